@@ -2569,6 +2569,29 @@ export const breaks: readonly Break[] = [
     'own',
   ),
 
+  // Links to pay
+  one(
+    'a link pays for an order that was erased',
+    'tests/paying.api.test.ts',
+    'src/paying/server/show-payable.ts',
+    'and(eq(orders.id, id), isListed, isNull(orders.erased_at))',
+    'eq(orders.id, id)',
+  ),
+  one(
+    'another sum than was seen is paid without a word',
+    'tests/paying.api.test.ts',
+    'src/paying/server/paying.api.ts',
+    "body.seen !== undefined && told.state === 'open' && body.seen !== told.left",
+    'body.seen === -1',
+  ),
+  one(
+    'mails offer to pay where nobody takes money',
+    'tests/paying.api.test.ts',
+    'src/pay-links/server/pay-link.ts',
+    'if (config.payments.length === 0) return undefined',
+    '',
+  ),
+
   // What the office hears
   one(
     'payments are not announced',

@@ -180,9 +180,10 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^POST \/api\/guest-orders\/:secret\/(pickup-code|pay|card-hold)$/,
     /^(GET|HEAD) \/api\/(payment-methods|online-payments\/:secret(\/invoice)?)$/,
     /^POST \/api\/payment-notifications\/:provider$/,
+    /^(GET|HEAD|POST) \/api\/pay\/:secret$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
     /^POST \/api\/sms\/stop$/,
-    /^POST \/api\/quotes\/:secret\/accept$/,
+    /^POST \/api\/quotes\/:secret\/(accept|pay)$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`

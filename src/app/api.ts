@@ -60,6 +60,7 @@ import { orderBookApi } from '#order-book/server/order-book.api.ts'
 import { companyPapersApi } from '#orders/server/company-papers.api.ts'
 import { contractWordsApi } from '#orders/server/contract-words.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
+import { payingApi } from '#paying/server/paying.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/http/api-server.ts'
 import { campaignsApi } from '#prices/server/campaigns.api.ts'
@@ -129,6 +130,7 @@ const rooms: RoomApi[] = [
   orderBookApi,
   closingApi,
   paymentsApi,
+  payingApi,
   onlinePaymentsApi,
   creditApi,
   debtsApi,

@@ -15,11 +15,13 @@ export default [
 
     route('cart', '../cart/shop/cart.page.tsx', { id: 'cart' }),
     route('checkout', '../checkout/shop/checkout.page.tsx', { id: 'checkout' }),
-    route('ordered', '../orders/shop/ordered.page.tsx', { id: 'ordered' }),
+    route('ordered', 'pages/ordered.page.tsx', { id: 'ordered' }),
     // the same page for whoever has no account; `/checkout` is a customer's, and leads through the sign-in
     route('uzsakymas', '../checkout/shop/guest-checkout.page.tsx', { id: 'guest-checkout' }),
     route('uzsakymas/:secret', 'pages/guest-order.page.tsx', { id: 'guest-order' }),
     route('sms/:code', '../sms/shop/stop-sms.page.tsx', { id: 'stop-sms' }),
+    route('moketi/:secret', '../paying/shop/pay.page.tsx', { id: 'pay' }),
+    route('mokejimas/:secret', '../paying/shop/paid.page.tsx', { id: 'paid' }),
     route('pasiulymas/:secret', '../desk/shop/quote.page.tsx', { id: 'quote' }),
     route('vartotojas/uzsakymai', 'pages/my-orders.page.tsx', { id: 'user-orders' }),
     route('vartotojas/imone', 'pages/my-company.page.tsx', { id: 'user.company' }),

@@ -22,7 +22,7 @@ import { openShop } from './shop.ts'
 const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
 
 /** Pages whose forms work before, and without, any script. */
-const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret']
+const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret', '/moketi/:secret']
 
 interface Served {
   config: Config

@@ -39,8 +39,8 @@ const creditWords = mailWords('client-credited', {
   sample: (settings) => clientBilledMail({ ...sampleOrder(settings, 'credit'), reason: 'Klaida kainoje.' }, '#'),
 })
 
-/** To a client who pays later: the bill of what was done, what it comes to and until when it is paid. */
-export function clientBilledMail(document: DocumentSnapshot, address: string): MailContent {
+/** To a client who pays later: the bill of what was done, what it comes to and until when it is paid; `billId`: by which it is paid online. */
+export function clientBilledMail(document: DocumentSnapshot, address: string, billId?: number): MailContent {
   const { kind, full_number, due_on, price, vat, vat_rate, price_with_vat, object, lines, reason } = document
   const isCredit = kind === 'credit'
   const rest: MailBlock[] = [
@@ -52,6 +52,7 @@ export function clientBilledMail(document: DocumentSnapshot, address: string): M
         ...(due_on ? [['Apmokėti iki', formatLongDay(due_on)] as [string, string]] : []),
       ],
     },
+    ...(isCredit || billId === undefined ? [] : [{ pay: { document: billId } }]),
     ...(isCredit ? [] : howToPay(document)),
     { go: address, words: 'Peržiūrėti užsakymus' },
   ]

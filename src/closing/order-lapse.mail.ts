@@ -3,7 +3,7 @@ import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
 import { mailWords, wordedMail } from '#mail/mail-words.ts'
-import { howToPay } from '#orders/how-to-pay.ts'
+import { howToPay, payOnline } from '#orders/how-to-pay.ts'
 import { sampleOrder } from '#orders/sample-order.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
@@ -59,6 +59,7 @@ export function orderLapsesSoonMail({ document, settings, ordersAddress }: About
     values: { order_id, reach: orCall(settings) },
     blocks: ({ opening, closing }) => [
       ...opening,
+      ...payOnline(document),
       ...howToPay(document),
       { go: ordersAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,

@@ -15,6 +15,7 @@ interface AboutDebt {
   subject: string
   words: string
   client: string
+  clientId: number
   documents: { full_number: string; due_on: Day; open: number }[]
   /** Interest and compensation that somebody decided to ask for, in cents. */
   claimed: number
@@ -27,6 +28,7 @@ export function debtReminderMail({
   subject,
   words,
   client,
+  clientId,
   documents,
   claimed,
   today,
@@ -70,6 +72,7 @@ export function debtReminderMail({
             },
           ]
         : []),
+      { pay: { client: clientId } },
       {
         facts: [
           ['Gavėjas', settings.name],

@@ -6,6 +6,7 @@ import { MOST_LINES } from '#cart/cart-limits.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#clients/client-words.ts'
 import { ChosenSlot } from '#delivery/delivery.contract.ts'
+import { PayForm } from '#online-payments/online-payments.contract.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { Period } from '#periods/period.ts'
@@ -310,6 +311,18 @@ export const ShowQuote = endpoint({
   summary: 'A quote by its link, as it is now',
   params: BySecret,
   answer: oneOf(PublicQuote),
+})
+
+export const PayQuote = endpoint({
+  method: 'POST',
+  address: '/api/quotes/:secret/pay',
+  who: 'anyone',
+  summary: 'Begin to pay online for the order of an accepted quote; 409 before it is accepted and when nothing is due',
+  params: BySecret,
+  body: PayForm,
+  status: 201,
+  answer: oneOf(z.object({ address: z.url() })),
+  refuses: [409, 503],
 })
 
 export const AcceptQuote = endpoint({

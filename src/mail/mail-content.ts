@@ -1,5 +1,6 @@
 import type { Words } from '#wording/words.ts'
 import type { MailTemplate } from './mail-template.ts'
+import type { PaidByMail } from './paid-by-mail.ts'
 
 /** What a mail says, once; its text and its HTML are both made from it (`render-mail.ts`). */
 export interface MailContent {
@@ -18,3 +19,5 @@ export type MailBlock =
   | { facts: [string, string][] }
   /** An address to go to, with the words on its button. */
   | { go: string; words: string }
+  /** An offer to pay online: made as the mail leaves (`pay-here.ts`), and left out of previews. */
+  | { pay: PaidByMail }

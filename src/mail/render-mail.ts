@@ -10,24 +10,25 @@ interface MailSender {
   home: string
 }
 
-/** A mail's content as plain text and as HTML. */
-export function renderMail(content: MailContent, sender: MailSender): { text: string; html: string } {
-  return { text: mailText(content, sender), html: mailHtml(content, sender) }
+/** A mail's content as plain text and as HTML. `payHere`: what stands where it offers to pay; nothing without it. */
+export function renderMail(
+  { blocks, ...content }: MailContent,
+  sender: MailSender,
+  payHere?: string,
+): { text: string; html: string } {
+  const said = { ...content, blocks: blocks.filter((block) => saysSomething(block, payHere)) }
+  return { text: mailText(said, sender, payHere), html: mailHtml(said, sender, payHere) }
 }
 
 /** The mail as plain text. */
-function mailText({ heading, blocks }: MailContent, sender: MailSender): string {
-  const parts = blocks.filter(saysSomething).map((block) => {
-    if ('say' in block) return block.say
-    if ('facts' in block) return block.facts.map(([word, value]) => `${word}: ${value}`).join('\n')
-    return `${block.words}:\n${block.go}`
-  })
+function mailText({ heading, blocks }: MailContent, sender: MailSender, payHere?: string): string {
+  const parts = blocks.map((block) => blockText(block, payHere))
   return `${[heading, ...parts, `--\n${senderLines(sender).join('\n')}`].join('\n\n')}\n`
 }
 
 /** The same as HTML, in tables and inline styles because mail programs understand nothing newer. */
-function mailHtml({ heading, blocks }: MailContent, sender: MailSender): string {
-  const body = blocks.filter(saysSomething).map(blockHtml).join('\n')
+function mailHtml({ heading, blocks }: MailContent, sender: MailSender, payHere?: string): string {
+  const body = blocks.map((block) => blockHtml(block, payHere)).join('\n')
   const foot = senderLines(sender).map(escapeHtml).join('<br>')
   return `<!doctype html>
 <html lang="lt"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -45,9 +46,18 @@ ${body}
 `
 }
 
-const saysSomething = (block: MailBlock): boolean => !('say' in block && block.part && block.say === '')
+const saysSomething = (block: MailBlock, payHere?: string): boolean =>
+  'pay' in block ? payHere !== undefined : !('say' in block && block.part && block.say === '')
 
-function blockHtml(block: MailBlock): string {
+export function blockText(block: MailBlock, payHere = ''): string {
+  if ('pay' in block) return payHere
+  if ('say' in block) return block.say
+  if ('facts' in block) return block.facts.map(([word, value]) => `${word}: ${value}`).join('\n')
+  return `${block.words}:\n${block.go}`
+}
+
+export function blockHtml(block: MailBlock, payHere = ''): string {
+  if ('pay' in block) return payHere
   if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say).replaceAll('\n', '<br>')}</p>`
   if ('go' in block)
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.go)}" style="display:inline-block;padding:10px 18px;background:#ffb000;color:#211c12;font-weight:bold;text-decoration:none">${escapeHtml(block.words)}</a><br><span style="color:#5c5d5e;font-size:13px;word-break:break-all">${escapeHtml(block.go)}</span></p>`

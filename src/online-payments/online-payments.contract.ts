@@ -13,7 +13,7 @@ import {
 
 // ── Whoever pays ────────────────────────────────────────────────────────────
 
-const PaymentMethod = z.object({
+export const PaymentMethod = z.object({
   provider: z.enum(providerNames),
   method: z.enum(payMethods),
   /** As a button says it: „Per banką“. */

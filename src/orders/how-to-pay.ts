@@ -5,6 +5,10 @@ import { formatRfReference } from '#documents/rf-reference.ts'
 import type { MailBlock } from '#mail/mail-content.ts'
 import { formatMoney } from '#money/format-money.ts'
 
+/** An offer to pay for the order online; first where there is one, because it takes a minute. */
+export const payOnline = (document: DocumentSnapshot): MailBlock[] =>
+  document.order_id !== null && leftToPay(document) > 0 ? [{ pay: { order: document.order_id } }] : []
+
 /** The transfer that pays a prepayment invoice, or a bill that is paid later, as its payer types it. */
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document

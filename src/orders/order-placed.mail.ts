@@ -4,7 +4,7 @@ import { mailTemplate } from '#mail/mail-template.ts'
 import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
-import { howToPay } from './how-to-pay.ts'
+import { howToPay, payOnline } from './how-to-pay.ts'
 import { sampleOrder } from './sample-order.ts'
 
 export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
@@ -38,6 +38,7 @@ export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },
+      ...payOnline(document),
       ...howToPay(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },

@@ -18,6 +18,7 @@ export const floors: Record<string, string>[] = [
     debts: 'who owes what since when: letters, promises, interest, statements and reconciliation acts',
     'online-payments':
       'money paid online, written once whatever arrives; what the provider tells is compared with what is written',
+    paying: 'what a payer sees: what a link is for, the way to the provider, what comes after',
     desk: 'drafts, quotes and orders that a clerk makes for others',
     approvals: "orders above a buyer's limit: asked for, approved or declined by the company's main user",
     checkout: 'one page and one action: `placeOrder`',

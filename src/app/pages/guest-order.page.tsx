@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import { ShowGuestOrder } from '#orders/orders.contract.ts'
 import { GuestOrder } from '#orders/shop/guest-order.tsx'
+import { PayLinkButton } from '#paying/shop/pay-link-button.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,12 +23,16 @@ export const meta = () => pageMeta({ title: 'Užsakymas' })
 /** Whoever has the secret sees the one order that it opens, also without scripts. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
-  const { data: order } = await requestInLoader(context)(ShowGuestOrder, { params: { secret } })
-  return { order, secret }
+  const ask = requestInLoader(context)
+  const [{ data: order }, { data: methods }] = await Promise.all([
+    ask(ShowGuestOrder, { params: { secret } }),
+    ask(ListPaymentMethods),
+  ])
+  return { order, secret, isPaidOnline: methods.length > 0 }
 }
 
 export default function GuestOrderPage() {
-  const { order, secret } = useLoaderData<typeof loader>()
+  const { order, secret, isPaidOnline } = useLoaderData<typeof loader>()
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const pickupCode = hasScripts && (
@@ -40,5 +46,7 @@ export default function GuestOrderPage() {
       <Visits orderId={order.id} secret={secret} />
     </Suspense>
   )
-  return <GuestOrder {...{ order, secret, pickupCode, visits }} />
+  // the secret that opens the order opens the page to pay it too
+  const pay = isPaidOnline ? <PayLinkButton secret={secret} /> : undefined
+  return <GuestOrder {...{ order, secret, pickupCode, visits, pay }} />
 }

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalid
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { OrderAgainButton } from '#cart/shop/order-again-button.tsx'
+import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -34,6 +35,12 @@ const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx')
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
 
+/** For those who have something to pay, where it can be paid online. */
+const PayMyOrder = lazy(() =>
+  import('#paying/shop/pay-my-order.tsx').then(({ PayMyOrder }) => ({ default: PayMyOrder })),
+)
+
+const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
 const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
 export const meta = () => pageMeta({ title: 'Mano užsakymai' })
@@ -41,7 +48,11 @@ export const meta = () => pageMeta({ title: 'Mano užsakymai' })
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  return sendRequest(listMyOrders, { query: { page } })
+  const [orders, { data: methods }] = await Promise.all([
+    sendRequest(listMyOrders, { query: { page } }),
+    sendRequest(listPaymentMethods),
+  ])
+  return { ...orders, methods }
 }
 
 export function HydrateFallback() {
@@ -57,7 +68,7 @@ export function HydrateFallback() {
 }
 
 export default function MyOrdersPage() {
-  const { data: orders, meta } = useLoaderData<typeof clientLoader>()
+  const { data: orders, meta, methods } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [extending, extend] = useState<{ order: Order; rental: OrderRental }>()
   const [stopping, stop] = useState<{ order: Order; rental: OrderRental; what: 'off-rent' | 'broken' }>()
@@ -117,6 +128,15 @@ export default function MyOrdersPage() {
                   </Suspense>
                 }
                 again={<OrderAgainButton order={order} />}
+                pay={
+                  methods.length > 0 && (
+                    <Suspense fallback={<Skeleton className="mt-4 h-11 w-full max-w-md" />}>
+                      <div className="mt-4 max-w-md">
+                        <PayMyOrder orderId={order.id} methods={methods} />
+                      </div>
+                    </Suspense>
+                  )
+                }
                 waiting={
                   <Suspense fallback={null}>
                     <WaitingOrder

@@ -23,7 +23,7 @@ export async function mailClientBill(
   const to = await addressOfBills(tx, client, snapshot.buyer.email)
   if (!to || !isOneAddress(to)) return
   const orders = snapshot.orders ?? []
-  await queueMail(tx, clientBilledMail(snapshot, ordersAddress), {
+  await queueMail(tx, clientBilledMail(snapshot, ordersAddress, id), {
     to,
     order_id: orders.length === 1 ? orders[0]?.id : undefined,
     attachments: [{ document_id: id, filename: `${snapshot.full_number}.pdf` }],

@@ -61,6 +61,7 @@ export async function composeReminder(
     subject: words.subject,
     words: words.words,
     client: client.name,
+    clientId: client.id,
     documents: reminded,
     claimed: claims?.sum ?? 0,
     today,

@@ -13,6 +13,8 @@ import { ShowClientDebt } from '#debts/debts.contract.ts'
 import { ClientDebtPanel } from '#debts/office/client-debt.tsx'
 import { AddSite, ChangeSite, CloseSite } from '#objects/client-sites.contract.ts'
 import { CompanySites } from '#objects/shop/company-sites.tsx'
+import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
+import { PayLinkButton } from '#paying/office/pay-link-button.tsx'
 import { ListClientDocuments } from '#payments/client-payments.contract.ts'
 import { ClientDocuments } from '#payments/office/client-documents.tsx'
 import { ClientPaymentModal } from '#payments/office/client-payment-modal.tsx'
@@ -70,6 +72,7 @@ export const clientLoader = staffLoader(
       credit: sendRequest(ShowClientCredit, { params: { id }, signal }),
       rentals: sendRequest(ListClientRentals, { params: { id }, signal }),
       drafts: Promise.all([drafts('draft'), drafts('quoted')]).then((found) => found.flatMap(({ data }) => data)),
+      methods: may('desk:write') ? sendRequest(ListPaymentMethods, { signal }) : undefined,
       ...(may('debts:read') && { debt: sendRequest(ShowClientDebt, { params: { id }, signal }) }),
     }
   },
@@ -88,6 +91,7 @@ export default function ClientPage() {
   const credit = useLoaded(asked.credit).data?.data
   const documents = useLoaded(asked.documents)
   const [search] = useSearchParams()
+  const isPaidOnline = (useLoaded(asked.methods).data?.data.length ?? 0) > 0
   const drafts = useLoaded(asked.drafts)
   const orders = useList(asked.orders)
   const { revalidate } = useRevalidator()
@@ -184,6 +188,11 @@ export default function ClientPage() {
           )}
           {may('payments:read') && (documents.data?.meta.total ?? 0) > 0 && (
             <Part title="Sąskaitos">
+              {isPaidOnline && client && (
+                <div className="mb-4">
+                  <PayLinkButton of={{ clientId: client.id }} />
+                </div>
+              )}
               <ClientDocuments
                 clientId={client?.id ?? 0}
                 documents={documents.data?.data ?? []}

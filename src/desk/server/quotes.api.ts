@@ -1,17 +1,20 @@
 import type { FastifyReply } from 'fastify'
+import { beginPayment } from '#online-payments/server/begin-payment.ts'
 import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
 import { clientKey } from '#platform/http/client-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
-import { AcceptQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
+import { conflict } from '#platform/refusal.ts'
+import { AcceptQuote, PayQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
 import { acceptQuote } from './place-saved.ts'
 import { findQuoteLink, noQuote } from './quote-links.ts'
 
 /** Quotes as whoever has their link sees them. */
-export const quotesApi: RoomApi = (route) => {
+export const quotesApi: RoomApi = (route, ground) => {
   const guesses = new RateLimit(attempts.guestLink)
+  const begun = new RateLimit(attempts.beginPayment)
   /** Who tries too many links that open nothing waits, as with those of orders. */
   const opened = async ({ params, database, request, reply, now }: Opening): Promise<number> => {
     keepToOneself(reply)
@@ -30,6 +33,15 @@ export const quotesApi: RoomApi = (route) => {
     await opened(asking)
     const id = await database.transaction((tx) => acceptQuote(tx, { secret, seen: body?.seen, now }))
     return { data: await showDeskOrder(database.db, { id, secret, now }) }
+  })
+
+  route(PayQuote, async (asking) => {
+    const { body, now, database, params } = asking
+    const id = await opened(asking)
+    begun.count(clientKey(asking.request.ip), now)
+    const quote = await showDeskOrder(database.db, { id, ...params, now })
+    if (quote.state !== 'placed') throw conflict('not-accepted', 'Pirmiausia priimkite pasiūlymą.')
+    return { data: await beginPayment(ground, { subject: { orderId: id }, method: body.method, now }) }
   })
 
   route(QuotePdf, async (asking) => answerQuotePdf(asking, await opened(asking)))

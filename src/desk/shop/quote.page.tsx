@@ -10,9 +10,13 @@ import {
 } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { ListPaymentMethods, type PaymentMethod } from '#online-payments/online-payments.contract.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { OrderLines } from '#orders/shop/order-lines.tsx'
 import { OrderTotals } from '#orders/shop/order-totals.tsx'
+import { OnTheWay } from '#paying/shop/on-the-way.tsx'
+import { PayChoice } from '#paying/shop/pay-choice.tsx'
+import { useWayToProvider } from '#paying/shop/use-way-to-provider.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -23,7 +27,7 @@ import { buttonLook } from '#ui/button-look.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
-import { AcceptQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
+import { AcceptQuote, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
 
 export const meta = () => pageMeta({ title: 'Pasiūlymas' })
 
@@ -31,11 +35,15 @@ export const meta = () => pageMeta({ title: 'Pasiūlymas' })
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
   try {
-    const { data: quote } = await requestInLoader(context)(ShowQuote, { params: { secret } })
-    return data({ quote, secret })
+    const ask = requestInLoader(context)
+    const [{ data: quote }, { data: methods }] = await Promise.all([
+      ask(ShowQuote, { params: { secret } }),
+      ask(ListPaymentMethods),
+    ])
+    return data({ quote, secret, methods })
   } catch (thrown) {
     if (!isMissing(thrown)) throw thrown
-    return data({ quote: undefined, secret }, { status: 404 })
+    return data({ quote: undefined, secret, methods: [] }, { status: 404 })
   }
 }
 
@@ -45,18 +53,28 @@ const isMissing = (thrown: unknown) =>
 
 /** One press, with scripts and without: the form says which version was seen. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const seen = Number((await request.formData()).get('seen'))
+  const form = await request.formData()
+  const method = form.get('method')
+  if (method !== null) return pay(context, params.secret ?? '', String(method))
+  const seen = Number(form.get('seen'))
   const heard = await requestInAction(context, AcceptQuote, { seen }, { secret: params.secret ?? '' })
-  if ('refused' in heard) return data({ message: heard.refused.message }, { status: heard.status })
-  return data({ message: '' })
+  if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
+  return data({ message: '', address: undefined })
+}
+
+/** The page leads on by itself: a form may be redirected nowhere but to our own pages. */
+async function pay(context: ActionFunctionArgs['context'], secret: string, method: string) {
+  const heard = await requestInAction(context, PayQuote, { method: method as 'bank' }, { secret })
+  if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
+  return data({ message: '', address: heard.said.data.address })
 }
 
 /** Also after a refusal: it was changed, withdrawn or taken since, and what is new is to be seen before it is accepted. */
 export const shouldRevalidate = () => true
 
 export default function QuotePage() {
-  const { quote, secret } = useLoaderData<typeof loader>()
-  return quote ? <Quote quote={quote} secret={secret} /> : <NoQuote />
+  const { quote, secret, methods } = useLoaderData<typeof loader>()
+  return quote ? <Quote {...{ quote, secret, methods }} /> : <NoQuote />
 }
 
 function NoQuote() {
@@ -86,8 +104,13 @@ function Reach() {
   )
 }
 
-function Quote({ quote, secret }: { quote: PublicQuote; secret: string }) {
+type QuoteProps = { quote: PublicQuote; secret: string; methods: PaymentMethod[] }
+
+function Quote({ quote, secret, methods }: QuoteProps) {
   const said = useActionData<typeof action>()
+  useWayToProvider(said?.address)
+  const navigation = useNavigation()
+  const isUnderWay = navigation.state === 'idle' ? null : String(navigation.formData?.get('method') ?? '')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (said) heading.current?.focus()
@@ -110,6 +133,15 @@ function Quote({ quote, secret }: { quote: PublicQuote; secret: string }) {
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-6">
           <Answer quote={quote} />
+          {quote.state === 'placed' &&
+            methods.length > 0 &&
+            (said?.address ? (
+              <OnTheWay address={said.address} />
+            ) : (
+              <Form method="post" className="max-w-md">
+                <PayChoice methods={methods} pending={isUnderWay} />
+              </Form>
+            ))}
           <div>
             <a
               href={`/api/quotes/${secret}/pdf`}

@@ -13,6 +13,7 @@ import { oneLine } from '../one-line.ts'
 import { withShopAddress } from '../shop-address.ts'
 import { ledElsewhere } from './lead-elsewhere.ts'
 import { mails } from './mail.tables.ts'
+import { withOffer } from './offer-to-pay.ts'
 
 /** Any fixed number will do: the first half of the lock's name, the mail's id is the second. */
 export const mailLocks = 718_204
@@ -69,14 +70,13 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
 }
 
 /** The mail as it goes out: from the company, links under `PUBLIC_URL`, documents drawn as PDF. */
-async function messageOf(
-  { database: { db, transaction }, config: { publicUrl, dataDir }, clock }: Ground,
-  mail: typeof mails.$inferSelect,
-): Promise<Mail.Options> {
+async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promise<Mail.Options> {
+  const { db, transaction } = ground.database
+  const { publicUrl, dataDir } = ground.config
   const settings = await readSettings(db)
   const { hostname } = new URL(publicUrl)
-  const about = { orderId: mail.order_id, recipient: mail.recipient, now: clock() }
-  const { text, html } = await ledElsewhere(transaction, mail, about)
+  const about = { orderId: mail.order_id, recipient: mail.recipient, now: ground.clock() }
+  const { text, html } = await ledElsewhere(transaction, await withOffer(ground, mail, mail.pays), about)
   const attachments: Mail.Attachment[] = []
   for (const { document_id, filename } of mail.attachments)
     attachments.push({

@@ -6,6 +6,7 @@ import { type CurrentWordings, currentWordings } from '#wording/server/current-w
 import type { MailContent } from '../mail-content.ts'
 import { reworded } from '../mail-words.ts'
 import { isOneAddress, oneLine } from '../one-line.ts'
+import { payHere } from '../pay-here.ts'
 import { renderMail } from '../render-mail.ts'
 import { shopAddress } from '../shop-address.ts'
 import { hasteOf } from './haste-of.ts'
@@ -86,7 +87,8 @@ function rowOf(
     recipient: mail.to,
     reply_to: mail.reply_to,
     subject: oneLine(content.subject),
-    ...renderMail(content, { ...settings, home: shopAddress }),
+    ...renderMail(content, { ...settings, home: shopAddress }, payHere),
+    pays: content.blocks.find((block) => 'pay' in block)?.pay,
     order_id: mail.order_id,
     user_id: mail.user_id,
     attachments: mail.attachments ?? [],

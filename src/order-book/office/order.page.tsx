@@ -17,9 +17,11 @@ import { OrderHandover } from '#handovers/office/order-handover.tsx'
 import { ListHistory } from '#history/history.contract.ts'
 import { SubjectHistory } from '#history/office/subject-history.tsx'
 import { useNews } from '#news/office/use-news.ts'
+import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import { ordersAddress } from '#orders/office/order-address.ts'
 import { isPaidItself, orderState } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
+import { PayLinkButton } from '#paying/office/pay-link-button.tsx'
 import { OrderPayments } from '#payments/office/order-payments.tsx'
 import { ListOrderPayments } from '#payments/payments.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
@@ -67,6 +69,7 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     order,
     payments: sendRequest(ListOrderPayments, about),
     sms: sendRequest(ListOrderSms, about),
+    methods: may('desk:write') ? sendRequest(ListPaymentMethods, { signal }) : undefined,
     change: may('desk:write') ? sendRequest(ShowDeskOrder, about) : undefined,
     revisions: sendRequest(ListOrderRevisions, about),
     withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
@@ -226,6 +229,8 @@ type DetailsProps = {
 function Details(props: DetailsProps) {
   const { order, refused, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed } = props
   const sms = useLoaded(questions.sms).data
+  const methods = useLoaded(questions.methods).data?.data ?? []
+  const isPayable = methods.length > 0 && orderState(order) === 'unpaid'
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
@@ -269,6 +274,7 @@ function Details(props: DetailsProps) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
           <OrderSum order={order} />
+          {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
           {isPaidItself(orderState(order)) && (
             <OrderPayments
               orderId={order.id}

@@ -15,10 +15,21 @@ const PaymentQr = lazy(() => import('#documents/shop/payment-qr.tsx'))
 
 /** What a bank's form asks for, each to be copied, and the same as a code for a bank's app. */
 export function BankDetails({ order }: { order: Order }) {
+  const reference = documentReference('prepayment', order.id)
+  return <TransferDetails {...{ reference, amount: order.price_with_vat, due: dueOf(order) }} />
+}
+
+interface Transfer {
+  /** Cents. */
+  amount: number
+  reference: string
+  /** The last day to pay, as it is shown. */
+  due?: string
+}
+
+export function TransferDetails({ amount, reference, due }: Transfer) {
   const { name, bank, iban, swift, phone } = usePublicSettings()
   const account = parseIban(iban)
-  const reference = documentReference('prepayment', order.id)
-  const amount = order.price_with_vat
   return (
     <div className="@container">
       <div className="grid items-start gap-x-10 gap-y-5 @3xl:grid-cols-2">
@@ -36,7 +47,7 @@ export function BankDetails({ order }: { order: Order }) {
             copied={reference}
             hint="Jei banke tokio lauko nėra, įrašykite jį kaip mokėjimo paskirtį."
           />
-          <Row term="Apmokėti iki" shown={dueOf(order)} />
+          {due && <Row term="Apmokėti iki" shown={due} />}
         </dl>
         {account && (
           <Suspense fallback={<Skeleton className="size-44" />}>

@@ -23,10 +23,12 @@ type GuestOrderProps = {
   pickupCode: ReactNode
   /** When it is brought and fetched. */
   visits: ReactNode
+  /** How it is paid online, where it can be. */
+  pay: ReactNode | undefined
 }
 
 /** One order as whoever has its secret link sees it. */
-export function GuestOrder({ order, secret, pickupCode, visits }: GuestOrderProps) {
+export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
   return (
     <div className="pb-16">
@@ -52,7 +54,7 @@ export function GuestOrder({ order, secret, pickupCode, visits }: GuestOrderProp
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          <WhatFollows order={order} />
+          <WhatFollows order={order} pay={pay} />
           {visits}
           {waitsToBeFetched(order) && pickupCode}
           <Papers order={order} secret={secret} />

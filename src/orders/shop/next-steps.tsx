@@ -2,7 +2,7 @@ import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 
 /** What happens after an order, step by step. */
-export function NextSteps({ order }: { order: Order }) {
+export function NextSteps({ order, isPaidOnline = false }: { order: Order; isPaidOnline?: boolean }) {
   const hasRent = order.rentals.length > 0
   const isBack = hasRent && order.rentals.every(({ returned }) => returned)
   const isOut = hasRent && order.rentals.every((one) => one.returned || one.handed_out >= one.quantity)
@@ -12,7 +12,9 @@ export function NextSteps({ order }: { order: Order }) {
       : orderState(order) === 'on-credit'
         ? ['Užsakymas patvirtintas: iš anksto mokėti nereikia. Sąskaitą atsiųsime el. paštu pagal sutartas sąlygas.']
         : [
-            'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
+            isPaidOnline
+              ? 'Apmokėkite internetu arba pavedimu pagal išankstinę sąskaitą.'
+              : 'Apmokėkite pavedimu pagal išankstinę sąskaitą.',
             'Gavę mokėjimą, el. paštu atsiųsime PVM sąskaitą faktūrą.',
           ]),
     isBack

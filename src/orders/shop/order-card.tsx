@@ -21,6 +21,8 @@ type OrderCardProps = {
   rentals: ReactNode
   pickupCode: ReactNode
   again: ReactNode
+  /** How it is paid online, where it can be. */
+  pay: ReactNode
   /** What may be done while it waits for its company. */
   waiting: ReactNode
 }
@@ -35,7 +37,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
 }
 
 /** One order: what it was, how far it is, and what can be done with it. */
-export function OrderCard({ order, rentals, pickupCode, again, waiting }: OrderCardProps) {
+export function OrderCard({ order, rentals, pickupCode, again, pay, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   const state = orderState(order)
   return (
@@ -71,7 +73,12 @@ export function OrderCard({ order, rentals, pickupCode, again, waiting }: OrderC
       ) : order.lapsed_at ? (
         <LapsedNote lapsedAt={order.lapsed_at} />
       ) : (
-        state === 'unpaid' && <HowToPay order={order} />
+        state === 'unpaid' && (
+          <>
+            {pay}
+            <HowToPay order={order} />
+          </>
+        )
       )}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {state === 'waiting' && waiting}

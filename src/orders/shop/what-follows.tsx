@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { ApprovalNote } from './approval-note.tsx'
@@ -5,22 +6,30 @@ import { BankDetails } from './bank-details.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** What happens with an order now: the next steps and how to pay, or that it is no longer valid. */
-export function WhatFollows({ order }: { order: Order }) {
+/** What happens with an order now: how to pay online where `pay` offers it, the next steps and the transfer; or that it is no longer valid. */
+export function WhatFollows({ order, pay }: { order: Order; pay?: ReactNode }) {
   if (order.unapproved_since) return <ApprovalNote order={order} />
   if (order.lapsed_at) return <LapsedNote lapsedAt={order.lapsed_at} />
   return (
     <>
+      {pay && orderState(order) === 'unpaid' && (
+        <section aria-labelledby="apmoketi">
+          <h2 id="apmoketi" className="section-title mb-4">
+            Apmokėkite dabar
+          </h2>
+          {pay}
+        </section>
+      )}
       <section aria-labelledby="kas-toliau">
         <h2 id="kas-toliau" className="section-title mb-4">
           Kas toliau
         </h2>
-        <NextSteps order={order} />
+        <NextSteps order={order} isPaidOnline={pay !== undefined} />
       </section>
       {orderState(order) === 'unpaid' && (
         <section aria-labelledby="apmokejimas">
           <h2 id="apmokejimas" className="section-title mb-4">
-            Apmokėjimas pavedimu
+            {pay ? 'Arba pavedimu' : 'Apmokėjimas pavedimu'}
           </h2>
           <BankDetails order={order} />
         </section>

@@ -1,19 +1,23 @@
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
+import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
+import { isPaidItself, orderState } from '#orders/order-states.ts'
+import type { ShowMyOrder } from '#orders/orders.contract.ts'
+import { DocumentButton } from '#orders/shop/document-button.tsx'
+import { OrderLines } from '#orders/shop/order-lines.tsx'
+import { OrderTotals } from '#orders/shop/order-totals.tsx'
+import { PlacedTitle } from '#orders/shop/placed-title.tsx'
+import { WhatFollows } from '#orders/shop/what-follows.tsx'
+import { PayMyOrder } from '#paying/shop/pay-my-order.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { isPaidItself, orderState } from '../order-states.ts'
-import type { ShowMyOrder } from '../orders.contract.ts'
-import { DocumentButton } from './document-button.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { PlacedTitle } from './placed-title.tsx'
-import { WhatFollows } from './what-follows.tsx'
 
 const showMyOrder = slimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
+
+const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
 
 export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
 
@@ -22,7 +26,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const id = Number(new URL(request.url).searchParams.get('uzsakymas'))
   if (!Number.isInteger(id) || id < 1) throw redirect('/vartotojas/uzsakymai')
-  return (await sendRequest(showMyOrder, { params: { id } })).data
+  const [{ data: order }, { data: methods }] = await Promise.all([
+    sendRequest(showMyOrder, { params: { id } }),
+    sendRequest(listPaymentMethods),
+  ])
+  return { order, methods }
 }
 
 export function HydrateFallback() {
@@ -36,7 +44,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderedPage() {
-  const order = useLoaderData<typeof clientLoader>()
+  const { order, methods } = useLoaderData<typeof clientLoader>()
   const state = orderState(order)
   const isWaiting = state === 'waiting'
   return (
@@ -56,7 +64,10 @@ export default function OrderedPage() {
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          <WhatFollows order={order} />
+          <WhatFollows
+            order={order}
+            pay={methods.length > 0 ? <PayMyOrder orderId={order.id} methods={methods} /> : undefined}
+          />
           {isPaidItself(state) && (
             <div>
               <DocumentButton order={order} variant="primary" />

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { PayForm, PaymentMethod } from '#online-payments/online-payments.contract.ts'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
+
+/** Whether money may come now; if not, why. */
+const payableStates = ['open', 'paid', 'lapsed', 'waiting', 'unapproved', 'on-credit'] as const
+export type PayableState = (typeof payableStates)[number]
+
+/** Numbers and sums, and nothing of any person: a link is forwarded to whoever pays. */
+const Payable = z.object({
+  /** Of an order; null: bills. */
+  order_id: z.int().nullable(),
+  bills: z.array(z.object({ number: z.string(), due_on: z.string().nullable(), /** Cents. */ open: z.int() })),
+  state: z.enum(payableStates),
+  /** Cents: what it comes to, and what is left to pay now. */
+  total: z.int(),
+  left: z.int(),
+  /** How it can be paid online; none: by transfer alone. */
+  methods: z.array(PaymentMethod),
+  /** What a transfer says, where one pays all of it. */
+  reference: z.string().nullable(),
+})
+export type Payable = z.infer<typeof Payable>
+
+/** What a link carries. Whatever it is, what opens nothing is a 404. */
+const BySecret = z.object({ secret: z.string() })
+
+export const ShowPayable = endpoint({
+  method: 'GET',
+  address: '/api/pay/:secret',
+  who: 'anyone',
+  summary:
+    'What a link to pay is for, and what is left to pay of it now; a guest’s link and that of a payment open it too',
+  params: BySecret,
+  answer: oneOf(Payable),
+})
+
+export const PayByLink = endpoint({
+  method: 'POST',
+  address: '/api/pay/:secret',
+  who: 'anyone',
+  summary:
+    'Begin to pay what a link is for: the sum is decided now; 409 `sum-changed` when another one was seen, 409 when nothing may come, 503 when the provider does not answer',
+  params: BySecret,
+  body: PayForm.extend({
+    /** The sum that the page showed, in cents. */
+    seen: z.coerce.number().int().optional(),
+  }),
+  status: 201,
+  answer: oneOf(z.object({ address: z.url() })),
+  refuses: [409, 503],
+})
+
+const PayLink = oneOf(z.object({ address: z.url() }))
+
+export const MakeOrderPayLink = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/pay-link',
+  who: 'desk:write',
+  summary: 'A new link by which anybody may pay for the order; 409 without a payment provider or when nothing is due',
+  params: ById,
+  status: 201,
+  answer: PayLink,
+  refuses: [409],
+})
+
+export const MakeClientPayLink = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/pay-link',
+  who: 'desk:write',
+  summary: 'The same for all open bills of a client, those that come later too',
+  params: ById,
+  status: 201,
+  answer: PayLink,
+  refuses: [409],
+})

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { formatMoney } from '#money/format-money.ts'
+import { onlinePaymentPath } from '#online-payments/online-payment-path.ts'
+import { ShowOnlinePayment } from '#online-payments/online-payments.contract.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { PayLinkButton } from './pay-link-button.tsx'
+import { ReachShop } from './reach-shop.tsx'
+
+export const meta = () => pageMeta({ title: 'Mokėjimas' })
+
+type Shown = AnswerOf<typeof ShowOnlinePayment>['data']
+
+/** Where the payer comes back to. What the address says of success is not believed: the shop tells what it knows. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const secret = params.secret ?? ''
+  const { data: payment } = await requestInLoader(context)(ShowOnlinePayment, { params: { secret } })
+  return data({ payment })
+}
+
+export default function PaidPage() {
+  const { payment } = useLoaderData<typeof loader>()
+  const secret = useParams().secret ?? ''
+  const isPatient = useAskingAgain(payment.state === 'waiting')
+  return (
+    <div className="grid max-w-xl gap-6 pb-16">
+      {/* As high as what comes, so that nothing moves when it does. */}
+      <div aria-live="polite" className="grid min-h-56 content-start gap-4">
+        <h1 className="page-title">{titles[payment.state]}</h1>
+        <p className="figures text-lg">
+          {whatFor(payment)} – <strong>{formatMoney(payment.amount)}</strong>
+        </p>
+        <Told {...{ payment, secret, isPatient }} />
+      </div>
+      <ReachShop />
+    </div>
+  )
+}
+
+const titles: Record<Shown['state'], string> = {
+  waiting: 'Laukiame patvirtinimo',
+  paid: 'Ačiū, apmokėta!',
+  'not-paid': 'Mokėjimas neįvyko',
+  'to-decide': 'Pinigai pas mus',
+  returned: 'Pinigai grąžinti',
+}
+
+function whatFor({ order_id, bills }: Shown): string {
+  if (order_id !== null) return `Užsakymas Nr.\u00a0${order_id}`
+  return bills.length === 1 ? `Sąskaita ${bills[0]}` : `Sąskaitos ${bills.join(', ')}`
+}
+
+function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; isPatient: boolean }) {
+  const here = onlinePaymentPath(secret)
+  switch (payment.state) {
+    case 'waiting':
+      return (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={`5;url=${here}`} />
+          </noscript>
+          <p className="flex items-center gap-3">
+            <Spinner />
+            {isPatient
+              ? 'Bankas patvirtina ilgiau nei įprastai. Puslapį galite uždaryti: kai pinigai ateis, parašysime el. paštu.'
+              : 'Bankas tuoj patvirtins mokėjimą. Paprastai tai trunka kelias sekundes.'}
+          </p>
+          <p>
+            <a href={here} className="text-link inline-block py-2">
+              Tikrinti dar kartą
+            </a>
+          </p>
+        </>
+      )
+    case 'paid':
+      return (
+        <>
+          <p>
+            {payment.what === 'order'
+              ? 'Kas toliau: užsakymą ruošiame. PVM sąskaitą faktūrą išsiuntėme el. paštu.'
+              : 'Mokėjimą įrašėme prie jūsų sąskaitų. Daugiau nieko daryti nereikia.'}
+          </p>
+          {payment.document && (
+            <p>
+              <a
+                href={`/api/online-payments/${secret}/invoice`}
+                download
+                className={buttonLook('primary', 'default', 'w-full sm:w-auto')}
+              >
+                <DownloadIcon className="size-4.5" />
+                PVM sąskaita faktūra {payment.document.number} (PDF)
+              </a>
+            </p>
+          )}
+        </>
+      )
+    case 'not-paid':
+      return (
+        <>
+          <p>Mokėjimas atšauktas arba atmestas. Pinigai nenuskaityti.</p>
+          {payment.what !== 'deposit' && <PayLinkButton secret={secret} words="Bandyti dar kartą" />}
+        </>
+      )
+    case 'to-decide':
+      return <p>Gavome jūsų pinigus ir su jumis susisieksime: jų įrašyti iš karto negalėjome. Dar kartą nemokėkite.</p>
+    case 'returned':
+      return <p>Pinigus grąžinome tuo pačiu keliu, kuriuo mokėjote. Į sąskaitą jie grįžta per kelias darbo dienas.</p>
+  }
+}
+
+/** Asks again while nothing is known, each time a little later. Whether it has taken longer than people expect. */
+function useAskingAgain(isWaiting: boolean): boolean {
+  const { revalidate } = useRevalidator()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!isWaiting || turn >= pauses.length) return
+    const timer = setTimeout(() => {
+      // A failed try is as good as no answer; the next one comes.
+      void revalidate().finally(() => setTurn(turn + 1))
+    }, pauses[turn])
+    return () => clearTimeout(timer)
+  }, [isWaiting, turn, revalidate])
+  return turn > patientAfter
+}
+
+/** About five minutes; after that the link asks. */
+const pauses = [
+  700, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 30_000, 60_000, 60_000, 60_000,
+]
+const patientAfter = 7

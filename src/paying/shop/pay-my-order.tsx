@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { PayMyOrder as PayMyOrderEndpoint, PaymentMethod } from '#online-payments/online-payments.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { readProblem } from '#ui/read-problem.ts'
+import { PayChoice } from './pay-choice.tsx'
+import { useWayToProvider } from './use-way-to-provider.ts'
+
+const payMyOrder = slimEndpoint<typeof PayMyOrderEndpoint>('POST', '/api/orders/:id/pay')
+
+/** Pays an order of one's own; the server says how much is left. */
+export function PayMyOrder({ orderId, methods }: { orderId: number; methods: PaymentMethod[] }) {
+  const [pending, setPending] = useState<PaymentMethod['method'] | null>(null)
+  const [problem, setProblem] = useState('')
+  const [address, setAddress] = useState<string>()
+  useWayToProvider(address)
+
+  async function choose(method: PaymentMethod['method']) {
+    setPending(method)
+    setProblem('')
+    try {
+      setAddress((await sendRequest(payMyOrder, { params: { id: orderId }, body: { method } })).data.address)
+    } catch (thrown) {
+      setProblem(readProblem(thrown, 'Mokėjimo pradėti nepavyko. Pinigai nenuskaityti, bandykite dar kartą.').message)
+      setPending(null)
+    }
+  }
+
+  return (
+    <div className="grid max-w-md gap-3">
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      <PayChoice methods={methods} pending={pending} onChoose={choose} />
+    </div>
+  )
+}
