@@ -6,6 +6,7 @@ import { OrderAgainButton } from '#cart/shop/order-again-button.tsx'
 import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
+import { PayMyOrder } from '#paying/shop/pay-my-order.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -34,11 +35,6 @@ const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx')
 
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
-
-/** For those who have something to pay, where it can be paid online. */
-const PayMyOrder = lazy(() =>
-  import('#paying/shop/pay-my-order.tsx').then(({ PayMyOrder }) => ({ default: PayMyOrder })),
-)
 
 const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
 const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
@@ -130,11 +126,9 @@ export default function MyOrdersPage() {
                 again={<OrderAgainButton order={order} />}
                 pay={
                   methods.length > 0 && (
-                    <Suspense fallback={<Skeleton className="mt-4 h-11 w-full max-w-md" />}>
-                      <div className="mt-4 max-w-md">
-                        <PayMyOrder orderId={order.id} methods={methods} />
-                      </div>
-                    </Suspense>
+                    <div className="mt-4 max-w-md">
+                      <PayMyOrder orderId={order.id} methods={methods} />
+                    </div>
                   )
                 }
                 waiting={

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,20 +9,16 @@ import {
 } from 'react-router'
 import { formatLongDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { TransferDetails } from '#orders/shop/bank-details.tsx'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type Payable, type PayableState, PayByLink, ShowPayable } from '../paying.contract.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { ReachShop } from './reach-shop.tsx'
 import { useWayToProvider } from './use-way-to-provider.ts'
-
-const TransferDetails = lazy(() =>
-  import('#orders/shop/bank-details.tsx').then(({ TransferDetails }) => ({ default: TransferDetails })),
-)
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 
@@ -134,9 +129,7 @@ function Ways({ payable, message }: { payable: Payable; message: string }) {
           <h2 id="pavedimu" className="section-title mb-4">
             {methods.length > 0 ? 'Arba pavedimu' : 'Apmokėjimas pavedimu'}
           </h2>
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <TransferDetails amount={left} reference={reference} />
-          </Suspense>
+          <TransferDetails amount={left} reference={reference} />
         </section>
       )}
     </>
