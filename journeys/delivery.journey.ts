@@ -8,8 +8,9 @@ const phone = { width: 390, height: 844 }
 test(
   'the office says where it delivers to, and a guest sees what it costs, chooses when, and is told so in the mail',
   oneWidth,
-  async ({ page, request, browser }) => {
-    test.setTimeout(180_000)
+  async ({ page, request, browser, allow }) => {
+    test.setTimeout(90_000)
+    allow(422)
     const { compressor } = await stock(request)
     const headers = await asAdmin(request)
 
@@ -76,6 +77,7 @@ async function orderAsGuest(visitor: Page, slug: string) {
     await fillForm(visitor)
     await visitor.locator('[name=postal_code]').fill('44280')
     await visitor.locator('[name=email]').fill(email)
+    await expect(visitor.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(visitor.getByText('18,15 €')).toBeVisible()
     await order(visitor).click()
     await expect(visitor.locator('[name=delivery_slot_id]')).toBeFocused()

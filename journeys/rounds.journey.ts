@@ -33,23 +33,29 @@ async function orderToBring(page: Page): Promise<Ordered> {
   )
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
-  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
-  const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
-    ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
-    ...{
-      phone: '+37061234567',
-      address: `Laisvės al. ${mark}`,
-      city: 'Kaunas',
-      postal_code: '44240',
-      delivery: 'delivery',
-      terms: true,
-      items,
-    },
-    ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
-  })
-  await api(page, 'POST', `/api/admin/orders/${data.id}/mark-as-paid`)
-  await api(page, 'POST', '/api/admin/rounds/visits', { order_id: data.id, kind: 'deliver', day: today() })
-  return { id: data.id, tool, day: today() }
+  let ordered = 0
+  // the story of zones is told to the same shop: while it has some, nobody is brought anything by agreement
+  await expect(async () => {
+    const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+    ordered = (
+      await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
+        ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
+        ...{
+          phone: '+37061234567',
+          address: `Laisvės al. ${mark}`,
+          city: 'Kaunas',
+          postal_code: '44240',
+          delivery: 'delivery',
+          terms: true,
+          items,
+        },
+        ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
+      })
+    ).data.id
+  }).toPass({ timeout: 60_000 })
+  await api(page, 'POST', `/api/admin/orders/${ordered}/mark-as-paid`)
+  await api(page, 'POST', '/api/admin/rounds/visits', { order_id: ordered, kind: 'deliver', day: today() })
+  return { id: ordered, tool, day: today() }
 }
 
 test('an order is given to a driver, handed over at the door without a network, and fetched again', async ({

@@ -7,7 +7,7 @@ import { Checkout } from '#checkout/checkout.contract.ts'
 import { aCheckoutForm, checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
-import { AskDelivery } from '#delivery/delivery.contract.ts'
+import { AskDelivery, SaveDelivery, ShowDelivery } from '#delivery/delivery.contract.ts'
 import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
 import { delivery_exceptions, delivery_zones, stops } from '#delivery/server/delivery.tables.ts'
 import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
@@ -268,4 +268,22 @@ test('T876 a quote keeps the price of bringing it, and takes its slot when it is
     expect.stringContaining('užimtas'),
   ])
   expect(await stopsOf(other.id)).toEqual([])
+})
+
+test('T879 what the office types of postal codes is kept as it is compared, and what is no beginning is told at its field', async () => {
+  const { version } = (await shop.request(ShowDelivery, { as: admin.token })).body.data
+  const save = (postal_prefixes: string[]) => {
+    const zones = [{ title: 'Kaunas', postal_prefixes, towns: [], price: 1_500, free_from: null }]
+    const slots = [{ zone: 0, weekdays: [1], from_time: '09:00', to_time: '12:00', capacity: 2 }]
+    return shop.request(SaveDelivery, { as: admin.token, body: { seen: version, zones, slots, exceptions: [] } })
+  }
+  const wrong = await save(['44', 'kaunas'])
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { 'zones.0.postal_prefixes.1': [expect.stringContaining('„kaunas“ nėra pašto kodo pradžia')] },
+  ])
+  expect(await db().select().from(delivery_zones)).toEqual([])
+
+  const right = await save([' lt-44', '45 2', 'lv-10'])
+  expect([right.status, right.body.data.zones[0].postal_prefixes]).toEqual([200, ['44', '452', 'LV10']])
 })

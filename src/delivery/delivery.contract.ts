@@ -87,11 +87,9 @@ export const AskDelivery = endpoint({
 const Prefix = z
   .string()
   .trim()
-  .transform((text, context) => {
-    const prefix = parsePostalPrefix(text)
-    if (prefix === undefined)
-      context.addIssue(`„${text}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`)
-    return prefix ?? ''
+  .overwrite((text) => parsePostalPrefix(text) ?? text)
+  .refine((text) => parsePostalPrefix(text) !== undefined, {
+    error: ({ input }) => `„${input}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`,
   })
 
 export const DeliveryZone = z

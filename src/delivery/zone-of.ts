@@ -40,8 +40,11 @@ function bareTown(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')
 }
 
-/** A beginning of postal codes as it is stored, `44` or `LV10`; undefined when it can be none. */
+/**
+ * A beginning of postal codes as it is stored, `44`, `LV` or `LV10`; undefined when it can be none: after a country's letters comes a
+ * number sooner or later, in a town's name none.
+ */
 export function parsePostalPrefix(text: string): string | undefined {
   const bare = bareCode(text)
-  return /^(\d{1,5}|[A-Z]{2}[A-Z\d]{0,7})$/.test(bare) ? bare : undefined
+  return /^(\d{1,5}|[A-Z]{2}([A-Z]{0,3}\d[A-Z\d]{0,6})?)$/.test(bare) ? bare : undefined
 }

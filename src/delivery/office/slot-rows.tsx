@@ -29,7 +29,7 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
       <ul className="grid gap-6">
         {slots.map(({ key, ...slot }, at) => (
           <li key={key} className="grid gap-4 border-b border-line pb-6">
-            <div className="grid grid-cols-2 gap-4 lg:grid-cols-[8rem_8rem_9rem_minmax(0,1fr)_auto]">
+            <div className="relative grid grid-cols-2 gap-4 lg:grid-cols-[8rem_8rem_9rem_minmax(0,1fr)_auto]">
               <TextField
                 label="Nuo"
                 name={`slots.${at}.from_time`}
@@ -64,7 +64,7 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
                 ]}
               />
               {mayWrite && (
-                <div className="col-span-2 flex justify-end lg:col-span-1 lg:pt-7">
+                <div className="absolute -top-3 right-0 lg:static lg:pt-7">
                   <IconButton
                     label={`Pašalinti laiką ${slot.from}–${slot.to}`}
                     danger

@@ -25,7 +25,7 @@ export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
       </p>
       <ul className="grid gap-6">
         {zones.map(({ key, ...zone }, at) => (
-          <li key={key} className="grid gap-4 border-b border-line pb-6 sm:grid-cols-2 lg:grid-cols-6">
+          <li key={key} className="relative grid gap-4 border-b border-line pb-6 sm:grid-cols-2 lg:grid-cols-6">
             <TextField
               label="Zona"
               name={`zones.${at}.title`}
@@ -65,12 +65,12 @@ export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
               name={`zones.${at}.free_from`}
               inputMode="decimal"
               hint="Prekių ir nuomos suma; tuščia – visada mokama."
-              className="lg:col-span-3"
+              className="lg:col-span-2"
               value={zone.freeFrom}
               onChange={({ target }) => change(key, { freeFrom: target.value })}
             />
             {mayWrite && (
-              <div className="flex items-start justify-end sm:pt-7">
+              <div className="absolute -top-3 right-0 flex items-start justify-end sm:static sm:col-start-2 lg:col-span-2 lg:col-start-auto lg:pt-7">
                 <IconButton
                   label={`Pašalinti zoną ${zone.title || at + 1}`}
                   danger

@@ -19,3 +19,12 @@ test.each([
   const order = { is_payed: true, delivery: 'pickup', rentals } as unknown as Order
   expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain(words)
 })
+
+test.each([
+  ['by agreement', [{}], 'Paskambinsime dėl pristatymo adresu Liepų g. 1, Kaunas.'],
+  ['at a time that was chosen', [{}, { is_delivery: true }], 'Pristatysime sutartu laiku adresu Liepų g. 1, Kaunas.'],
+])('an order that is brought %s is told so', (_, lines, words) => {
+  const where = { delivery: 'delivery', address: 'Liepų g. 1', city: 'Kaunas' }
+  const order = { is_payed: true, rentals: [], lines, ...where } as unknown as Order
+  expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain(words)
+})

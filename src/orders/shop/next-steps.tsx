@@ -22,7 +22,9 @@ export function NextSteps({ order, isPaidOnline = false }: { order: Order; isPai
       : isOut
         ? 'Įrankiai jau pas jus. Grąžinkite juos iki sutarto laiko.'
         : order.delivery === 'delivery'
-          ? `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
+          ? order.lines.some((line) => line.is_delivery)
+            ? `Pristatysime sutartu laiku adresu ${order.address}, ${order.city}.`
+            : `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
           : hasRent
             ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
             : 'Prekes paruošime ir pranešime, kada galite atsiimti.',

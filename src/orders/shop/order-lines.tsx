@@ -37,6 +37,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
 
 function LineWords({ line }: { line: OrderLine }) {
   const { opening_hours } = usePublicSettings()
+  if (line.is_delivery) return null
   const { attributes, quantity, charged_units, unit, period, parts, campaign } = line
   const words = [
     ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),

@@ -44,7 +44,7 @@ export function questions({ opening_hours, cutoff_time, charge_closed_days, addr
     {
       question: 'Ar pristatote?',
       answer: [
-        'Taip. Užsakydami pasirinkite „Pristatykite“ ir nurodykite adresą – savo namų ar objekto. Pristatymo laiką suderinsime telefonu.',
+        'Taip. Užsakydami pasirinkite „Pristatykite“ ir nurodykite adresą – savo namų ar objekto. Pristatymo laiką pasirinksite užsakydami arba suderinsime telefonu.',
       ],
     },
     {

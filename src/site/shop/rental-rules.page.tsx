@@ -122,7 +122,7 @@ function sections(
           <p>
             Atsiimdami parodykite asmens dokumentą; jo kopijos nedarome. Perduodami kartu patikriname, ar įrankis veikia
             ir ar yra visos jo dalys. Grąžinkite jį nuvalytą ir su viskuo, ką gavote. Jei užsakėte pristatymą, perdavimo
-            laiką suderiname telefonu.
+            laiką pasirenkate užsakydami arba suderiname telefonu.
           </p>
         </>
       ),
