@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { XmlDocument } from 'libxml2-wasm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { RunBilling } from '#billing/billing.contract.ts'
+import { CheckIsaf, IsafFile } from '#books/isaf.contract.ts'
+import { UblFile } from '#books/ubl.contract.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { UpdateClient } from '#clients/clients.contract.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
+import { IssueCredit } from '#closing/closing.contract.ts'
+import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
+import { stops } from '#delivery/server/delivery.tables.ts'
+import { CreateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { OrderDocumentPdf } from '#orders/orders.contract.ts'
+import { sampleCompany } from '#orders/server/orders.samples.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { SaveSettings } from '#settings/settings.contract.ts'
+import { verify } from '#verify/verify.ts'
+
+const friday = '2026-11-20'
+const title = `Pristatymas: Kaunas, ${friday} 09:00–12:00`
+
+let shop: TestShop
+let as: string
+let disc: number
+let slot: number
+beforeEach(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
+  as = (await anAdmin(shop)).token
+  const body = { ...sampleSettings, iban: 'LT121000011101001000' }
+  expect((await shop.request(SaveSettings, { as, body })).status).toBe(200)
+  disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
+  await aZone(shop)
+  slot = (await aSlot(shop)).id
+})
+afterEach(async () => {
+  const findings = await verify(shop.ground.database.pool, shop.ground.config)
+  await shop.close()
+  expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
+
+const db = () => shop.ground.database.db
+
+/** A disc for 10,00 € brought to Kaunas for 15,00 €, both without VAT. */
+async function brought(changes: object = {}): Promise<number> {
+  const where = { city: 'Kaunas', postal_code: '44280', delivery: 'delivery' }
+  const when = { delivery_slot_id: slot, delivery_day: friday }
+  const form = aDeskForm([{ id: disc, type: 'sell', quantity: 1 }], { ...where, ...when, state: 'placed', ...changes })
+  const { status, body } = await shop.request(CreateDeskOrder, { as, body: form })
+  expect([status, body.data?.price_with_vat], JSON.stringify(body)).toEqual([201, 1_210 + 1_815])
+  return body.data.id
+}
+
+const papersOf = (orderId: number, kind: 'invoice' | 'credit') =>
+  db()
+    .select()
+    .from(documents)
+    .where(eq(documents.order_id, orderId))
+    .then((all) => all.filter((one) => one.kind === kind))
+
+const credit = (orderId: number, lines: unknown, expected_remaining: number) =>
+  shop.request(IssueCredit, { as, params: { id: orderId }, body: { lines, reason: 'Neatvežėme', expected_remaining } })
+
+/** What an e-invoice says at a path; each of several. */
+async function said(orderId: number, documentId: number, ...paths: string[]): Promise<string[][]> {
+  const { status, bytes } = await shop.request(UblFile, { as, params: { id: orderId, document_id: documentId } })
+  expect(status, bytes.toString()).toBe(200)
+  const document = XmlDocument.fromString(bytes.toString())
+  try {
+    return paths.map((path) => {
+      const steps = path.split(' ').map((name) => `*[local-name()='${name}']`)
+      return document.find(`/*/${steps.join('/')}`).map((node) => node.content)
+    })
+  } finally {
+    document.dispose()
+  }
+}
+
+const textOf = async (orderId: number, documentId: number) => {
+  const params = { id: orderId, document_id: documentId }
+  return plainText(pdfText((await shop.request(OrderDocumentPdf, { as, params, query: {} })).bytes))
+}
+
+test('T880 bringing an order is a line of its invoice, e-invoice and register, and is credited by itself: then nobody drives', async () => {
+  const id = await brought(sampleCompany)
+  expect((await shop.request(MarkPaid, { as, params: { id } })).status).toBe(200)
+  const invoice = (await papersOf(id, 'invoice'))[0]?.id as number
+  expect(await textOf(id, invoice)).toContain('Pristatymas: Kaunas')
+  expect(
+    await said(id, invoice, 'InvoiceLine Item Name', 'InvoiceLine LineExtensionAmount', 'TaxTotal TaxAmount'),
+  ).toEqual([[expect.any(String), title], ['10.00', '15.00'], ['5.25']])
+
+  const noted = await credit(id, [{ position: 1, quantity: 1 }], 3_025)
+  expect([noted.status, noted.body.data?.price_with_vat], JSON.stringify(noted.body)).toEqual([201, -1_815])
+  expect(await said(id, noted.body.data.id, 'CreditNoteLine Item Name', 'LegalMonetaryTotal PayableAmount')).toEqual([
+    [title],
+    ['18.15'],
+  ])
+  expect(await textOf(id, noted.body.data.id)).toContain('Pristatymas: Kaunas')
+  expect(await db().select().from(stops).where(eq(stops.order_id, id))).toMatchObject([{ state: 'dropped' }])
+
+  const month = { as, query: { month: '2026-11' } }
+  expect((await shop.request(CheckIsaf, month)).body.data).toMatchObject({
+    ...{ problems: [], invoices: 1, credit_notes: 1 },
+    ...{ price: 1_000, vat: 210 },
+  })
+  expect((await shop.request(IsafFile, month)).bytes.toString()).toContain('<TaxableValue>25.00</TaxableValue>')
+})
+
+test('T880 all of an order credited leaves its van empty, too, and a disc credited alone leaves it to come', async () => {
+  const [first, second] = [await brought(), await brought()]
+  for (const id of [first, second]) expect((await shop.request(MarkPaid, { as, params: { id } })).status).toBe(200)
+  expect((await credit(first, 'all', 3_025)).status).toBe(201)
+  expect((await credit(second, [{ position: 0, quantity: 1 }], 3_025)).status).toBe(201)
+  const states = await db().select({ order: stops.order_id, state: stops.state }).from(stops).orderBy(stops.order_id)
+  expect(states).toEqual([
+    { order: first, state: 'dropped' },
+    { order: second, state: 'open' },
+  ])
+})
+
+test('T881 on credit it is billed once, with the goods that it brings', async () => {
+  const client = await aCompany(shop)
+  const terms = { billing: 'monthly', due_days: 30, credit_limit: 1_000_000, stop_after_days: null }
+  expect((await shop.request(UpdateClient, { as, params: { id: client.id }, body: { terms } })).status).toBe(200)
+  const id = await brought({ ...sampleCompany, client_id: client.id })
+  const run = async () => {
+    const body = { until: '2026-11-18', dry_run: false, client_ids: [client.id] }
+    return (await shop.request(RunBilling, { as, body })).body.documents
+  }
+  const [bill] = await run()
+  expect(bill).toMatchObject({ price_with_vat: 3_025 })
+  expect((await said(id, bill?.id as number, 'InvoiceLine Item Name'))[0]).toEqual([expect.any(String), title])
+  expect(await run()).toEqual([])
+})
