@@ -4,14 +4,15 @@ import { settingsFormData } from './settings-form-data.ts'
 
 function formOf(settings: Settings): FormData {
   const typed = new FormData()
-  const { social, opening_hours, closed_days, charge_closed_days, series, ...lines } = settings
-  for (const [name, value] of Object.entries(lines)) typed.set(name, String(value ?? ''))
+  const { social, opening_hours, closed_days, series, ...lines } = settings
+  for (const [name, value] of Object.entries(lines))
+    if (typeof value !== 'boolean') typed.set(name, String(value ?? ''))
+    else if (value) typed.set(name, 'on')
   for (const [network, address] of Object.entries(social)) typed.set(`social[${network}]`, address)
   for (const day of opening_hours.days) typed.append('opening_hours[days][]', String(day))
   typed.set('opening_hours[open]', opening_hours.open)
   typed.set('opening_hours[close]', opening_hours.close)
   for (const day of closed_days) typed.append('closed_days[]', day)
-  if (charge_closed_days) typed.set('charge_closed_days', 'on')
   for (const [kind, name] of Object.entries(series)) typed.set(`series[${kind}]`, name)
   return typed
 }
