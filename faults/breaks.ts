@@ -2643,6 +2643,34 @@ export const breaks: readonly Break[] = [
     "if (about === 'offer' && !consent)",
     "if (about === 'offer' && consent === null)",
   ),
+  one(
+    'a return is told by SMS that nobody switched on',
+    'tests/told-by-sms.api.test.ts',
+    'src/rentals/server/tell-returns.ts',
+    "if (!one || !settings.sms_kinds.includes(one.kind === 'reminder' ? 'return-reminder' : 'return-late')) return",
+    'if (!one) return',
+  ),
+  one(
+    'a phone without a network tells by SMS that somebody is on the way when it is over',
+    'tests/told-by-sms.api.test.ts',
+    'src/rounds/server/sms-visit.ts',
+    "if (report.kind === 'set-out' && now.getTime() - at.getTime() > STALE_MS) return",
+    '',
+  ),
+  one(
+    'whoever orders agrees to offers by SMS unasked',
+    'tests/told-by-sms.api.test.ts',
+    'src/checkout/server/place-guest-order.ts',
+    'order.sms_offers ? [',
+    'order.sms_offers !== null ? [',
+  ),
+  one(
+    'consents of an erased order stay',
+    'tests/told-by-sms.api.test.ts',
+    'src/sms/server/erase-sms.ts',
+    'await tx.delete(sms_consents).where(inArray(sms_consents.order_id, orderIds))',
+    '',
+  ),
 
   // Running it
   one(

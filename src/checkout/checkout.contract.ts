@@ -77,6 +77,8 @@ export const PlaceOrder = z
     terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
     /** A consumer's express request to begin a rental before the 14 days of withdrawal are over. */
     early_start: z.boolean().nullish(),
+    /** Agrees to SMS with offers to this number: nothing depends on it, and it can be taken back at any time. */
+    sms_offers: z.boolean().nullish(),
     /** Of a campaign. */
     code: CampaignCode,
     items: CartLines.min(1, 'Krepšelis tuščias.'),

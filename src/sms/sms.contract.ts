@@ -69,8 +69,9 @@ export type SmsConsent = z.infer<typeof Consent>
 export const ShowSmsConsent = endpoint({
   method: 'GET',
   address: '/api/user/sms-consent',
-  who: 'customer',
-  summary: 'Whether one agreed to SMS with offers, to which number, and since when',
+  who: 'guest',
+  summary:
+    'Whether the shop sends SMS at all, and whether one agreed to offers, to which number, and since when; a guest agreed to nothing',
   answer: oneOf(Consent),
 })
 

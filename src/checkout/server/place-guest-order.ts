@@ -1,5 +1,6 @@
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { agreeAtCheckout } from '#sms/server/sms-consents.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { brakeGuest } from './brake-guest.ts'
 import { findEarlierGuestOrder, guestSecret, rememberGuestOrder } from './earlier-guest-order.ts'
@@ -42,7 +43,10 @@ export async function placeGuestOrder(
     lapses: true,
     now,
     mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, ...asked }),
-    alongside: (orderId) => [rememberGuestOrder(tx, guest, { orderId, secret })],
+    alongside: (orderId) => [
+      rememberGuestOrder(tx, guest, { orderId, secret }),
+      ...(order.sms_offers ? [agreeAtCheckout(tx, { userId: null, orderId, typed: order.phone, now })] : []),
+    ],
     afterStep: placing.afterStep,
     whenRefused: placing.whenRefused,
   })

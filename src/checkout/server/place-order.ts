@@ -3,6 +3,7 @@ import { companyOfBuyer } from '#clients/server/company-of-buyer.ts'
 import { companyToOrderFor } from '#clients/server/company-to-order-for.ts'
 import type { RefusedPeriod } from '#periods/refused-period.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { agreeAtCheckout } from '#sms/server/sms-consents.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { brakeNewAccount } from './brake-new-account.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
@@ -46,6 +47,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     alongside: (orderId) => [
       rememberOrder(tx, placing, orderId),
       takeFromCart(tx, { userId, ordered: order.items, now }),
+      ...(order.sms_offers ? [agreeAtCheckout(tx, { userId, orderId, typed: order.phone, now })] : []),
     ],
     afterStep: placing.afterStep,
     whenRefused: placing.whenRefused,

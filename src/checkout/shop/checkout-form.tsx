@@ -13,6 +13,7 @@ import { rentStart } from '#delivery/rent-start.ts'
 import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
+import { SmsOffers } from '#sms/shop/sms-offers.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type FieldErrors, FieldErrorsProvider } from '#ui/field-errors.tsx'
@@ -245,6 +246,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
               </>
             }
           />
+          <SmsOffers isGuest={!user} />
           {asksApproval && (
             <p role="status" className="rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
               {company.limit === null

@@ -17,17 +17,19 @@ export function readDraft(userId: number): Draft {
   }
 }
 
-/** Fields that are not in the form just now, a company's while it says „private“, stay as they were. A discount's code is kept nowhere. */
+/** Fields that are not in the form just now, a company's while it says „private“, stay as they were. A discount's code is kept nowhere, and what is agreed to is ticked anew. */
 export function keepDraft(userId: number, form: HTMLFormElement): void {
   const fields = readDraft(userId)
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && name !== 'terms' && name !== 'code') fields[name] = value
+    if (typeof value === 'string' && !agreedAnew.includes(name)) fields[name] = value
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ user: userId, fields }))
   } catch {
     // full or forbidden: the form itself still holds what was typed
   }
 }
+
+const agreedAnew = ['terms', 'code', 'sms_offers']
 
 export function dropDraft(): void {
   try {

@@ -17,6 +17,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     object_id: Number(text('object_id')) || null,
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
+    ...(form.get('sms_offers') !== null && { sms_offers: true }),
     ...(text('code') && { code: text('code') }),
     ...(text('billing') === 'prepaid' && { billing: 'prepaid' as const }),
     items: lines.map(bareLine),

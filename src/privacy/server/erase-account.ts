@@ -69,11 +69,13 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   await enqueue(tx, noteErased, { user_id: userId, at: now.toISOString() })
 }
 
-/** What a company goes on owing: its mails to the person are emptied, and no secret of theirs opens the order. */
+/** What a company goes on owing: its mails and SMS to the person are emptied, and no secret of theirs opens the order. */
 async function forgetAtCompany(tx: Tx, userId: number): Promise<void> {
   const left = await leaveToCompany(tx, { userId })
-  for (const { id, email } of left)
+  for (const { id, email } of left) {
     await emptyMails(tx, sql`order_id = ${id} and lower(recipient) = ${email.toLowerCase()}`)
+    await emptySms(tx, and(eq(sms_messages.order_id, id), eq(sms_messages.user_id, userId)) as SQL)
+  }
   await closeOrderLinks(
     tx,
     left.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { readSettings } from '#settings/server/read-settings.ts'
 import type { StopReport } from '../rounds.contract.ts'
 import { setOutMail, visitFailedMail } from '../visit.mail.ts'
 
-interface Visited {
+export interface Visited {
   stop: typeof stops.$inferSelect
   report: StopReport
   now: Date

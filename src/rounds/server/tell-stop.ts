@@ -14,6 +14,7 @@ import { type Driving, demandOwnStop } from './demand-own-stop.ts'
 import { happenedAt } from './happened-at.ts'
 import { mailVisit } from './mail-visit.ts'
 import { stop_reports } from './rounds.tables.ts'
+import { smsVisit } from './sms-visit.ts'
 
 // Past the shop: whoever tells waits for the order's lock and hears more.
 constraintMeans('one_report_per_key', () => conflict('key-used-before', 'Šis pranešimas jau įrašomas.'))
@@ -67,6 +68,7 @@ export async function tellStop(
   if (report.kind === 'failed') await completeStop(tx, { stopId, state: 'failed', why: report.reason, byUserId, at })
   else if (handoverId !== null) await completeStop(tx, { stopId, state: 'done', byUserId, at })
   await mailVisit(tx, { stop, report, now })
+  await smsVisit(tx, { stop, report, at, now })
   return { reportId: written.id, replayed: false }
 }
 

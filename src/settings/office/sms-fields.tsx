@@ -9,8 +9,8 @@ export function SmsFields({ settings }: { settings: Settings }) {
     <Card title="SMS klientams">
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm text-soft">
-          Kas pranešama ir SMS. Siunčiama nuo 8 iki 21 val., jei programai nurodytas SMS tiekėjas. Žodžiai keičiami
-          „Tekstuose klientams“.
+          Kas pranešama ir SMS. Siunčiama nuo 8 iki 21 val. (apie išvykusį vežėją – iš karto), jei programai nurodytas
+          SMS tiekėjas. Žodžiai keičiami „Tekstuose klientams“.
         </legend>
         {smsKinds.map((kind) => (
           <Checkbox

@@ -19,6 +19,7 @@ type Outcome =
 export async function giveToGateway(
   gateway: string | undefined,
   { recipient, text, reference }: Pick<typeof sms_messages.$inferSelect, 'recipient' | 'text' | 'reference'>,
+  waitMs = GATEWAY_MS,
 ): Promise<Outcome> {
   if (!gateway) return { kind: 'refused', why: 'SMS siuntimas išjungtas.' }
   const { address, authorization, from } = partsOf(gateway)
@@ -33,7 +34,7 @@ export async function giveToGateway(
       },
       body: JSON.stringify({ to: recipient, text, ...(from && { from }), reference }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(GATEWAY_MS),
+      signal: AbortSignal.timeout(waitMs),
     })
     status = answer.status
     await answer.body?.cancel()

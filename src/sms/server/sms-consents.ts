@@ -38,15 +38,43 @@ export async function giveConsent(tx: Tx, { userId, now }: { userId: number; now
   const phone = readMobile(user?.phone)
   if (!phone) throw invalid({ agreed: ['Pirma paskyroje įrašykite mobiliojo telefono numerį.'] })
   if ((await consentOf(tx, userId))?.phone === phone) return
+  await endFormer(tx, userId, now)
+  await tx
+    .insert(sms_consents)
+    .values({ user_id: userId, phone, given_at: now, given_from: 'account', stop_code: newCode() })
+}
+
+interface AtCheckout {
+  /** Null: somebody without an account. */
+  userId: number | null
+  orderId: number
+  /** The number of the order. */
+  typed: string | null | undefined
+  now: Date
+}
+
+/** The same with an order, for its number; an account's former number ends. Nothing where no SMS reaches it: no order fails for that. */
+export async function agreeAtCheckout(tx: Tx, { userId, orderId, typed, now }: AtCheckout): Promise<void> {
+  const phone = readMobile(typed)
+  if (!phone) return
+  if (userId !== null) {
+    if ((await consentOf(tx, userId))?.phone === phone) return
+    await endFormer(tx, userId, now)
+  }
+  await tx.insert(sms_consents).values({
+    ...{ user_id: userId, order_id: orderId, phone, given_at: now, given_from: 'checkout' },
+    stop_code: newCode(),
+  })
+}
+
+async function endFormer(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .update(sms_consents)
     .set({ withdrawn_at: now, withdrawn_from: 'new-phone' })
     .where(and(eq(sms_consents.user_id, userId), inForce))
-  await tx.insert(sms_consents).values({
-    ...{ user_id: userId, phone, given_at: now, given_from: 'account' },
-    stop_code: randomBytes(9).toString('base64url'),
-  })
 }
+
+const newCode = () => randomBytes(9).toString('base64url')
 
 /** Takes it back, for every number that was given with the account: whoever else gave the same number is asked anew. */
 export async function withdrawConsent(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<void> {

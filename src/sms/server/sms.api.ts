@@ -4,8 +4,8 @@ import { SaveSmsConsent, ShowSmsConsent, type SmsConsent, StopSms } from '../sms
 import { consentOf, giveConsent, stopByLink, withdrawConsent } from './sms-consents.ts'
 
 export const smsApi: RoomApi = (route, { config }) => {
-  const shown = async (reader: Reader, userId: number): Promise<{ data: SmsConsent }> => {
-    const consent = await consentOf(reader, userId)
+  const shown = async (reader: Reader, userId: number | undefined): Promise<{ data: SmsConsent }> => {
+    const consent = userId === undefined ? undefined : await consentOf(reader, userId)
     return {
       data: {
         is_on: config.sms !== undefined,
@@ -16,7 +16,7 @@ export const smsApi: RoomApi = (route, { config }) => {
     }
   }
 
-  route(ShowSmsConsent, ({ who, database }) => shown(database.db, who.id))
+  route(ShowSmsConsent, ({ who, database }) => shown(database.db, who?.id))
 
   route(SaveSmsConsent, ({ body: { agreed }, who, now, database }) =>
     database.transaction(async (tx) => {

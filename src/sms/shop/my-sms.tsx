@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { Switch } from '#ui/switch.tsx'
-import { SaveSmsConsent, ShowSmsConsent, type SmsConsent } from '../sms.contract.ts'
+import type { SaveSmsConsent, ShowSmsConsent, SmsConsent } from '../sms.contract.ts'
+
+const showConsent = slimEndpoint<typeof ShowSmsConsent>('GET', '/api/user/sms-consent')
+const saveConsent = slimEndpoint<typeof SaveSmsConsent>('PUT', '/api/user/sms-consent')
 
 /** Whether one wants offers by SMS. Nothing where the shop sends none. */
 export function MySms() {
@@ -14,7 +18,7 @@ export function MySms() {
 
   useEffect(() => {
     const stop = new AbortController()
-    sendRequest(ShowSmsConsent, { signal: stop.signal })
+    sendRequest(showConsent, { signal: stop.signal })
       .then(({ data }) => setConsent(data))
       .catch(() => undefined)
     return () => stop.abort()
@@ -25,7 +29,7 @@ export function MySms() {
   async function choose(agreed: boolean) {
     setPending(true)
     try {
-      const { data } = await sendRequest(SaveSmsConsent, { body: { agreed } })
+      const { data } = await sendRequest(saveConsent, { body: { agreed } })
       setConsent(data)
       say({ done: agreed ? 'Sutikimas įrašytas.' : 'Sutikimas atšauktas.' })
     } catch (thrown) {

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { readProblem } from '#ui/read-problem.ts'
-import { StopSms } from '../sms.contract.ts'
+import type { StopSms } from '../sms.contract.ts'
+
+const stopSms = slimEndpoint<typeof StopSms>('POST', '/api/sms/stop')
 
 export const meta = () => pageMeta({ title: 'SMS atsisakymas' })
 
@@ -17,7 +20,7 @@ export default function StopSmsPage() {
   async function stop() {
     setPending(true)
     try {
-      say({ done: (await sendRequest(StopSms, { body: { code } })).message })
+      say({ done: (await sendRequest(stopSms, { body: { code } })).message })
     } catch (thrown) {
       say({ problem: readProblem(thrown, 'Atsisakyti nepavyko. Bandykite dar kartą.').message })
     } finally {

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { DeleteUser } from '#accounts/users.contract.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
+import { seenForm } from '#checkout/server/checkout.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { TakeMyData } from '#privacy/privacy.contract.ts'
+import { aRental } from '#rentals/server/rentals.samples.ts'
+import { tellReturns } from '#rentals/server/tell-returns.ts'
+import { TellStop } from '#rounds/rounds.contract.ts'
+import { aDriver, aStop } from '#rounds/rounds.samples.ts'
+import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { SaveSettings } from '#settings/settings.contract.ts'
+import { type SmsKind, smsKinds } from '#settings/sms-kinds.ts'
+import { fakeGateway } from '#sms/fake-gateway.samples.ts'
+import { giveToGateway } from '#sms/server/give-to-gateway.ts'
+import { queueSms } from '#sms/server/queue-sms.ts'
+import { sms_consents, sms_messages } from '#sms/server/sms.tables.ts'
+import { agreeAtCheckout } from '#sms/server/sms-consents.ts'
+import { ListOrderSms, SaveSmsConsent, ShowSmsConsent } from '#sms/sms.contract.ts'
+
+// a Wednesday, noon in Vilnius
+const noon = new Date('2026-11-18T10:00:00Z')
+let gateway: Awaited<ReturnType<typeof fakeGateway>>
+let shop: TestShop
+let admin: SamplePerson
+let driver: SamplePerson
+beforeAll(async () => {
+  gateway = await fakeGateway()
+  shop = await openTestShop({ now: noon, env: { SMS: gateway.url } })
+  admin = await anAdmin(shop)
+  driver = await aDriver(shop)
+})
+afterEach(async () => {
+  shop.setNow(noon)
+  gateway.behave({})
+  await tellBySms([])
+})
+afterAll(async () => {
+  await shop.close()
+  await gateway.close()
+})
+
+const db = () => shop.ground.database.db
+let phones = 68_000_000
+const aPhone = () => `+370${++phones}`
+async function tellBySms(sms_kinds: readonly SmsKind[]) {
+  const saved = await shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, sms_kinds } })
+  expect(saved.status).toBe(200)
+}
+const smsAbout = (orderId: number) =>
+  db().select().from(sms_messages).where(eq(sms_messages.order_id, orderId)).orderBy(sms_messages.id)
+const consentsOf = (phone: string) =>
+  db().select().from(sms_consents).where(eq(sms_consents.phone, phone)).orderBy(sms_consents.id)
+
+test('T928 a gateway that does not answer in time is not waited for, and may have the SMS: nobody knows', async () => {
+  gateway.behave({ afterMs: 400 })
+  const sms = { recipient: aPhone(), text: 'Labas', reference: crypto.randomUUID() }
+  expect(await giveToGateway(gateway.url, sms, 60)).toEqual({ kind: 'uncertain', why: 'TimeoutError' })
+  expect(await giveToGateway(gateway.url, sms)).toEqual({ kind: 'taken' })
+})
+
+async function aTool(due: string) {
+  const { id: productId } = await aRentProduct(shop)
+  const { order_id: orderId } = await aRental(shop, {
+    productId,
+    from: new Date('2026-11-17T08:00:00Z'),
+    to: new Date(due),
+  })
+  const phone = aPhone()
+  await db().update(orders).set({ phone }).where(eq(orders.id, orderId))
+  return { orderId, phone }
+}
+
+test('T929 a return is told by SMS beside its mail once, and only of the kinds that are switched on', async () => {
+  const tomorrow = await aTool('2026-11-19T15:00:00Z')
+  await tellBySms(['return-late'])
+  await tellReturns(shop.ground)
+  expect(await smsAbout(tomorrow.orderId)).toEqual([])
+
+  const next = await aTool('2026-11-19T15:00:00Z')
+  const late = await aTool('2026-11-17T15:00:00Z')
+  await tellBySms(['return-reminder', 'return-late'])
+  for (const _ of [1, 2]) await Promise.all([tellReturns(shop.ground), tellReturns(shop.ground)])
+  expect(await smsAbout(next.orderId)).toMatchObject([
+    {
+      kind: 'return-reminder',
+      recipient: next.phone,
+      wording_version: 0,
+      text: expect.stringContaining('2026-11-19 17:00'),
+    },
+  ])
+  expect(await smsAbout(late.orderId)).toMatchObject([{ kind: 'return-late', recipient: late.phone }])
+})
+
+let keys = 0
+const tell = (stopId: number, report: object) =>
+  shop.request(TellStop, {
+    as: driver.token,
+    params: { id: stopId },
+    headers: { 'idempotency-key': `raktas-apie-sms-${++keys}` },
+    body: report,
+  })
+
+test('T930 who waits at the door is told by SMS that somebody is on the way, at once, of the kinds that are switched on', async () => {
+  const visit = async (kind: 'deliver' | 'collect', report: object = { kind: 'set-out' }) => {
+    const { orderId } = await aTool('2026-11-30T15:00:00Z')
+    const stopId = await aStop(shop, { orderId, driverId: driver.id, kind, from: '09:00', to: '12:00' })
+    expect((await tell(stopId, report)).status).toBe(201)
+    return smsAbout(orderId)
+  }
+  expect(await visit('deliver')).toEqual([])
+
+  await tellBySms(smsKinds)
+  shop.setNow(new Date('2026-11-18T05:30:00Z'))
+  expect(await visit('deliver')).toMatchObject([
+    {
+      kind: 'delivery-on-way',
+      // the number of the person there, not of who ordered; before eight, because they set out before eight
+      ...{ recipient: '+37061234567', goes_from: new Date('2026-11-18T05:30:00Z') },
+      text: expect.stringContaining('09:00–12:00'),
+    },
+  ])
+  shop.setNow(noon)
+  expect(await visit('collect')).toMatchObject([{ kind: 'collection-on-way' }])
+  // told by a phone that had no network until it was over
+  expect(await visit('deliver', { kind: 'set-out', seconds_ago: 3_600 })).toEqual([])
+  const failed = { kind: 'failed', reason: 'Nieko nebuvo', photos: [], seconds_ago: 3_600 }
+  expect(await visit('deliver', failed)).toMatchObject([
+    { kind: 'visit-failed', text: expect.stringContaining('Nieko nebuvo') },
+  ])
+})
+
+async function place(changes: object, as?: string) {
+  const { id } = await aSellProduct(shop, { units: 5 })
+  const body = { ...(await seenForm(shop, [{ id, type: 'sell', quantity: 1 }])), ...changes }
+  const { status, body: answer } = await shop.request(Checkout, { body, ...(as && { as }) })
+  expect(status).toBe(201)
+  return answer.data.id as number
+}
+
+test('T931 a guest agrees to offers with an order, by a box of its own, and no order depends on it', async () => {
+  const phone = aPhone()
+  const orderId = await place({ phone, email: 'svecias-sms@example.lt', sms_offers: true })
+  expect(await consentsOf(phone)).toMatchObject([
+    { user_id: null, order_id: orderId, given_from: 'checkout', given_at: noon, withdrawn_at: null },
+  ])
+  const told = await shop.request(ListOrderSms, { as: admin.token, params: { id: orderId } })
+  expect(told.body.may_offer).toBe(true)
+  expect((await shop.request(ShowSmsConsent)).body.data).toEqual({
+    ...{ is_on: true, agreed: false, phone: null, given_at: null },
+  })
+
+  const silent = aPhone()
+  await place({ phone: silent, email: 'svecias-sms2@example.lt' })
+  await place({ phone: silent, email: 'svecias-sms2@example.lt', sms_offers: false })
+  expect(await consentsOf(silent)).toEqual([])
+  await place({ phone: '+37052123456', email: 'svecias-sms3@example.lt', sms_offers: true })
+  expect(await consentsOf('+37052123456')).toEqual([])
+})
+
+test('T931 an account that agrees with an order has one consent, for that number', async () => {
+  const [before, after] = [aPhone(), aPhone()]
+  const customer = await aCustomer(shop)
+  await db().update(users).set({ phone: before }).where(eq(users.id, customer.id))
+  await shop.request(SaveSmsConsent, { as: customer.token, body: { agreed: true } })
+  await place({ phone: before, sms_offers: true }, customer.token)
+  expect(await consentsOf(before)).toMatchObject([{ given_from: 'account', withdrawn_at: null }])
+
+  const orderId = await place({ phone: after, sms_offers: true }, customer.token)
+  expect(await consentsOf(before)).toMatchObject([{ withdrawn_at: noon, withdrawn_from: 'new-phone' }])
+  expect(await consentsOf(after)).toMatchObject([{ user_id: customer.id, order_id: orderId, given_from: 'checkout' }])
+  const shown = await shop.request(ShowSmsConsent, { as: customer.token })
+  expect(shown.body.data).toMatchObject({ agreed: true, phone: after })
+})
+
+test('T932 whoever takes their data along finds SMS and consents in it, and nothing of them is left after they are erased', async () => {
+  const [phone, asGuest] = [aPhone(), aPhone()]
+  const customer = await aCustomer(shop)
+  const { id: productId } = await aRentProduct(shop)
+  const [from, to] = [new Date('2026-11-10T08:00:00Z'), new Date('2026-11-12T15:00:00Z')]
+  const { order_id: orderId } = await aRental(shop, { productId, from, to, userId: customer.id, returnedAt: to })
+  await db().update(orders).set({ paid_at: from }).where(eq(orders.id, orderId))
+  await shop.ground.database.transaction(async (tx) => {
+    const about = { userId: customer.id, orderId, now: noon }
+    await agreeAtCheckout(tx, { ...about, typed: phone })
+    // before they had an account
+    await agreeAtCheckout(tx, { ...about, userId: null, typed: asGuest })
+    await queueSms(tx, { ...about, kind: 'by-hand', to: phone, text: 'Nepakartojama žinia' })
+  })
+  const taken = await shop.request(TakeMyData, { as: customer.token, body: { current_password: samplePassword } })
+  expect(taken.body.sms).toMatchObject([{ recipient: phone, text: 'Nepakartojama žinia' }])
+  expect(taken.body.sms_consents).toMatchObject([{ phone, given_from: 'checkout' }, { phone: asGuest }])
+
+  const deleted = await shop.request(DeleteUser, { as: admin.token, params: { id: customer.id } })
+  expect(deleted.status).toBe(204)
+  expect([...(await consentsOf(phone)), ...(await consentsOf(asGuest))]).toEqual([])
+  expect(await smsAbout(orderId)).toMatchObject([{ recipient: '', text: '', user_id: null }])
+})
