@@ -178,7 +178,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/(search|settings|delivery|consents\/terms|companies\/:code)$/,
     /^(GET|HEAD) \/api\/guest-orders\/:secret(\/visits|\/card-hold|\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
     /^POST \/api\/guest-orders\/:secret\/(pickup-code|pay|card-hold)$/,
-    /^(GET|HEAD) \/api\/(payment-methods|online-payments\/:secret(\/invoice)?)$/,
+    /^(GET|HEAD) \/api\/(payment-methods|card-holds\/:secret|online-payments\/:secret(\/invoice)?)$/,
     /^POST \/api\/payment-notifications\/:provider$/,
     /^(GET|HEAD|POST) \/api\/pay\/:secret$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,

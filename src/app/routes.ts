@@ -35,7 +35,7 @@ export default [
     route('confirm-email', '../auth/shop/confirm-email.page.tsx', { id: 'confirm-email' }),
     route('reset-password', '../auth/shop/reset-password.page.tsx', { id: 'reset-password' }),
 
-    route('uzstatas', '../card-holds/shop/after-reserving.page.tsx', { id: 'after-reserving' }),
+    route('uzstatas/:secret', '../card-holds/shop/after-reserving.page.tsx', { id: 'after-reserving' }),
     route('duk', '../site/shop/questions.page.tsx', { id: 'faq' }),
     route('nuomos-taisykles', '../site/shop/rental-rules.page.tsx', { id: 'rental-rules' }),
     route('pirkimo-taisykles', '../site/shop/purchase-rules.page.tsx', { id: 'purchase-rules' }),

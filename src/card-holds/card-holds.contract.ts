@@ -20,6 +20,31 @@ const CardHold = oneOf(
 )
 export type CardHold = z.infer<typeof CardHold>['data']
 
+const Reservation = oneOf(
+  z.object({
+    order_id: z.int(),
+    /** `waiting`: the provider has not told of it yet; `taken`: some of it was kept, the rest let go. */
+    state: z.enum(['waiting', 'held', 'not-held', 'released', 'taken']),
+    /** Cents: what is held, or was to be; and what of it was kept. */
+    amount: z.int(),
+    taken: z.int(),
+    /** Until when the bank promises it. */
+    until: Instant.nullable(),
+    /** The provider's page, as long as it may be held there. */
+    address: z.url().nullable(),
+  }),
+)
+export type Reservation = z.infer<typeof Reservation>['data']
+
+export const ShowReservation = endpoint({
+  method: 'GET',
+  address: '/api/card-holds/:secret',
+  who: 'anyone',
+  summary: 'How the deposit stands for whoever comes back from the provider’s page; it is asked, when it has not told',
+  params: z.object({ secret: z.string() }),
+  answer: Reservation,
+})
+
 export const ShowMyCardHold = endpoint({
   method: 'GET',
   address: '/api/orders/:id/card-hold',

@@ -3,9 +3,10 @@ import { holdDeposit } from '#deposits/server/hold-deposit.ts'
 import { settleDeposit } from '#deposits/server/settle-deposit.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { enqueue, invalidate, type Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ProviderPayment } from '#providers/server/payment-provider.ts'
+import { cardHoldsJob } from './card-holds.jobs.ts'
 import { card_holds } from './card-holds.tables.ts'
 
 type Hold = typeof card_holds.$inferSelect
@@ -35,6 +36,7 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
   if (!hold) throw new Error(`There is no hold ${holdId}`)
   if (told.reference !== hold.reference) throw new Error(`Hold ${holdId} was answered with another one's reference`)
 
+  invalidate(tx, `order:${hold.order_id}`)
   const become = (changes: Partial<typeof card_holds.$inferInsert>) =>
     tx.update(card_holds).set(changes).where(eq(card_holds.id, holdId))
   const ended = { next_try_at: null, address: null, needs_customer_since: null }
@@ -99,13 +101,16 @@ async function beginsToHold(tx: Tx, { hold, told, isThere, now }: Beginning): Pr
       .update(card_holds)
       .set({ state: 'releasing', address: null, next_try_at: now })
       .where(eq(card_holds.id, hold.id))
+    await enqueue(tx, cardHoldsJob, {})
     return
   }
-  if (other)
+  if (other) {
     await tx
       .update(card_holds)
       .set({ state: 'releasing', needs_customer_since: null, next_try_at: now })
       .where(eq(card_holds.id, other.id))
+    await enqueue(tx, cardHoldsJob, {})
+  }
   await tx
     .update(card_holds)
     .set({ state: 'held', amount: told.held, held_until: told.heldUntil, address: null, next_try_at: now, tries: 0 })

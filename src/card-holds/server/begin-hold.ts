@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { newSecret } from '#accounts/server/secret.ts'
+import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
-import { afterReservingAddress } from '../after-reserving-address.ts'
+import { reservationPath } from '../reservation-path.ts'
 import { card_holds } from './card-holds.tables.ts'
 import { holdProvider } from './hold-provider.ts'
 
@@ -36,15 +36,15 @@ export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promis
   const provider = holdProvider(config)
   const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider?.name, now }))
   if (!provider) throw notOffered()
-  const { id, reference, amount, address } = hold
-  if (address) return { address, amount }
+  const { id, reference, amount } = hold
+  if (hold.address !== undefined) return { address: hold.address, amount }
 
   let begun: BegunPayment
   try {
     begun = await provider.begin({
       ...{ reference, amount, method: 'card', hold: true, payer: hold.payer, expiresAt: hold.expiresAt },
       description: `Užsakymo Nr. ${orderId} užstatas`,
-      returnAddress: config.publicUrl + afterReservingAddress,
+      returnAddress: config.publicUrl + reservationPath(hold.secret),
       notificationAddress: `${config.publicUrl}/api/payment-notifications/${provider.name}`,
     })
   } catch (error) {
@@ -99,18 +99,25 @@ async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
     .from(orders)
     .where(eq(orders.id, orderId))
   const payer = buyer ?? { email: '', name: '', lastname: '' }
-  if (before) return { ...before, payer, expiresAt: before.expires_at }
+  if (before?.address) return { id: before.id, reference: before.reference, amount, address: before.address }
 
+  const secret = newSecret()
   const expiresAt = new Date(now.getTime() + open)
   const [written] = await tx
     .insert(card_holds)
     .values({
       ...{ order_id: orderId, provider, amount, state: 'begun', renews_id: held?.id ?? null },
-      ...{ reference: newHoldReference(), begun_at: now, expires_at: expiresAt, next_try_at: expiresAt },
+      ...{
+        reference: newHoldReference(),
+        secret_hash: hashSecret(secret),
+        begun_at: now,
+        expires_at: expiresAt,
+        next_try_at: expiresAt,
+      },
     })
     .returning()
   if (!written) throw new Error('No hold was written')
-  return { ...written, payer, expiresAt }
+  return { id: written.id, reference: written.reference, amount, secret, payer, expiresAt }
 }
 
 export const newHoldReference = (): string =>

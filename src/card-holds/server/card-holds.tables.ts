@@ -19,6 +19,8 @@ export const card_holds = pgTable(
     /** Ours, which stands with it at the provider, and the provider's; null until it has answered. */
     reference: text().notNull(),
     provider_id: text(),
+    /** sha256 of the secret in the return address, hex; null: nobody comes back from it, it was held anew without the customer. */
+    secret_hash: text(),
     state: text({ enum: cardHoldStates }).notNull(),
     /** Cents. */
     amount: integer().notNull(),
@@ -39,10 +41,13 @@ export const card_holds = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     /** When a job looks at it next; null: nothing is open. */
     next_try_at: timestamp({ withTimezone: true }),
+    /** When somebody took its turn last. */
+    asked_at: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('card_hold_reference').on(t.reference),
+    uniqueIndex('card_hold_secret').on(t.secret_hash),
     uniqueIndex('one_card_hold_of_an_order').on(t.order_id).where(sql`${t.state} = 'held'`),
     uniqueIndex('card_hold_is_renewed_by_one').on(t.renews_id).where(sql`${t.state} = 'renewing'`),
     index('card_holds_order').on(t.order_id, t.id),

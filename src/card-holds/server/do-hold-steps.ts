@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -50,7 +50,11 @@ async function takeDue(tx: Tx, now: Date): Promise<Hold[]> {
   for (const { id, tries } of due)
     await tx
       .update(card_holds)
-      .set({ tries: sql`${card_holds.tries} + 1`, next_try_at: new Date(now.getTime() + pauseAfter(tries)) })
+      .set({
+        asked_at: now,
+        tries: sql`${card_holds.tries} + 1`,
+        next_try_at: new Date(now.getTime() + pauseAfter(tries)),
+      })
       .where(eq(card_holds.id, id))
   return due
 }
@@ -93,10 +97,11 @@ async function look({ database, clock }: Shop, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, id)).for('update')
     if (hold?.state !== 'held') return
+    // Word that came since it was asked has it asked anew at once.
     await tx
       .update(card_holds)
       .set({ tries: 0, next_try_at: new Date(now.getTime() + hour) })
-      .where(eq(card_holds.id, id))
+      .where(and(eq(card_holds.id, id), gt(card_holds.next_try_at, now)))
     const left = hold.held_until ? hold.held_until.getTime() - now.getTime() : Number.POSITIVE_INFINITY
     if (left > beforeItLapses || hold.needs_customer_since) return
     await tx

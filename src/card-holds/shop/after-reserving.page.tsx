@@ -1,21 +1,110 @@
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { formatDateTime } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { type Reservation, ShowReservation } from '../card-holds.contract.ts'
 
 export const meta = () => pageMeta({ title: 'Užstatas kortelėje' })
 
-/** Where whoever was at the provider's page comes back to; what became of it, the provider tells the shop. */
+/** Where whoever was at the provider's page comes back to. What the browser brings along is not believed: the shop tells what it knows. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const secret = params.secret ?? ''
+  const { data: reservation } = await requestInLoader(context)(ShowReservation, { params: { secret } })
+  return { reservation }
+}
+
 export default function AfterReservingPage() {
+  const { reservation } = useLoaderData<typeof loader>()
+  const { state, order_id, amount } = reservation
+  const isPatient = useAskingAgain(state === 'waiting')
   return (
-    <div className="mx-auto w-full max-w-md py-4 sm:py-8">
-      <h1 className="page-title">Užstatas kortelėje</h1>
-      <div className="mt-5 grid gap-3">
-        <p>
-          Jei patvirtinote, užstatas rezervuotas: pinigai nenurašyti, o grąžinus įrankius rezervacija nuimama.
-          Darbuotojas tai pamatys per minutę.
+    <div className="max-w-xl pb-16">
+      {/* As high as what comes, so that nothing moves when it does. */}
+      <div aria-live="polite" className="grid min-h-56 content-start gap-4">
+        <h1 className="page-title">{titles[state]}</h1>
+        <p className="figures text-lg">
+          Užsakymo Nr.&nbsp;{order_id} užstatas – <strong>{formatMoney(amount)}</strong>
         </p>
-        <p className="text-soft">
-          Jei grįžote nepatvirtinę, galite bandyti dar kartą ta pačia nuoroda arba užstatą palikti kitaip.
-        </p>
+        <Told {...{ reservation, isPatient }} />
       </div>
     </div>
   )
 }
+
+const titles: Record<Reservation['state'], string> = {
+  waiting: 'Laukiame patvirtinimo',
+  held: 'Užstatas rezervuotas',
+  'not-held': 'Užstatas nerezervuotas',
+  released: 'Rezervacija nuimta',
+  taken: 'Už užstatą atsiskaityta',
+}
+
+function Told({ reservation, isPatient }: { reservation: Reservation; isPatient: boolean }) {
+  const { state, until, address, amount, taken } = reservation
+  switch (state) {
+    case 'waiting':
+      return (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+          <p className="flex items-center gap-3">
+            <Spinner />
+            {isPatient
+              ? 'Patvirtinimo dar negavome. Jei patvirtinote, puslapį galite uždaryti: darbuotojas rezervaciją pamatys.'
+              : 'Bankas tuoj patvirtins rezervaciją. Paprastai tai trunka kelias sekundes.'}
+          </p>
+          {address && (
+            <p>
+              Grįžote nepatvirtinę?{' '}
+              <a href={address} className="text-link inline-block py-2">
+                Atgal į kortelės puslapį
+              </a>
+            </p>
+          )}
+        </>
+      )
+    case 'held':
+      return (
+        <>
+          <p>Pinigai nenurašyti. Kai grąžinsite įrankius, rezervacija bus nuimta.</p>
+          {until && (
+            <p className="figures">Bankas sumą laiko iki {formatDateTime(until)}; jei reikės ilgiau, pratęsime.</p>
+          )}
+        </>
+      )
+    case 'not-held':
+      return <p>Rezervacija atšaukta arba baigėsi jos laikas. Užstatą galite palikti atsiimdami įrankius.</p>
+    case 'released':
+      return <p>Sumos kortelėje nebelaikome. Bankas ją parodo laisvą iš karto arba per kelias dienas.</p>
+    case 'taken':
+      return (
+        <p className="figures">
+          Sulaikyta {formatMoney(taken)}
+          {amount > taken && `, likusi suma, ${formatMoney(amount - taken)}, atlaisvinta`}.
+        </p>
+      )
+  }
+}
+
+/** Asks again while nothing is known, each time a little later. Whether it has taken longer than people expect. */
+function useAskingAgain(isWaiting: boolean): boolean {
+  const { revalidate } = useRevalidator()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!isWaiting || turn >= pauses.length) return
+    const timer = setTimeout(() => {
+      // A failed try is as good as no answer; the next one comes.
+      void revalidate().finally(() => setTurn(turn + 1))
+    }, pauses[turn])
+    return () => clearTimeout(timer)
+  }, [isWaiting, turn, revalidate])
+  return turn > patientAfter
+}
+
+/** About two minutes. */
+const pauses = [500, 700, 1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 30_000]
+const patientAfter = 5

@@ -1,4 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { hearOfHold } from '#card-holds/server/hear-of-hold.ts'
 import { answerPdf } from '#documents/server/answer-pdf.ts'
 import { documentPdf } from '#documents/server/document-pdf.ts'
 import { openGuestOrder } from '#orders/server/open-guest-order.ts'
@@ -111,7 +112,9 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
       throw away(error)
     }
     const what = told && { provider: provider.name, ...told, body: body + JSON.stringify(query), now }
-    const isOurs = what !== null && (await database.transaction((tx) => hearNotification(tx, what)))
+    const isOurs =
+      what !== null &&
+      (await database.transaction(async (tx) => (await hearNotification(tx, what)) || (await hearOfHold(tx, what))))
     notificationsHeard.add({ provider: provider.name, outcome: isOurs ? 'kept' : 'not-ours' })
     if (!isOurs) log.warn({ provider: provider.name }, 'a payment provider sent word of a payment that is not ours')
     return { message: 'Gauta.' }

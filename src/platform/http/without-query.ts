@@ -7,4 +7,5 @@ export function withoutQuery(url: string): string {
   return (cut < 0 ? url : url.slice(0, cut)).replace(secretInPath, '$1*')
 }
 
-const secretInPath = /(\/(?:guest-orders|quotes|api\/online-payments|uzsakymas|pasiulymas|mokejimas)\/)[^/]+/
+const secretInPath =
+  /(\/(?:guest-orders|quotes|api\/online-payments|api\/card-holds|api\/pay|uzsakymas|pasiulymas|mokejimas|moketi|uzstatas)\/)[^/]+/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFile, isPersonal, pageAddress } from './page-address.ts'
+import { isFile, isPersonal, isSecret, pageAddress } from './page-address.ts'
 
 const read = ['page', 'sort', 'raktazodis']
 
@@ -41,4 +41,13 @@ test('personal pages are told from public ones, their data too', () => {
   ])
     expect(isPersonal(path), path).toBe(true)
   for (const path of ['/', '/duk', '/administravimas', '/nuoma/profile']) expect(isPersonal(path), path).toBe(false)
+})
+
+test('pages whose address is a secret are told from others, their data too', () => {
+  for (const page of ['uzsakymas', 'pasiulymas', 'moketi', 'mokejimas', 'uzstatas']) {
+    expect(isSecret(`/${page}/paslaptis`), page).toBe(true)
+    expect(isSecret(`/${page}/paslaptis.data`), page).toBe(true)
+    expect(isPersonal(`/${page}/paslaptis`), page).toBe(true)
+  }
+  for (const path of ['/', '/uzsakymas', '/nuoma/irankis/uzstatas']) expect(isSecret(path), path).toBe(false)
 })

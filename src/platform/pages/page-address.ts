@@ -33,10 +33,12 @@ export const isFile = (path: string): boolean => /\.(?!data$)[a-z0-9]{1,8}$/i.te
 
 /** Pages that belong to a person: nothing for a search engine. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(admin|profile|checkout|ordered|vartotojas|uzsakymas|pasiulymas|marsrutas)(\/|\.data$|$)/.test(path)
+  /^\/(admin|profile|checkout|ordered|vartotojas|uzsakymas|pasiulymas|mokejimas|moketi|uzstatas|marsrutas)(\/|\.data$|$)/.test(
+    path,
+  )
 
 /** Pages whose address is a secret: never kept, and no other address is told that somebody came from there. */
-export const isSecret = (path: string): boolean => /^\/(uzsakymas|pasiulymas)\//.test(path)
+export const isSecret = (path: string): boolean => /^\/(uzsakymas|pasiulymas|mokejimas|moketi|uzstatas)\//.test(path)
 
 /** Where machines are scanned, and where the staff come in: there goes no script of others, and a camera may be asked for. */
 export const mayUseCamera = (path: string): boolean => /^\/(admin|login)(\/|\.data$|$)/.test(path)

@@ -1,2 +1,0 @@
-/** Where whoever was at the provider's page comes back to. */
-export const afterReservingAddress = '/uzstatas'
