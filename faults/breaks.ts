@@ -2759,6 +2759,27 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'what was signed for without a network is back when the shop hears of it',
+    'tests/rounds.api.test.ts',
+    'src/handovers/server/complete-return.ts',
+    "const signedAt = told && (await signedWithin(tx, { orderId, act: 'return', tools, told, now }))",
+    'const signedAt = told && now',
+  ),
+  one(
+    'a phone says that tools were back before they went out',
+    'tests/rounds.api.test.ts',
+    'src/handovers/server/signed-within.ts',
+    'Math.max(told.getTime(), earliest)',
+    'told.getTime()',
+  ),
+  one(
+    'a phone says that tools were back in a month that is closed',
+    'tests/rounds.api.test.ts',
+    'src/rentals/server/counted-back.ts',
+    "found?.open_from && instantOf(found.open_from, '00:00')",
+    'undefined',
+  ),
+  one(
     'a stop that went to another driver is told of without a word',
     'tests/rounds.api.test.ts',
     'src/rounds/server/tell-stop.ts',

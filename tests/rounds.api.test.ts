@@ -9,10 +9,12 @@ import { handover_photos, handovers } from '#handovers/server/handovers.tables.t
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { months } from '#months/server/months.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import {
   GiveStops,
@@ -27,6 +29,8 @@ import {
 import { aDriver, aStop } from '#rounds/rounds.samples.ts'
 import { stop_reports } from '#rounds/server/rounds.tables.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { meter_readings } from '#units/server/inspections.tables.ts'
+import { ListUnits } from '#units/units.contract.ts'
 import { verify } from '../src/verify/verify.ts'
 
 let shop: TestShop
@@ -35,10 +39,15 @@ let driver: SamplePerson
 let key: string
 let keys = 0
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-16T08:30:00Z') })
+  shop = await openTestShop()
+  await onMonday()
+})
+/** Both sign in anew: whoever did so on another day has been signed out. */
+async function onMonday() {
+  shop.setNow(new Date('2026-11-16T08:30:00Z'))
   admin = await anAdmin(shop)
   driver = await aDriver(shop)
-})
+}
 beforeEach(() => {
   key = `raktas-prie-duru-${++keys}`
 })
@@ -50,8 +59,16 @@ const tell = (stopId: number, body: object, as = driver.token, named = key) =>
 const stateOf = async (id: number) => (await db().select().from(stops).where(eq(stops.id, id)))[0]?.state
 const actsOf = (orderId: number) => db().select().from(handovers).where(eq(handovers.order_id, orderId))
 
+/** Ordered on Monday morning, an hour and a half before. */
+async function anEarlierOrder() {
+  const made = await aRentalOrder(shop)
+  const placed_at = new Date('2026-11-16T07:00:00Z')
+  await db().update(orders).set({ placed_at }).where(eq(orders.id, made.orderId))
+  return made
+}
+
 async function atDoor() {
-  const { orderId } = await aRentalOrder(shop)
+  const { orderId } = await anEarlierOrder()
   const stopId = await aStop(shop, { orderId, driverId: driver.id })
   const { tools } = await atTheCounter(shop, admin.token, orderId)
   return { orderId, stopId, tools, report: { kind: 'handed-over', act: aHandOver(tools) } as const }
@@ -125,9 +142,9 @@ test('T896 a driver sees and tells of the own stops alone, and of one that went 
   expect((await tell(stopId, { ...report, despite_changes: true })).status).toBe(201)
 })
 
-test('T897 what comes back at a door is back since it was signed for, within the day', async () => {
+test('T897 what comes back at a door is back since it was signed for, whenever the phone finds a network, and not before it went out', async () => {
   const { orderId, stopId, report } = await atDoor()
-  await tell(stopId, report)
+  await tell(stopId, { ...report, seconds_ago: 1_200 })
   const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
   const { tools } = await atTheCounter(shop, admin.token, orderId)
   const { status } = await tell(
@@ -140,7 +157,63 @@ test('T897 what comes back at a door is back since it was signed for, within the
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   expect(rental?.returned_at).toEqual(new Date('2026-11-16T08:20:00Z'))
   expect(await stateOf(collect)).toBe('done')
+
+  // Tuesday evening, told on Wednesday morning
+  const evening = '2026-11-17T18:00:00.000Z'
+  const morning = '2026-11-18T06:00:00.000Z'
+  expect(await fetched(morning, 12 * hour)).toEqual([201, evening, evening, morning])
+  // a phone that says nonsense: before the hand-over is at the hand-over, and beyond a week it is now
+  const out = '2026-11-16T08:30:00.000Z'
+  expect(await fetched(morning, 5 * 24 * hour)).toEqual([201, out, out, morning])
+  expect(await fetched(morning, 8 * 24 * hour)).toEqual([201, morning, morning, undefined])
+  await onMonday()
 })
+
+test('T906 what was signed without a network keeps its moment in the life of the machine, with its meter and inspections', async () => {
+  const { orderId, productId } = await anEarlierOrder()
+  const [machine] = (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })).body.data
+  const stopId = await aStop(shop, { orderId, driverId: driver.id })
+  const before = await atTheCounter(shop, admin.token, orderId)
+  const given = { kind: 'handed-over', act: aHandOver(before.tools, { unit_codes: [machine?.code ?? ''] }) }
+  expect((await tell(stopId, { ...given, seconds_ago: 3_600 })).status).toBe(201)
+  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const { tools, acts } = await atTheCounter(shop, admin.token, orderId)
+  expect(acts).toMatchObject([{ happened_at: '2026-11-16T07:30:00.000Z', received_at: '2026-11-16T08:30:00.000Z' }])
+  const read = [{ code: machine?.code ?? '', hours: 12 }]
+  const taken = { kind: 'taken-back', act: aReturn(tools, { meter_readings: read }), seconds_ago: 1_800 }
+  expect((await tell(collect, taken, driver.token, `${key}-atgal`)).status).toBe(201)
+  expect(
+    await db()
+      .select()
+      .from(rental_units)
+      .where(eq(rental_units.unit_id, machine?.id ?? 0)),
+  ).toMatchObject([{ out_at: new Date('2026-11-16T07:30:00Z'), back_at: new Date('2026-11-16T08:00:00Z') }])
+  expect(
+    await db()
+      .select()
+      .from(meter_readings)
+      .where(eq(meter_readings.unit_id, machine?.id ?? 0)),
+  ).toMatchObject([{ hours: 12, read_at: new Date('2026-11-16T08:00:00Z') }])
+})
+
+/** Out on Monday at half past ten, fetched later, told at `now` of what was `ago` seconds before. */
+async function fetched(now: string, ago: number, between: () => Promise<unknown> = async () => {}) {
+  await onMonday()
+  const { orderId, stopId, report } = await atDoor()
+  await tell(stopId, report, driver.token, `isduota-prie-duru-${stopId}-${ago}`)
+  shop.setNow(new Date(now))
+  // signed in anew: who signed in on Monday has long been signed out
+  const { token } = await anAdmin(shop)
+  const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  await between()
+  const { tools } = await atTheCounter(shop, token, orderId)
+  const body = { kind: 'taken-back', act: aReturn(tools), seconds_ago: ago }
+  const { status } = await tell(collect, body, token, `paimta-prie-duru-${stopId}-${ago}`)
+  const [back] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  const { acts } = await atTheCounter(shop, token, orderId)
+  return [status, back?.returned_at?.toISOString(), acts[0]?.happened_at, acts[0]?.received_at]
+}
+const hour = 3_600
 
 test('T898 goods are handed over with a signature and pictures, each once, and never more than were bought', async () => {
   const { id: orderId } = await anOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
@@ -187,15 +260,15 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   expect(await db().select().from(handover_photos).where(eq(handover_photos.key, photo))).toMatchObject([
     { shows: 'visit' },
   ])
-  const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
+  const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
   const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })
   expect((await move('2026-11-15')).status).toBe(422)
-  expect((await move('2026-11-18')).body).toEqual({ data: { moved: 1 } })
-  expect((await move('2026-11-18')).status).toBe(409)
-  const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })
+  expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1 } })
+  expect((await move('2026-11-20')).status).toBe(409)
+  const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
   expect(anew.body.data.waiting).toEqual([])
-  expect(anew.body.data.stops).toMatchObject([{ order_id: orderId, visit: 'planned', day: '2026-11-18' }])
+  expect(anew.body.data.stops).toMatchObject([{ order_id: orderId, visit: 'planned', day: '2026-11-20' }])
 })
 
 test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {
@@ -262,4 +335,21 @@ test('T905 stops are given and put in order by whoever plans, and a list that is
 test('the database keeps every rule about stops', async () => {
   const broken = await verify(shop.ground.database.pool, shop.ground.config)
   expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
+
+test('T907 what was signed for in a month that was closed meanwhile counts as back from the month after it, and its act says when it was', async () => {
+  // fetched on the last evening of November, which was closed before anybody heard of it
+  const december = '2026-12-01T06:00:00.000Z'
+  const closed = () =>
+    db()
+      .insert(months)
+      .values({ ...nothingIn('2026-11'), closed_at: new Date(december) })
+  expect(await fetched('2026-12-01T07:00:00.000Z', 13 * hour, closed)).toEqual([
+    ...[201, '2026-11-30T22:00:00.000Z', '2026-11-30T18:00:00.000Z', '2026-12-01T07:00:00.000Z'],
+  ])
+})
+
+const nothingIn = (month: string) => ({
+  ...{ month, closed_by: 1, documents: 0, price: 0, vat: 0, price_with_vat: 0, payments: 0, received: 0 },
+  ...{ deposits: 0, deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
 })

@@ -3,6 +3,8 @@ export interface ActContent {
   act: 'handover' | 'return'
   /** Instant, ISO 8601 UTC. */
   happened_at: string
+  /** When the shop heard of it, where the phone had no network then. Other acts say nothing. */
+  received_at?: string
   place: string
   contract_number: string | null
   lines: ActLine[]

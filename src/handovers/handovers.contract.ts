@@ -189,6 +189,8 @@ export type GoodsLine = z.infer<typeof GoodsLine>
 const Act = z.object({
   act: z.enum(['handover', 'return']),
   happened_at: Instant,
+  /** When the shop heard of it, where that was later: it was signed without a network. */
+  received_at: Instant.optional(),
   number: z.string(),
   document_id: z.int(),
 })

@@ -85,4 +85,5 @@ export const invariantWords: Record<string, string> = {
   'D2-done': 'Aplankyta vieta turi savo aktą, neaplankyta jo neturi',
   'D2-once': 'Vieta baigiama vieną kartą, o vežėjo aktas yra vienos vietos',
   'D2-goods': 'Prekių perduota ne daugiau, negu nupirkta',
+  'D2-signed': 'Be ryšio pasirašyta anksčiau, negu gauta: po išdavimo ir ne uždarytą mėnesį',
 }

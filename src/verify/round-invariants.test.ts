@@ -42,6 +42,27 @@ const breaks: [name: string, change: string, told: RegExp][] = [
     /^stop \d+$/,
   ],
   ['D2-goods', 'update handover_goods set quantity = quantity + 1', /^order line \d+$/],
+  [
+    'D2-signed',
+    `update stop_reports set happened_at = received_at + interval '1 second' where id = (select min(id) from stop_reports)`,
+    /^report \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update handovers set happened_at = happened_at + interval '1 second' where id = (select min(id) from handovers)`,
+    /^hand-over \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update rentals set returned_at = (select min(happened_at) from handovers) - interval '1 second'`,
+    /^rental \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update rentals set returned_at = '2026-11-16T08:30:00Z'; update handovers set act = 'return' where id = (select min(id) from handovers);
+     insert into months select '2026-11', '2026-11-16T08:00:00Z', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0`,
+    /^rental \d+$/,
+  ],
 ]
 
 test.for(breaks)('%s notices a shop in which it is not so', async ([name, change, told]) => {

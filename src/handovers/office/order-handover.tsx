@@ -58,6 +58,11 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
               <li key={act.document_id} className="figures">
                 <span className="block text-sm text-soft">{act.act === 'handover' ? 'Išduota' : 'Grąžinta'}</span>
                 {formatDateTime(act.happened_at)}, aktas {act.number}
+                {act.received_at && (
+                  <span className="block text-sm text-soft">
+                    Pasirašyta be ryšio, gauta {formatDateTime(act.received_at)}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { settleWithCard } from '#card-holds/server/settle-with-card.ts'
 import { heldDeposit } from '#deposits/server/held-deposit.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -16,6 +15,7 @@ import { lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
 import { readMeters } from './read-meters.ts'
+import { signedWithin } from './signed-within.ts'
 import { writeHandover } from './write-handover.ts'
 
 export interface ReceivingBack extends Attempt {
@@ -35,13 +35,14 @@ export interface ReceivingBack extends Attempt {
  */
 export async function completeReturn(
   tx: Tx,
-  { orderId, body, signedAt, now, ...attempt }: ReceivingBack,
+  { orderId, body, signedAt: told, now, ...attempt }: ReceivingBack,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   await lockOrder(tx, orderId)
   const earlier = await findEarlierHandover(tx, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }
 
   const tools = await lockTools(tx, orderId, body.lines)
+  const signedAt = told && (await signedWithin(tx, { orderId, act: 'return', tools, told, now }))
   const byUserId = attempt.byUserId
   const back: Awaited<ReturnType<typeof takeBack>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
@@ -52,7 +53,8 @@ export async function completeReturn(
         codes: line.unit_codes,
         field: `lines.${index}.unit_codes`,
         byUserId,
-        now: isSameDay(signedAt, now) ? signedAt : now,
+        signedAt,
+        now,
       }),
     )
     await readMeters(tx, {
@@ -60,6 +62,7 @@ export async function completeReturn(
       readings: line.meter_readings ?? [],
       field: `lines.${index}.meter_readings`,
       byUserId,
+      at: signedAt ?? now,
       now,
     })
   }
@@ -101,13 +104,6 @@ export async function completeReturn(
   await mailHandover(tx, { orderId, kind: 'return', act, contract: null, settings, now })
   return { handoverId, replayed: false }
 }
-
-/**
- * Tools are back since they were signed for, and not since the phone found a network. Only within a day: what an earlier one has
- * billed or closed meanwhile stays as it is.
- */
-const isSameDay = (signedAt: Date | undefined, now: Date): signedAt is Date =>
-  signedAt !== undefined && dayOf(signedAt) === dayOf(now)
 
 async function contractOf(tx: Tx, orderId: number): Promise<string | null> {
   const [contract] = await tx

@@ -16,6 +16,7 @@ import { demandGoods } from './hand-over-goods.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
 import { mailHandover } from './mail-handover.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { signedWithin } from './signed-within.ts'
 import { writeHandover } from './write-handover.ts'
 
 export interface HandingOver extends Attempt {
@@ -36,7 +37,7 @@ export interface HandingOver extends Attempt {
  */
 export async function handOver(
   tx: Tx,
-  { orderId, body, signedAt, now, ...attempt }: HandingOver,
+  { orderId, body, signedAt: told, now, ...attempt }: HandingOver,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   const order = await lockOrder(tx, orderId)
   const earlier = await findEarlierHandover(tx, attempt)
@@ -47,6 +48,7 @@ export async function handOver(
   if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
 
   const tools = await lockTools(tx, orderId, body.lines)
+  const signedAt = told && (await signedWithin(tx, { orderId, act: 'handover', tools, told, now }))
   const out: Awaited<ReturnType<typeof handOut>>[] = []
   for (const [index, { line, tool }] of tools.entries()) {
     if (tool.handed_out !== line.handed_out_seen)
@@ -63,7 +65,7 @@ export async function handOver(
         override: line.override_inspection
           ? { reason: line.override_inspection, byUserId: attempt.byUserId }
           : undefined,
-        now,
+        now: signedAt ?? now,
       }),
     )
   }

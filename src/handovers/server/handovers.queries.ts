@@ -16,6 +16,7 @@ import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { units } from '#units/server/units.tables.ts'
+import { cameLater } from '../came-later.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { priceOfDays } from '../price-of-days.ts'
 import { stoppedUnits } from '../stopped-units.ts'
@@ -191,6 +192,7 @@ async function readActs(reader: Reader, orderId: number): Promise<Handover['acts
     .select({
       act: handovers.act,
       happened_at: handovers.happened_at,
+      issued_at: documents.issued_at,
       number: documents.full_number,
       document_id: documents.id,
     })
@@ -198,7 +200,11 @@ async function readActs(reader: Reader, orderId: number): Promise<Handover['acts
     .innerJoin(documents, eq(documents.id, handovers.document_id))
     .where(eq(handovers.order_id, orderId))
     .orderBy(desc(handovers.id))
-  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }))
+  return rows.map(({ issued_at, ...row }) => ({
+    ...row,
+    happened_at: row.happened_at.toISOString(),
+    ...(cameLater(row.happened_at, issued_at) && { received_at: issued_at.toISOString() }),
+  }))
 }
 
 async function readSettlements(reader: Reader, orderId: number): Promise<Settlement[]> {

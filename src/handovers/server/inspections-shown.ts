@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { ActLine } from '#documents/act-content.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inspectionsOf } from '#rentals/server/inspections-of.ts'
@@ -24,7 +24,7 @@ export async function inspectionsShown(tx: Tx, rentalIds: number[], now: Date): 
     .from(rental_units)
     .innerJoin(units, eq(units.id, rental_units.unit_id))
     .innerJoin(sql`${inspectionsOf(units.id, now)} i`, sql`i.passed_on is not null`)
-    .where(and(inArray(rental_units.rental_id, rentalIds), eq(rental_units.out_at, now), isNull(rental_units.back_at)))
+    .where(and(inArray(rental_units.rental_id, rentalIds), gte(rental_units.out_at, now), isNull(rental_units.back_at)))
     .orderBy(asc(sql`upper(${units.code})`), sql`i.position`)
   const shown = new Map<number, Shown>()
   for (const { rental_id, ...inspection } of rows) shown.set(rental_id, [...(shown.get(rental_id) ?? []), inspection])

@@ -2,6 +2,7 @@ import type { ActContent, ActLine } from '#documents/act-content.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { NamedUnit } from '#rentals/server/send-units-out.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { cameLater } from '../came-later.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { photoPath } from '../photo-path.ts'
 import { attachPhotos } from './attach-photos.ts'
@@ -38,7 +39,8 @@ export async function writeHandover(
 ) {
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const rentalIds = tools.map(({ tool }) => tool.rental_id)
-  const inspections: Inspected = kind === 'handover' ? await inspectionsShown(tx, rentalIds, now) : new Map()
+  const inspections: Inspected =
+    kind === 'handover' ? await inspectionsShown(tx, rentalIds, signedAt ?? now) : new Map()
   const act = await issueAct(tx, {
     orderId,
     now,
@@ -46,6 +48,7 @@ export async function writeHandover(
     act: {
       act: kind,
       happened_at: (signedAt ?? now).toISOString(),
+      ...(signedAt && cameLater(signedAt, now) && { received_at: now.toISOString() }),
       place: settings.address,
       contract_number: contractNumber,
       lines: tools.map(({ line, tool, units }) =>

@@ -14,6 +14,7 @@ interface HandOut {
   codes?: string[] | undefined
   field?: string | undefined
   override?: InspectionOverride | undefined
+  /** When it changes hands. */
   now: Date
 }
 

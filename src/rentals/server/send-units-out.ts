@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { units } from '#units/server/units.tables.ts'
+import { backSince } from './back-since.ts'
 import { idleUnits } from './idle-units.ts'
 import { judgeUnits } from './judge-units.ts'
 import { isInspectionObligatory } from './lapsed-inspections.ts'
@@ -30,6 +31,7 @@ interface SendOut {
   field?: string | undefined
   /** Lets them go out although an obligatory inspection has run out. */
   override?: InspectionOverride | undefined
+  /** When they change hands. */
   now: Date
 }
 
@@ -66,8 +68,15 @@ export async function sendUnitsOut(
   // What is out without a name from before may leave fewer idle ones than the shop has: the rest is named at its return.
   const named: (number | null)[] = chosen.map(({ id }) => id)
   while (named.length < quantity) named.push(null)
-  await tx.insert(rental_units).values(named.map((unit_id) => ({ rental_id: rentalId, unit_id, out_at: now })))
+  for (const unit_id of named)
+    await tx.insert(rental_units).values({ rental_id: rentalId, unit_id, out_at: await outSince(tx, unit_id, now) })
   return chosen.map(({ code, serial }) => ({ code, serial }))
+}
+
+/** Signed for while a phone had no network, it may since have been somebody else's: one has it after the other. */
+async function outSince(tx: Tx, unitId: number | null, now: Date): Promise<Date> {
+  const before = unitId === null ? null : await backSince(tx, unitId)
+  return before && before > now ? before : now
 }
 
 interface Chosen extends Pick<SendOut, 'productId' | 'quantity' | 'now'> {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { closeStops } from './close-stops.ts'
+import { countedBack } from './counted-back.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 import type { NamedUnit } from './send-units-out.ts'
@@ -21,6 +22,8 @@ interface TakeBack {
   codes?: string[] | undefined
   field?: string | undefined
   byUserId: number
+  /** When it changed hands, if that was before now: it counts as back since then. */
+  signedAt?: Date | undefined
   now: Date
 }
 
@@ -31,7 +34,7 @@ interface TakeBack {
  */
 export async function takeBack(
   tx: Tx,
-  { rentalId, quantity, codes, field, byUserId, now }: TakeBack,
+  { rentalId, quantity, codes, field, byUserId, signedAt, now }: TakeBack,
 ): Promise<NamedUnit[]> {
   const rental = await lockRental(tx, rentalId)
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
@@ -42,7 +45,8 @@ export async function takeBack(
     throw invalid({ quantity: [`Išnuomota ${rental.quantity} vnt. – daugiau grąžinti negalima.`] })
   }
 
-  const back = { returned_at: now, returned_by: byUserId }
+  const returned_at = signedAt ? await countedBack(tx, { rentalId, signedAt }) : now
+  const back = { returned_at, returned_by: byUserId }
   // What comes back was out; what was never handed over stays at the shop.
   const handed_out = Math.min(units, rental.handed_out)
   const { rows: closed, named } = await takeUnitsIn(tx, {
@@ -51,14 +55,14 @@ export async function takeBack(
     quantity: handed_out,
     codes,
     field,
-    now,
+    now: signedAt ?? now,
   })
   if (units === rental.quantity) {
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
-    await closeStops(tx, { rentalId, byUserId, now })
+    await closeStops(tx, { rentalId, byUserId, now: returned_at })
   } else {
     const returned = await splitRental(tx, { rental, quantity: units, handed_out, rows: closed, as: back })
-    await closeStops(tx, { rentalId: returned.id, byUserId, now })
+    await closeStops(tx, { rentalId: returned.id, byUserId, now: returned_at })
   }
 
   if (rental.product_id) await announceUnits(tx, [rental.product_id])

@@ -26,6 +26,7 @@ export function drawAct(sheet: Sheet, snapshot: ActSnapshot, pictures: DrawnPict
     number: `Nr. ${full_number}`,
     facts: [
       ['Data ir laikas', formatDateTime(content.happened_at)],
+      ['Parduotuvė gavo', content.received_at ? formatDateTime(content.received_at) : null],
       ['Sutartis', content.contract_number && `Nr. ${content.contract_number}`],
       ['Užsakymas', `Nr. ${order_id}, ${ordered_on}`],
     ],
