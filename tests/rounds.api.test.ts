@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { HandOver, ShowPhoto } from '#handovers/handovers.contract.ts'
@@ -264,7 +265,7 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
   const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })
   expect((await move('2026-11-15')).status).toBe(422)
-  expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1 } })
+  expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1, without_time: 1 } })
   expect((await move('2026-11-20')).status).toBe(409)
   const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
   expect(anew.body.data.waiting).toEqual([])
@@ -305,6 +306,45 @@ test('T904 whoever is done with delivered tools is fetched from on the next open
     (await shop.request(OffRentByOffice, { ...asked, body: { at: shop.ground.clock().toISOString() } })).status,
   ).toBe(200)
   expect(await db().select().from(stops).where(eq(stops.order_id, atShop.orderId))).toEqual([])
+})
+
+test('T908 a stop that is moved keeps its time or gets one that has a place left, a collection too, and of ten at once none is one too many', async () => {
+  const zoneId = (await aZone(shop)).id
+  const early = (await aSlot(shop, { capacity: 2 })).id
+  const late = (await aSlot(shop, { capacity: 4, from_time: '13:00', to_time: '16:00' })).id
+  const booked = async (kind: 'deliver' | 'collect', slot_id: number | null, from: string, to: string) => {
+    const line = {
+      type: 'addition' as const,
+      title: `Pristatymas: Kaunas, 2026-11-23 ${from}–${to}`,
+      is_delivery: true,
+    }
+    const { id: orderId } = await anOrder(shop, { lines: kind === 'deliver' ? [{}, line] : [{}] })
+    const id = await aStop(shop, { orderId, kind, day: '2026-11-23', from, to })
+    await db().update(stops).set({ zone_id: zoneId, slot_id }).where(eq(stops.id, id))
+    return id
+  }
+  const move = (ids: number[], day: string) =>
+    shop.request(MoveStops, { as: admin.token, body: { stop_ids: ids, day } })
+  const timeOf = async (id: number) => {
+    const [stop] = await db().select().from(stops).where(eq(stops.id, id))
+    return [stop?.day, stop?.slot_id, stop?.from_time]
+  }
+  const afternoon = await booked('collect', late, '13:00', '16:00')
+  expect((await move([afternoon], '2026-11-24')).body.data).toEqual({ moved: 1, without_time: 0 })
+  expect(await timeOf(afternoon)).toEqual(['2026-11-24', late, '13:00'])
+  // to where it is: its place is its own
+  await move([afternoon], '2026-11-24')
+  expect(await timeOf(afternoon)).toEqual(['2026-11-24', late, '13:00'])
+
+  // five more places on that day, and ten who want one
+  const many: number[] = []
+  for (let i = 0; i < 10; i++) many.push(await booked('deliver', null, '13:00', '16:00'))
+  const answers = await Promise.all(many.map((id) => move([id], '2026-11-24')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(answers.filter(({ body }) => body.data.without_time === 1)).toHaveLength(5)
+  const there = await Promise.all(many.map(timeOf))
+  const count = (slot: number | null) => there.filter((one) => one[1] === slot).length
+  expect([count(early), count(late), count(null)]).toEqual([2, 3, 5])
 })
 
 test('T905 stops are given and put in order by whoever plans, and a list that is out of date changes nothing', async () => {

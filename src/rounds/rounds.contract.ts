@@ -110,9 +110,10 @@ export const MoveStops = endpoint({
   method: 'POST',
   address: '/api/admin/rounds/move',
   who: 'rounds:plan',
-  summary: 'Open stops to another day, at a time to be agreed; of one in vain another stop is made on that day',
+  summary:
+    'Open stops to another day, at their time or another that has a place left, else at one to be agreed; of one in vain another stop is made on that day',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), day: Day }),
-  answer: oneOf(z.object({ moved: z.int() })),
+  answer: oneOf(z.object({ moved: z.int(), without_time: z.int() })),
   refuses: [404, 409],
 })
 

@@ -109,8 +109,11 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
     }, 'Atiduoti nepavyko.')
   const move = () =>
     act(async () => {
-      await sendRequest(MoveStops, { body: { stop_ids: chosen, day: moveTo } })
-      return `Perkelta į ${moveTo}. Valandas suderinkite su klientu`
+      const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: moveTo } })
+      const agreed = data.without_time === 0
+      return agreed
+        ? `Perkelta į ${moveTo}, laikas paskirtas. Praneškite klientui`
+        : `Perkelta į ${moveTo}. Laisvo laiko neliko ${data.without_time} iš vietų: valandas suderinkite su klientu`
     }, 'Perkelti nepavyko.')
   const order = (driver_user_id: number, stop_ids?: number[]) =>
     act(async () => {

@@ -22,7 +22,7 @@ interface About {
  */
 export async function collectWhenDone(tx: Tx, { orderId, now }: About): Promise<void> {
   if (!(await wasDelivered(tx, orderId)) || (await openCollection(tx, orderId))) return
-  await planVisit(tx, { orderId, kind: 'collect', day: await nextDay(tx, now), now })
+  await planVisit(tx, { orderId, kind: 'collect', when: { day: await nextDay(tx, now) }, now })
 }
 
 /** They go on after all: the stop to fetch them is not needed, unless something else of the order waits for it. */

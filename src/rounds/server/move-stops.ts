@@ -3,25 +3,45 @@ import type { Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { moveStop } from '#delivery/server/move-stop.ts'
+import { lockSlotsOf, slotOfDay } from '#delivery/server/slot-of-day.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { planVisit } from './plan-visit.ts'
 
 /**
- * Stops to another day, where they take no slot's place and are nobody's until somebody gets them; of one in vain another is made. Answers
- * how many. Refuses 404 for a stop that is not there, 409 for one that is done, dropped or planned anew already, 422 for a day that is over.
+ * Stops to another day, where they keep their time or get another that has a place left, and are nobody's until somebody gets them; of one in vain
+ * another is made. Answers how many there are, and how many of them have no time yet, because that day has none left for them. Refuses 404 for a stop that is not there, 409 for one that is done, dropped or planned anew already, 422 for a day that is over.
  */
 export async function moveStops(
   tx: Tx,
   { stopIds, day, now }: { stopIds: number[]; day: Day; now: Date },
-): Promise<number> {
+): Promise<{ moved: number; without_time: number }> {
   if (day < dayOf(now)) throw invalid({ day: ['Ši diena jau praėjo.'] })
   const moving = await tx.select().from(stops).where(inArray(stops.id, stopIds)).orderBy(asc(stops.order_id))
   if (moving.length < new Set(stopIds).size) throw notFound('Vienos iš vietų nebėra. Peržiūrėkite iš naujo.')
-  for (const { id, order_id: orderId, kind, state } of moving) {
-    if (state === 'failed') await planVisit(tx, { orderId, kind, day, now })
-    else if (state === 'open') await moveStop(tx, { stopId: id, when: { day } })
-    else throw conflict('stop-ended', `Užsakymo Nr. ${orderId} vieta jau aplankyta arba išbraukta.`)
+  // Orders before slots, as whoever changes an order's delivery locks them.
+  for (const { order_id: orderId, state } of moving) if (state === 'failed') await lockOrder(tx, orderId)
+  await lockSlotsOf(
+    tx,
+    moving.flatMap(({ zone_id }) => zone_id ?? []),
+  )
+  let without_time = 0
+  for (const stop of moving) {
+    const { id, order_id: orderId, kind, state, zone_id: zoneId } = stop
+    if (state !== 'failed' && state !== 'open')
+      throw conflict('stop-ended', `Užsakymo Nr. ${orderId} vieta jau aplankyta arba išbraukta.`)
+    // It has its place there already.
+    if (state === 'open' && stop.day === day) continue
+    const slot = await slotOfDay(tx, { zoneId, day, before: stop, now })
+    if (!slot) without_time++
+    const when = slot ?? { day }
+    const moved = state === 'failed' ? await planVisit(tx, { orderId, kind, when, now }) : id
+    const { address, city, postal_code, contact_name, contact_phone, note } = stop
+    await moveStop(tx, {
+      ...{ stopId: moved, when, zoneId, note },
+      place: { address, city, postal_code, contact_name, contact_phone },
+    })
   }
-  return moving.length
+  return { moved: moving.length, without_time }
 }

@@ -11,7 +11,8 @@ import { conflict } from '#platform/refusal.ts'
 interface Visiting {
   orderId: number
   kind: 'deliver' | 'collect'
-  day: Day
+  /** As `slotOfDay` gave it, or some time of the day. */
+  when: { day: Day; slot_id?: number; from?: string; to?: string }
   now: Date
 }
 
@@ -19,7 +20,7 @@ interface Visiting {
  * A stop on a day: to bring an order, or to fetch what it has out from where it was brought to. Answers it. 404 without such an order, 409
  * `order-lapsed` for one that holds nothing, `planned-already` when somebody is to come for that anyway or was.
  */
-export async function planVisit(tx: Tx, { orderId, kind, day, now }: Visiting): Promise<number> {
+export async function planVisit(tx: Tx, { orderId, kind, when, now }: Visiting): Promise<number> {
   refuseLapsed(await lockOrder(tx, orderId))
   const [planned] = await tx
     .select({ id: stops.id })
@@ -33,7 +34,7 @@ export async function planVisit(tx: Tx, { orderId, kind, day, now }: Visiting): 
     )
   if (planned) throw conflict('planned-already', 'Tai jau suplanuota. Peržiūrėkite iš naujo.')
   const { zoneId, ...place } = await placeOfDelivery(tx, orderId)
-  return bookStop(tx, { orderId, kind, zoneId, when: { day }, place, now })
+  return bookStop(tx, { orderId, kind, zoneId, when, place, now })
 }
 
 /** The stop that is to fetch what an order has out. */

@@ -49,13 +49,13 @@ export const roundsApi: RoomApi = (route, { config }) => {
   })
 
   route(PlanVisit, async ({ body, now, database }) => {
-    const asked = { orderId: body.order_id, kind: body.kind, day: body.day, now }
+    const asked = { orderId: body.order_id, kind: body.kind, when: { day: body.day }, now }
     return { data: { stop_id: await database.transaction((tx) => planVisit(tx, asked)) } }
   })
 
   route(MoveStops, async ({ body, now, database }) => {
     const asked = { stopIds: body.stop_ids, day: body.day, now }
-    return { data: { moved: await database.transaction((tx) => moveStops(tx, asked)) } }
+    return { data: await database.transaction((tx) => moveStops(tx, asked)) }
   })
 
   route(PinStop, async ({ params, body: at, who, now, database }) => {
