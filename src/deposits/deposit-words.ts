@@ -17,8 +17,21 @@ export const depositWayWords: Record<LedgerWay, string> = {
 export const depositKinds = ['held', 'returned', 'kept'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
-export const depositKindWords: Record<DepositKind, string> = {
+const kindWords: Record<DepositKind, string> = {
   held: 'Priimtas',
   returned: 'Grąžintas',
   kept: 'Sulaikytas',
+}
+
+/** Money that was only held on a card never came, and so does not go back. */
+const onCardWords: Record<DepositKind, string> = {
+  held: 'Rezervuotas kortelėje',
+  returned: 'Atlaisvintas kortelėje',
+  kept: 'Nurašytas iš kortelės',
+}
+
+/** An entry of the ledger as a clerk says it: „Grąžintas grynaisiais“. */
+export function entryWords(kind: DepositKind, way: LedgerWay | null): string {
+  if (way === 'card-hold') return onCardWords[kind]
+  return way ? `${kindWords[kind]} ${depositWayWords[way].toLowerCase()}` : kindWords[kind]
 }

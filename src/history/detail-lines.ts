@@ -51,7 +51,10 @@ const money = new Set([
   ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value'],
   ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount', 'vat', 'received'],
 ])
-const ways: Record<string, string> = { transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' }
+const ways: Record<string, string> = {
+  ...{ transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' },
+  ...{ online: 'internetu', 'card-hold': 'rezervuota kortelėje' },
+}
 const catalogues: Record<string, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
 
 function inWords(field: string, value: unknown): string {

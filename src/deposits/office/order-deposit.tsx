@@ -8,7 +8,7 @@ import { Card } from '#ui/office/card.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { depositKindWords, depositWayWords } from '../deposit-words.ts'
+import { entryWords } from '../deposit-words.ts'
 import type { ShowDeposit } from '../deposits.contract.ts'
 import { HoldModal } from './hold-modal.tsx'
 import { SettleModal } from './settle-modal.tsx'
@@ -72,10 +72,7 @@ export function OrderDeposit({ orderId, question, onChanged, beside, onProblemSe
           {entries.map((entry) => (
             <li key={entry.id}>
               <p className="figures flex justify-between gap-4">
-                <span>
-                  {depositKindWords[entry.kind]}
-                  {entry.way && ` ${depositWayWords[entry.way].toLowerCase()}`}
-                </span>
+                <span>{entryWords(entry.kind, entry.way)}</span>
                 <span className="whitespace-nowrap">{formatMoney(entry.amount)}</span>
               </p>
               <p className="figures text-soft">
