@@ -143,7 +143,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
             options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
             value={driverId}
             onChange={(event) => setDriverId(event.target.value)}
-            className="min-w-0 flex-1 sm:max-w-80"
+            className="min-w-0 basis-full sm:max-w-80 sm:flex-1 sm:basis-auto"
           />
           <Button pending={pending} onClick={give}>
             Atiduoti
