@@ -14,6 +14,8 @@ export interface Behaviour {
   wrong?: 'amount' | 'currency' | 'signature' | 'store' | undefined
   /** What becomes of a refund (Montonio): done at once, waiting for money, or rejected. */
   refunds?: 'done' | 'wait' | 'reject'
+  /** Nothing can be begun (Montonio); of one that is not there yet said by what the payer would read: `Užsakymas Nr. 12`. */
+  isDown?: boolean
 }
 
 /**

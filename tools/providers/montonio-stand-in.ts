@@ -155,11 +155,13 @@ export class MontonioStandIn {
     const before = [...this.orders.values()].find((one) => one.reference === merchantReference)
     if (before && paidStates.includes(before.status))
       return refused(400, `Order with merchantReference ${merchantReference} has already been paid`)
+    const description = String(claims.merchantReferenceDisplay ?? merchantReference)
+    if (this.#behaviours.of(description).isDown) return refused(500, 'down', 'Internal Server Error')
     const order: Order = {
       ...{ uuid: before?.uuid ?? randomUUID(), page: randomUUID(), reference: merchantReference },
       ...{ amount: Math.round(grandTotal * 100), method: payment.method, returnUrl, notificationUrl },
       ...{ status: 'PENDING', createdAt: now(), intents: [], refunds: [] },
-      description: String(claims.merchantReferenceDisplay ?? merchantReference),
+      description,
       expiresAt: Date.now() + (expiresIn ?? 30) * 60_000,
     }
     this.orders.set(order.uuid, order)

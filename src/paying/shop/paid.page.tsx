@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { onlinePaymentPath } from '#online-payments/online-payment-path.ts'
 import { ShowOnlinePayment } from '#online-payments/online-payments.contract.ts'
+import { payLinkPath } from '#pay-links/pay-link-path.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
@@ -70,10 +71,15 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
               ? 'Bankas patvirtina ilgiau nei įprastai. Puslapį galite uždaryti: kai pinigai ateis, parašysime el. paštu.'
               : 'Bankas tuoj patvirtins mokėjimą. Paprastai tai trunka kelias sekundes.'}
           </p>
-          <p>
+          <p className="flex flex-wrap gap-x-6">
             <a href={here} className="text-link inline-block py-2">
               Tikrinti dar kartą
             </a>
+            {payment.what !== 'deposit' && (
+              <Link to={payLinkPath(secret)} className="text-link inline-block py-2">
+                Nesumokėjote? Grįžti prie apmokėjimo
+              </Link>
+            )}
           </p>
         </>
       )
