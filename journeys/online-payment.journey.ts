@@ -141,7 +141,8 @@ test(
     await elsewhere.goto(await mailedPayLink(email))
     await elsewhere.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await atTheBank(elsewhere, 'Sumokėti')
-    await expect(title(elsewhere, 'Ačiū, apmokėta!')).toBeVisible()
+    // the page that waits asks again by a refresh, every five seconds
+    await expect(title(elsewhere, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 15_000 })
     await elsewhere.goto(copied)
     await expect(elsewhere.getByText('Apmokėta. Ačiū!')).toBeVisible()
     await elsewhere.goto(`/moketi/${'a'.repeat(43)}`)
