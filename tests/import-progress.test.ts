@@ -78,17 +78,17 @@ async function toldDuring(key: string, work: Promise<unknown>, as?: string): Pro
 test('an import tells in any process how many rows of the whole are checked and written, never goes back and ends at the whole', async () => {
   const key = newKey()
   expect(await progress(key)).toBeNull()
-  const sent = load(rows(1_200, 'Skaičiuojamas'), { progress_key: key })
+  const sent = load(rows(3_000, 'Skaičiuojamas'), { progress_key: key })
   const told = await toldDuring(key, sent)
-  expect((await sent).body.data).toEqual({ created: 1_200, updated: 0, errors: [] })
+  expect((await sent).body.data).toEqual({ created: 3_000, updated: 0, errors: [] })
 
-  const between = told.filter(({ step, done }) => step === 'writing' && done > 0 && done < 1_200)
+  const between = told.filter(({ step, done }) => step === 'writing' && done > 0 && done < 3_000)
   expect(new Set(between.map(({ done }) => done)).size).toBeGreaterThan(1)
   for (const [at, one] of told.entries()) expect(isFurther(one, told[at - 1] ?? one)).toBe(true)
-  expect(told.filter(({ step }) => step !== 'reading').every(({ whole }) => whole === 1_200)).toBe(true)
+  expect(told.filter(({ step }) => step !== 'reading').every(({ whole }) => whole === 3_000)).toBe(true)
   expect(await progress(key)).toEqual({
-    ...{ step: 'writing', done: 1_200, whole: 1_200 },
-    result: { created: 1_200, updated: 0, errors: [] },
+    ...{ step: 'writing', done: 3_000, whole: 3_000 },
+    result: { created: 3_000, updated: 0, errors: [] },
   })
 }, 30_000)
 

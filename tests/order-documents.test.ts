@@ -8,6 +8,7 @@ import { anAct } from '#documents/papers.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { canonicalJson, snapshotHash } from '#documents/server/snapshot-hash.ts'
 import { issueAct } from '#handovers/server/issue-act.ts'
+import { withPayment } from '#mail/pay-here.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
@@ -111,12 +112,12 @@ test('what the documents of orders say is the same to the byte, whoever tells it
   for (const { snapshot, snapshot_hash } of issued) expect(snapshotHash(snapshot)).toBe(snapshot_hash)
 })
 
-test('the mails that go with them say the same, letter by letter', async () => {
+test('the mails that go with them say the same, letter by letter, where nobody takes money on the net', async () => {
   const written = await shop.ground.database.db.select().from(mails).orderBy(asc(mails.id))
   expect(
     written.map(({ template, subject, text, html, attachments }) => [
       template,
-      sha256({ subject, text, html, attachments }),
+      sha256({ subject, ...withPayment({ text, html }, undefined), attachments }),
     ]),
   ).toEqual([
     ['order-placed', 'f27113c522b18c8a099d51bedf0b6abc5553db064d924d297b5bafdc438bdc55'],
