@@ -88,8 +88,8 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
   await test.step('ledger, provider and customer’s page say the same, at once', async () => {
     await expect.poll(() => there(id), { timeout: 5000 }).toEqual([{ held: 0, received: 4000, returned: 0 }])
     await open(desk, `/admin/buhalterija/uzsakymai/${id}`)
-    await expect(deposit).toContainText(/Grąžinta[^€]*110,00\s€/)
-    await expect(deposit).toContainText(/Sulaikyta[^€]*40,00\s€/)
+    await expect(deposit).toContainText(/Atlaisvintas kortelėje[^€]*110,00\s€/)
+    await expect(deposit).toContainText(/Nurašytas iš kortelės[^€]*40,00\s€/)
     await expect(deposit).toContainText(/Laikoma0,00\s€/)
     await looksRight(desk)
     await page.reload()
