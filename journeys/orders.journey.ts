@@ -127,7 +127,7 @@ test(
     await page.locator('[name=q]').fill(company)
     const row = rowOf(page, company)
     await expect(row).toContainText('Ne')
-    await pay(page).click()
+    await row.getByRole('button', { name: 'Pažymėti kaip apmokėtą' }).click()
     await api(page, 'POST', `/api/admin/orders/${id}/mark-as-paid`)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Patvirtinti' }).click()
     await expect(page.getByText('Šis užsakymas jau pažymėtas kaip apmokėtas.')).toBeVisible()

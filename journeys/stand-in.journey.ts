@@ -38,7 +38,8 @@ test('at the bank of the stand-in somebody pays by keyboard, refuses, and comes 
   await standIn.close()
 })
 
-test('at the card page of the stand-in a card is refused, another is held', async ({ page, baseURL }) => {
+test('at the card page of the stand-in a card is refused, another is held', async ({ page, baseURL, allow }) => {
+  allow(402)
   const standIn = await openStandIn()
   const stripe = openProviders(readConfig({ PAYMENTS: standIn.payments })).get('stripe')
   const begun = await stripe?.begin({ ...wanted('card-1', `${baseURL}/duk`), method: 'card', hold: true })
