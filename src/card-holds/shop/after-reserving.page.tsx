@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { useAskingAgain } from '#ui/use-asking-again.ts'
 import { type Reservation, ShowReservation } from '../card-holds.contract.ts'
 
 export const meta = () => pageMeta({ title: 'Užstatas kortelėje' })
@@ -89,22 +89,3 @@ function Told({ reservation, isPatient }: { reservation: Reservation; isPatient:
       )
   }
 }
-
-/** Asks again while nothing is known, each time a little later. Whether it has taken longer than people expect. */
-function useAskingAgain(isWaiting: boolean): boolean {
-  const { revalidate } = useRevalidator()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (!isWaiting || turn >= pauses.length) return
-    const timer = setTimeout(() => {
-      // A failed try is as good as no answer; the next one comes.
-      void revalidate().finally(() => setTurn(turn + 1))
-    }, pauses[turn])
-    return () => clearTimeout(timer)
-  }, [isWaiting, turn, revalidate])
-  return turn > patientAfter
-}
-
-/** About two minutes. */
-const pauses = [500, 700, 1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 30_000]
-const patientAfter = 5

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { onlinePaymentPath } from '#online-payments/online-payment-path.ts'
 import { ShowOnlinePayment } from '#online-payments/online-payments.contract.ts'
@@ -10,6 +9,7 @@ import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useAskingAgain } from '#ui/use-asking-again.ts'
 import { PayLinkButton } from './pay-link-button.tsx'
 import { ReachShop } from './reach-shop.tsx'
 
@@ -75,11 +75,9 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
             <a href={here} className="text-link inline-block py-2">
               Tikrinti dar kartą
             </a>
-            {payment.what !== 'deposit' && (
-              <Link to={payLinkPath(secret)} className="text-link inline-block py-2">
-                Nesumokėjote? Grįžti prie apmokėjimo
-              </Link>
-            )}
+            <Link to={payLinkPath(secret)} className="text-link inline-block py-2">
+              Nesumokėjote? Grįžti prie apmokėjimo
+            </Link>
           </p>
         </>
       )
@@ -109,7 +107,7 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
       return (
         <>
           <p>Mokėjimas atšauktas arba atmestas. Pinigai nenuskaityti.</p>
-          {payment.what !== 'deposit' && <PayLinkButton secret={secret} words="Bandyti dar kartą" />}
+          <PayLinkButton secret={secret} words="Bandyti dar kartą" />
         </>
       )
     case 'to-decide':
@@ -118,24 +116,3 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
       return <p>Pinigus grąžinome tuo pačiu keliu, kuriuo mokėjote. Į sąskaitą jie grįžta per kelias darbo dienas.</p>
   }
 }
-
-/** Asks again while nothing is known, each time a little later. Whether it has taken longer than people expect. */
-function useAskingAgain(isWaiting: boolean): boolean {
-  const { revalidate } = useRevalidator()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (!isWaiting || turn >= pauses.length) return
-    const timer = setTimeout(() => {
-      // A failed try is as good as no answer; the next one comes.
-      void revalidate().finally(() => setTurn(turn + 1))
-    }, pauses[turn])
-    return () => clearTimeout(timer)
-  }, [isWaiting, turn, revalidate])
-  return turn > patientAfter
-}
-
-/** About five minutes; after that the link asks. */
-const pauses = [
-  700, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 30_000, 60_000, 60_000, 60_000,
-]
-const patientAfter = 7
