@@ -5,7 +5,7 @@ export const onlineStates = ['waiting', 'paid', 'not-paid', 'to-decide', 'return
 export type OnlineState = (typeof onlineStates)[number]
 
 /** What money that came online is for. */
-export const onlinePurposes = ['order', 'bills', 'deposit'] as const
+export const onlinePurposes = ['order', 'bills'] as const
 
 /** Why a person has to look at it. */
 export const toDecideReasons = {

@@ -17,7 +17,7 @@ export const onlinePaymentInvariants: Invariant[] = [
             from payment_intents i
             left join (select m.intent_id, sum(p.amount) as amount
                          from online_movements m join payments p on p.online_movement_id = m.id group by m.intent_id) w on w.intent_id = i.id
-           where i.what <> 'deposit' and i.to_decide is null and i.received - i.returned <> coalesce(w.amount, 0)`,
+           where i.to_decide is null and i.received - i.returned <> coalesce(w.amount, 0)`,
   },
   {
     name: 'P1-once',

@@ -40,11 +40,10 @@ export async function applyAnswer(tx: Tx, { intentId, told, answersBefore, now }
   const [current] = await tx
     .update(payment_intents)
     .set({
-      state: told.state,
+      // what is only held is not paid yet: no payment is begun like that, deposits are (`card-holds`)
+      state: told.state === 'held' ? 'pending' : told.state,
       received: told.received,
       returned: told.returned.reduce((sum, one) => sum + one.amount, 0),
-      held: told.held,
-      held_until: told.heldUntil,
       way: told.way ?? intent.way,
       address: told.state === 'pending' ? intent.address : null,
       answers: sql`${payment_intents.answers} + 1`,

@@ -18,16 +18,16 @@ import { refundable } from './want-refund.ts'
 
 export const PAGE_SIZE = 20
 
-const { received, returned, held, to_decide, state } = payment_intents
-const isOpen = sql`${state} in ('begun', 'pending') or ${state} = 'held' and ${payment_intents.what} <> 'deposit'`
+const { received, returned, to_decide, state } = payment_intents
+const isOpen = sql`${state} in ('begun', 'pending')`
 
 /** How payments stand, as everybody is told it; each is in exactly one of these states. */
 const inState: Record<OnlineState, SQL> = {
   'to-decide': sql`${to_decide} is not null`,
   returned: sql`${to_decide} is null and ${received} > 0 and ${returned} >= ${received}`,
-  paid: sql`${to_decide} is null and (${received} > ${returned} or ${received} = 0 and ${held} > 0 and not (${isOpen}))`,
-  waiting: sql`${to_decide} is null and ${received} = 0 and (${isOpen})`,
-  'not-paid': sql`${to_decide} is null and ${received} = 0 and ${held} = 0 and not (${isOpen})`,
+  paid: sql`${to_decide} is null and ${received} > ${returned}`,
+  waiting: sql`${to_decide} is null and ${received} = 0 and ${isOpen}`,
+  'not-paid': sql`${to_decide} is null and ${received} = 0 and not (${isOpen})`,
 }
 
 export const stateInSql = sql<OnlineState>`case when ${inState['to-decide']} then 'to-decide' when ${inState.returned} then 'returned'
@@ -122,10 +122,7 @@ async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
 
 /** Payments of which the provider tells another sum than is written down, the oldest first. */
 export async function differing(reader: Reader, most: number): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
-  const where = and(
-    sql`${payment_intents.what} <> 'deposit' and (${received} > 0 or ${returned} > 0)`,
-    sql`${received} - ${returned} <> ${writtenInSql}`,
-  )
+  const where = and(sql`(${received} > 0 or ${returned} > 0)`, sql`${received} - ${returned} <> ${writtenInSql}`)
   const rows = await rowsOf(reader).where(where).orderBy(asc(payment_intents.id)).limit(most)
   const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
   return { rows: rows.map(asTold), total: counted?.total ?? 0 }

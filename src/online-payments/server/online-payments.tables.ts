@@ -14,7 +14,7 @@ import {
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
 
 /** As the provider told last: `begun` before it has answered, `refused` when it would not begin it. */
-const intentStates = ['begun', 'pending', 'held', 'paid', 'over', 'refused'] as const
+const intentStates = ['begun', 'pending', 'paid', 'over', 'refused'] as const
 
 /**
  * A payment that somebody began online. Written before the provider is asked for anything, so that whatever comes back has
@@ -33,7 +33,7 @@ export const payment_intents = pgTable(
     /** sha256 of the secret in the return address, hex. */
     secret_hash: text().notNull(),
     what: text({ enum: onlinePurposes }).notNull(),
-    /** The order that is paid, or for whose tools the deposit is. */
+    /** The order that is paid. */
     order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     /** Bills of the client that it is for. */
@@ -46,9 +46,6 @@ export const payment_intents = pgTable(
     /** What the provider told that it took of the payer, and that went back of it, ever. */
     received: integer().notNull().default(0),
     returned: integer().notNull().default(0),
-    /** Held on the card now, and until when. */
-    held: integer().notNull().default(0),
-    held_until: timestamp({ withTimezone: true }),
     /** „Swedbank“, „Visa •••• 4242“. */
     way: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
@@ -82,7 +79,7 @@ export const payment_intents = pgTable(
       'payment_intent_is_for_one_thing',
       sql`case when ${t.what} = 'bills' then ${t.order_id} is null else ${t.client_id} is null and ${t.order_id} is not null end`,
     ),
-    check('payment_intent_money_is_not_negative', sql`${t.received} >= 0 and ${t.returned} >= 0 and ${t.held} >= 0`),
+    check('payment_intent_money_is_not_negative', sql`${t.received} >= 0 and ${t.returned} >= 0`),
   ],
 )
 

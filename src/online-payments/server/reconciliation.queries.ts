@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { payments } from '#payments/server/payments.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -9,8 +9,6 @@ interface Days {
   from: Day
   to: Day
 }
-
-const isMoney = ne(payment_intents.what, 'deposit')
 
 /** What came less what went back by day and provider, at the provider and as it is written down. Cents. */
 export async function reconciliationDays(reader: Reader, { from, to }: Days): Promise<ReconciliationDay[]> {
@@ -25,7 +23,7 @@ export async function reconciliationDays(reader: Reader, { from, to }: Days): Pr
     .from(online_movements)
     .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
     .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
-    .where(and(between(online_movements.day, from, to), isMoney))
+    .where(between(online_movements.day, from, to))
     .groupBy(online_movements.day, payment_intents.provider)
     .orderBy(asc(online_movements.day), asc(payment_intents.provider))
   return rows.map((row) => ({ ...row, difference: row.at_provider - row.in_shop }))
@@ -51,7 +49,7 @@ export const movementsCount = async (reader: Reader, { from, to }: Days): Promis
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(online_movements)
     .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
-    .where(and(between(online_movements.day, from, to), isMoney))
+    .where(between(online_movements.day, from, to))
   return counted?.total ?? 0
 }
 
@@ -65,7 +63,7 @@ export async function* movementsOf(reader: Reader, { from, to }: Days) {
       .from(online_movements)
       .innerJoin(payment_intents, eq(payment_intents.id, online_movements.intent_id))
       .leftJoin(payments, eq(payments.online_movement_id, online_movements.id))
-      .where(and(between(online_movements.day, from, to), isMoney, gt(online_movements.id, after)))
+      .where(and(between(online_movements.day, from, to), gt(online_movements.id, after)))
       .orderBy(asc(online_movements.id))
       .limit(BATCH)
     if (rows.length > 0) yield rows

@@ -58,12 +58,12 @@ interface Facts extends Pick<Standing, 'intent' | 'unexpected' | 'written'> {
 }
 
 function whyToDecide({ intent, unexpected, written, over, isPaid, isLapsed }: Facts): ToDecideReason | null {
-  const { received, returned, amount, what } = intent
+  const { received, returned, amount } = intent
   const kept = received - returned
   if (written.left !== 0) return 'not-written'
   if (unexpected.some(({ kind }) => kind === 'chargeback')) return 'chargeback'
   if (unexpected.length > 0) return 'returned-elsewhere'
-  if (what === 'deposit' || kept <= 0) return null
+  if (kept <= 0) return null
   if (isLapsed) return 'too-late'
   if (over > 0) return 'beyond'
   return !isPaid && received < amount ? 'short' : null

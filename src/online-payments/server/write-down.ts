@@ -29,8 +29,6 @@ export interface WrittenDown {
  * tried again with each answer. What goes back before it was written takes of that first. The payment and what it pays are locked.
  */
 export async function writeDown(tx: Tx, { intent, now }: { intent: Intent; now: Date }): Promise<WrittenDown> {
-  // a deposit on a card is the deposits' money, which their room writes down
-  if (intent.what === 'deposit') return { isNew: false, left: 0, because: null }
   const rows = await tx
     .select({ movement: online_movements, paymentId: payments.id, written: payments.amount })
     .from(online_movements)
