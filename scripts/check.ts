@@ -16,11 +16,11 @@ const rows: Check[][] = [
 ]
 
 /** Everything that can be said about the code without running it: all of it, whatever is found first. */
-export async function check(): Promise<{ passed: number; failed: number }> {
+export async function check(): Promise<{ passed: number; failures: string[] }> {
   const broken = await brokenOf([first])
   broken.push(...(await Promise.all(rows.map(brokenOf))).flat())
   for (const name of broken) console.error(`✗ ${name}`)
-  return { passed: 1 + rows.flat().length - broken.length, failed: broken.length }
+  return { passed: 1 + rows.flat().length - broken.length, failures: broken }
 }
 
 async function brokenOf(checks: Check[]): Promise<string[]> {
@@ -30,6 +30,6 @@ async function brokenOf(checks: Check[]): Promise<string[]> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { failed } = await check()
-  process.exit(failed > 0 ? 1 : 0)
+  const { failures } = await check()
+  process.exit(failures.length > 0 ? 1 : 0)
 }

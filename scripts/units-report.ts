@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+
+/** How a run of units ended: what the gate adds up, and names at its end. */
+export interface UnitsReport {
+  passed: number
+  /** Tests, and files that could not begin or end, by name. */
+  failures: string[]
+  /** Files under whose tests the process died, with nothing of theirs known; none of their tests is counted. */
+  died: string[]
+  /** Faults that belong to no test. */
+  errors: string[]
+}
+
+export const reportFile = 'test-results/units.json'
+
+/** A reporter of Vitest's (`--reporter=scripts/units-report.ts`) that leaves `reportFile`. */
+export default class UnitsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    mkdirSync(dirname(reportFile), { recursive: true })
+    writeFileSync(reportFile, JSON.stringify(reportOf(modules, errors)))
+  }
+}
+
+type Told = Pick<TestModule, 'moduleId' | 'children' | 'state'>
+
+export function reportOf(modules: readonly Told[], errors: readonly SerializedError[]): UnitsReport {
+  const deaths = errors.map(diedUnder)
+  const died = [...new Set(deaths.filter((file) => file !== undefined))]
+  const report: UnitsReport = { passed: 0, failures: [], died: died.map(shortly), errors: [] }
+  report.errors.push(...errors.filter((_, at) => deaths[at] === undefined).map(({ message }) => message))
+  for (const module of modules.filter(({ moduleId }) => !died.includes(moduleId))) {
+    const tests = [...module.children.allTests()]
+    const failed = tests.filter((test) => test.result().state === 'failed')
+    report.passed += tests.filter((test) => test.result().state === 'passed').length
+    report.failures.push(...failed.map(({ fullName }) => `${shortly(module.moduleId)} > ${fullName}`))
+    if (failed.length === 0 && module.state() !== 'passed' && module.state() !== 'skipped')
+      report.failures.push(shortly(module.moduleId))
+  }
+  return report
+}
+
+/** The file whose process went away under it, if an error says that. */
+function diedUnder({ cause }: SerializedError): string | undefined {
+  return /^Worker exited unexpectedly.* while running test file (.+)$/s.exec(String(cause?.message))?.[1]
+}
+
+const shortly = (file: string) => relative(process.cwd(), file)
