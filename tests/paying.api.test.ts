@@ -11,7 +11,6 @@ import { DeleteOrder } from '#closing/closing.contract.ts'
 import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
-import { type FakeProvider, useFakeProvider } from '#online-payments/server/fake-provider.samples.ts'
 import { payment_intents } from '#online-payments/server/online-payments.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -20,6 +19,7 @@ import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#pa
 import { RecordPayment } from '#payments/payments.contract.ts'
 import { aBill } from '#payments/server/bills.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { type FakeProvider, useFakeProvider } from '#providers/server/fake-provider.samples.ts'
 
 let shop: TestShop
 let admin: SamplePerson

@@ -1,16 +1,12 @@
 import type { Config } from '#platform/config.ts'
-import { openProviders } from '#providers/server/open-providers.ts'
-import type { CardHolds, PaymentProvider } from '#providers/server/payment-provider.ts'
-import { ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { type CardHolds, type PaymentProvider, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { providersOf } from '#providers/server/providers-of.ts'
 
 type Holding = PaymentProvider & { holds: CardHolds }
 
-const opened = new WeakMap<Config, PaymentProvider[]>()
-
 /** The first provider of PAYMENTS that holds money on cards, or the one that is named; undefined: there is none. */
 export function holdProvider(config: Config, name?: string): Holding | undefined {
-  const all = opened.get(config) ?? [...openProviders(config).values()]
-  opened.set(config, all)
+  const all = [...providersOf(config).values()]
   return all.find((one): one is Holding => one.holds !== undefined && (name === undefined || one.name === name))
 }
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { providersOf } from '#providers/server/providers-of.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { nextAsk } from './next-ask.ts'
 import { payment_intents } from './online-payments.tables.ts'
-import { providersOf } from './online-providers.ts'
 
 type Shop = Pick<Ground, 'config' | 'database'>
 

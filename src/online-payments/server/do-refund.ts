@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ground } from '#platform/http/api-server.ts'
 import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { providersOf } from '#providers/server/providers-of.ts'
 import { askAbout } from './ask-about.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
-import { providersOf } from './online-providers.ts'
 
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
 

@@ -1,19 +1,8 @@
 import type { Config } from '#platform/config.ts'
-import { methodWords, type PayMethod, type ProviderName } from '#providers/provider-words.ts'
-import { openProviders } from '#providers/server/open-providers.ts'
+import { methodWords, type PayMethod } from '#providers/provider-words.ts'
 import type { PaymentProvider } from '#providers/server/payment-provider.ts'
+import { providersOf } from '#providers/server/providers-of.ts'
 import type { PaymentMethod } from '../online-payments.contract.ts'
-
-type Providers = Map<ProviderName, PaymentProvider>
-
-const opened = new WeakMap<Config, Providers>()
-
-/** The providers that PAYMENTS names, by name, opened once for a configuration. */
-export function providersOf(config: Config): Providers {
-  const found = opened.get(config) ?? openProviders(config)
-  opened.set(config, found)
-  return found
-}
 
 /** How the shop can be paid online: for each way the first provider that has it. */
 export function methodsOf(config: Config): PaymentMethod[] {

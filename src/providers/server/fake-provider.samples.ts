@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import {
+  type CardHolds,
   NotFromProvider,
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
   type WantedPayment,
-} from '#providers/server/payment-provider.ts'
-import { providersOf } from './online-providers.ts'
+} from './payment-provider.ts'
+import { providersOf } from './providers-of.ts'
 
 /** A provider in the test's own hands: what it says is what the test has set, and it counts what it was asked. */
 export interface FakeProvider extends PaymentProvider {
@@ -23,8 +24,12 @@ export interface FakeProvider extends PaymentProvider {
   holdAsk: (() => Promise<void>) | undefined
   /** Refunds that were asked for wait for a person at the provider. */
   slowRefunds: boolean
+  /** The bank wants to see the customer before it holds anew. */
+  asksCustomer: boolean
   of: (reference: string) => ProviderPayment
   pay: (reference: string, more?: Partial<ProviderPayment>) => ProviderPayment
+  /** The customer's card has it until then. */
+  hold: (reference: string, until: Date) => ProviderPayment
 }
 
 /** Takes the place of the first provider of a shop. */
@@ -50,7 +55,7 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
   }
   const fake: FakeProvider = {
     ...{ name, methods: ['bank', 'card'], payments, begun: [], asks: 0, refunds: [] },
-    ...{ away: false, refuses: false, holdAsk: undefined, slowRefunds: false },
+    ...{ away: false, refuses: false, holdAsk: undefined, slowRefunds: false, asksCustomer: false },
     async begin(wanted) {
       away('before')
       if (fake.refuses) throw new ProviderRefused('not today')
@@ -100,6 +105,58 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
         way: 'Swedbank',
         ...more,
       }),
+    hold: (reference, until) =>
+      Object.assign(fake.of(reference), { state: 'held', held: fake.of(reference).amount, heldUntil: until }),
   }
+  // as in the world: banks behind Montonio hold nothing
+  if (name === 'stripe') fake.holds = holdsOf(fake, { away, found })
   return fake
+}
+
+interface Finding {
+  away: (when: 'before' | 'after') => void
+  found: (id: string) => ProviderPayment
+}
+
+function holdsOf(fake: FakeProvider, { away, found }: Finding): CardHolds {
+  const heldOnly = (id: string) => {
+    away('before')
+    const payment = found(id)
+    if (payment.state !== 'held') throw new ProviderRefused('nothing is held')
+    return payment
+  }
+  return {
+    async capture({ id, amount }) {
+      const payment = heldOnly(id)
+      if (amount > payment.held) throw new ProviderRefused('more than is held')
+      Object.assign(payment, { state: 'paid', received: amount, receivedAt: new Date(), held: 0, heldUntil: null })
+      away('after')
+    },
+    async release({ id }) {
+      Object.assign(heldOnly(id), { state: 'over', held: 0, heldUntil: null })
+      away('after')
+    },
+    async renew({ id, reference, amount }) {
+      const { heldUntil } = heldOnly(id)
+      if (fake.asksCustomer) throw new ProviderRefused('authentication required')
+      const known = [...fake.payments.values()].find((one) => one.reference === reference)
+      const anew = known?.id ?? randomUUID()
+      const until = new Date((heldUntil?.getTime() ?? 0) + 7 * 24 * 3_600_000)
+      fake.payments.set(anew, {
+        ...{
+          id: anew,
+          reference,
+          state: 'held',
+          amount,
+          received: 0,
+          receivedAt: null,
+          held: amount,
+          heldUntil: until,
+        },
+        ...{ returned: [], way: 'Visa •••• 4242' },
+      })
+      away('after')
+      return { id: anew }
+    },
+  }
 }
