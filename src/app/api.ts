@@ -60,6 +60,7 @@ import { orderBookApi } from '#order-book/server/order-book.api.ts'
 import { companyPapersApi } from '#orders/server/company-papers.api.ts'
 import { contractWordsApi } from '#orders/server/contract-words.api.ts'
 import { ordersApi } from '#orders/server/orders.api.ts'
+import { myBillsApi } from '#paying/server/my-bills.api.ts'
 import { payingApi } from '#paying/server/paying.api.ts'
 import { paymentsApi } from '#payments/server/payments.api.ts'
 import { type Ground, type RoomApi, routesOf } from '#platform/http/api-server.ts'
@@ -131,6 +132,7 @@ const rooms: RoomApi[] = [
   closingApi,
   paymentsApi,
   payingApi,
+  myBillsApi,
   onlinePaymentsApi,
   creditApi,
   debtsApi,

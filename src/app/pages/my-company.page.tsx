@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { OrdersToApprove } from '#approvals/shop/orders-to-approve.tsx'
@@ -23,6 +23,9 @@ const showMyClient = slimEndpoint<typeof ShowMyClient>('GET', '/api/clients/:id'
 const addMySite = slimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
 const changeMySite = slimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
 const closeMySite = slimEndpoint<typeof CloseMySite>('DELETE', '/api/clients/:id/sites/:site_id')
+
+/** For those whose company pays later, where it can be done online. */
+const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 export const meta = () => pageMeta({ title: 'Mano įmonė' })
 
@@ -93,6 +96,9 @@ export default function MyCompanyPage() {
               )}
               {!company.is_over && company.id !== null && (company.role === 'main' || company.role === 'buyer') && (
                 <>
+                  <Suspense fallback={null}>
+                    <PayBills of={{ clientId: company.id }} />
+                  </Suspense>
                   <CompanyCosts clientId={company.id} />
                   <CompanyPapers clientId={company.id} />
                 </>

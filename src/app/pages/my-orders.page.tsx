@@ -36,6 +36,9 @@ const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx')
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
 
+/** For orders that are billed later. */
+const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+
 const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/payment-methods')
 const listMyOrders = slimEndpoint<typeof ListMyOrders>('GET', '/api/orders')
 
@@ -130,6 +133,11 @@ export default function MyOrdersPage() {
                       <PayMyOrder orderId={order.id} methods={methods} />
                     </div>
                   )
+                }
+                bills={
+                  <Suspense fallback={null}>
+                    <PayBills of={{ orderId: order.id }} />
+                  </Suspense>
                 }
                 waiting={
                   <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
@@ -14,6 +15,9 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+/** For orders that are billed later. */
+const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 const showMyOrder = slimEndpoint<typeof ShowMyOrder>('GET', '/api/orders/:id')
 
@@ -68,6 +72,11 @@ export default function OrderedPage() {
             order={order}
             pay={methods.length > 0 ? <PayMyOrder orderId={order.id} methods={methods} /> : undefined}
           />
+          {state === 'on-credit' && (
+            <Suspense fallback={null}>
+              <PayBills of={{ orderId: order.id }} level="h2" />
+            </Suspense>
+          )}
           {isPaidItself(state) && (
             <div>
               <DocumentButton order={order} variant="primary" />

@@ -23,6 +23,8 @@ type OrderCardProps = {
   again: ReactNode
   /** How it is paid online, where it can be. */
   pay: ReactNode
+  /** Of one that is paid later: its unpaid bills. */
+  bills: ReactNode
   /** What may be done while it waits for its company. */
   waiting: ReactNode
 }
@@ -37,7 +39,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
 }
 
 /** One order: what it was, how far it is, and what can be done with it. */
-export function OrderCard({ order, rentals, pickupCode, again, pay, waiting }: OrderCardProps) {
+export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   const state = orderState(order)
   return (
@@ -80,6 +82,7 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, waiting }: O
           </>
         )
       )}
+      {state === 'on-credit' && bills}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {state === 'waiting' && waiting}
         {isPaidItself(state) && <DocumentButton order={order} />}

@@ -1,0 +1,57 @@
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { beginPayment } from '#online-payments/server/begin-payment.ts'
+import { methodsOf } from '#online-payments/server/online-providers.ts'
+import type { BodyOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
+import { conflict } from '#platform/refusal.ts'
+import { ListCompanyBills, ListOrderBills, type MyBills, PayCompanyBills, PayOrderBills } from '../my-bills.contract.ts'
+import { type BillsToPay, companyBills, orderBills } from './my-bills.queries.ts'
+
+/** Bills that a customer pays while signed in: of the company, of an order. */
+export const myBillsApi: RoomApi = (route, ground) => {
+  const begun = new RateLimit(attempts.beginPayment)
+
+  const told = ({ bills }: BillsToPay, now: Date): MyBills => ({
+    bills: bills.map(({ id, full_number: number, due_on, open }) => ({
+      ...{ id, number, due_on, open },
+      is_late: due_on !== null && due_on < dayOf(now),
+    })),
+    methods: methodsOf(ground.config),
+  })
+
+  /** What is not among them is paid, credited or another's: all that is said is to look once more. */
+  function pay(
+    { clientId, bills }: BillsToPay,
+    { documents, seen, method }: BodyOf<typeof PayCompanyBills>,
+    now: Date,
+  ) {
+    const chosen = bills.filter(({ id }) => documents.includes(id))
+    if (chosen.length < new Set(documents).size || chosen.reduce((sum, { open }) => sum + open, 0) !== seen)
+      throw conflict('sum-changed', 'Sąskaitos pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
+    const documentIds = chosen.map(({ id }) => id)
+    return beginPayment(ground, { subject: { clientId, documentIds }, method, now })
+  }
+
+  route(ListCompanyBills, async ({ params, who, now, database }) => ({
+    data: told(await companyBills(database.db, { clientId: params.id, userId: who.id, now }), now),
+  }))
+
+  route(PayCompanyBills, async ({ params, body, who, now, request, database }) => {
+    const bills = await companyBills(database.db, { clientId: params.id, userId: who.id, now })
+    begun.count(clientKey(request.ip), now)
+    return { data: await pay(bills, body, now) }
+  })
+
+  route(ListOrderBills, async ({ params, who, now, database }) => ({
+    data: told(await orderBills(database.db, { orderId: params.id, userId: who.id, now }), now),
+  }))
+
+  route(PayOrderBills, async ({ params, body, who, now, request, database }) => {
+    const bills = await orderBills(database.db, { orderId: params.id, userId: who.id, now })
+    begun.count(clientKey(request.ip), now)
+    return { data: await pay(bills, body, now) }
+  })
+}
