@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { card_holds } from '#card-holds/server/card-holds.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import {
   BillSettlements,
@@ -239,6 +240,26 @@ test('T135 agreed charges are paid by the kept deposit first, outside VAT before
   expect((await paid())[1]).toMatchObject({ way: 'transfer', amount: 1420 })
   expect((await counter(orderId)).settlements[0]).toMatchObject({ state: 'settled', follow_up_order_id: id })
   expect((await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })).status).toBe(409)
+})
+
+test('T816 what is wrong with the deposit at a return is said at the return’s own fields, and nothing comes back', async () => {
+  const { orderId } = await aRentalOrder(shop)
+  await handOut(orderId, {}, { deposit: { amount: 5000, way: 'cash' } })
+  const unsaid = await bringBack(orderId, {}, { deposit: { returned: 0, kept: 100, reason: null } })
+  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['deposit.reason']])
+
+  const now = shop.ground.clock()
+  await db()
+    .insert(card_holds)
+    .values({
+      ...{ order_id: orderId, provider: 'stripe', reference: 'ih-dalis', state: 'held', amount: 5000 },
+      ...{ begun_at: now, expires_at: now },
+    })
+  const part = await bringBack(orderId, {}, { deposit: { returned: 1000, kept: 0, reason: null } })
+  expect([part.status, Object.keys(part.body.errors)]).toEqual([422, ['deposit.returned']])
+  expect(part.body.message).toContain(formatMoney(5000))
+  expect((await rowsOf(orderId)).map(({ returned_at }) => returned_at)).toEqual([null])
+  expect((await counter(orderId)).deposit).toMatchObject({ held: 5000, on_card: 5000 })
 })
 
 test('a charge with VAT that the kept deposit pays whole is billed and invoiced at once, and nobody pays it twice', async () => {

@@ -16,43 +16,53 @@ const QrPicture = lazy(async () => ({ default: (await import('#documents/shop/qr
 
 interface ReserveOnCardProps {
   orderId: number
-  /** Undefined as an answer: this order has no deposit. */
-  question: Question<AnswerOf<typeof ShowCardHold> | undefined>
+  /** Undefined as an answer: this order has no deposit; as a question: it is not this person's to hold. */
+  question: Question<AnswerOf<typeof ShowCardHold> | undefined> | undefined
 }
 
 /** Lets the customer hold the deposit on a card: a code for the own phone, or a mail. Nothing where nothing is to be held so. */
 export function ReserveOnCard({ orderId, question }: ReserveOnCardProps) {
-  const amount = useLoaded(question).data?.data.amount ?? 0
+  const { amount = 0, held } = useLoaded(question).data?.data ?? {}
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
-  const [begun, setBegun] = useState({ address: '', refused: '' })
+  const [begun, setBegun] = useState({ amount: 0, address: '', refused: '' })
   async function open() {
     setOpen(true)
-    setBegun({ address: '', refused: '' })
+    setBegun({ amount, address: '', refused: '' })
     try {
       const { data } = await sendRequest(ReserveDeposit, { params: { id: orderId }, body: {} })
-      setBegun({ address: data.address, refused: '' })
+      setBegun({ ...data, refused: '' })
     } catch (error) {
-      setBegun({ address: '', refused: readProblem(error).message })
+      setBegun({ amount, address: '', refused: readProblem(error).message })
     }
   }
+  function close() {
+    setOpen(false)
+    // The customer may have held it by now.
+    void revalidate()
+  }
 
-  if (amount === 0) return null
+  if (amount === 0 && !isOpen) return null
+  const isHeld = amount === 0 && held !== null && held !== undefined
   return (
     <>
-      <Button variant="quiet" onClick={() => void open()}>
-        Rezervuoti kortelėje
-      </Button>
-      <Modal
-        title={`Užstatas ${formatMoney(amount)} kortelėje`}
-        isOpen={isOpen}
-        onClose={() => {
-          setOpen(false)
-          // The customer may have held it by now.
-          void revalidate()
-        }}
-      >
-        <Reserving orderId={orderId} {...begun} />
+      {amount > 0 && (
+        <Button variant="quiet" onClick={() => void open()}>
+          Rezervuoti kortelėje
+        </Button>
+      )}
+      <Modal title={`Užstatas ${formatMoney(begun.amount)} kortelėje`} isOpen={isOpen} onClose={close}>
+        {/* It is here before it says anything, so that it is read out when it does. */}
+        <p role="status" className="text-lg font-semibold text-good empty:hidden">
+          {isHeld && `Rezervuota ${formatMoney(held.amount)}.`}
+        </p>
+        {isHeld ? (
+          <Button className="mt-4" onClick={close}>
+            Gerai
+          </Button>
+        ) : (
+          <Reserving orderId={orderId} {...begun} />
+        )}
       </Modal>
     </>
   )

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useSession } from '#accounts/shop/session.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useAskingAgain } from '#ui/use-asking-again.ts'
 import { type Reservation, ShowReservation } from '../card-holds.contract.ts'
@@ -30,7 +32,22 @@ export default function AfterReservingPage() {
         </p>
         <Told {...{ reservation, isPatient }} />
       </div>
+      <WayOn />
     </div>
+  )
+}
+
+/** To the order, for who is signed in; a guest's secret is not this page's to know. */
+function WayOn() {
+  const { state } = useSession()
+  return state === 'signed-in' ? (
+    <LinkButton variant="quiet" to="/vartotojas/uzsakymai">
+      Mano užsakymai
+    </LinkButton>
+  ) : (
+    <p className="min-h-11 text-soft">
+      {state === 'guest' && 'Užsakymą atidarysite nuoroda iš laiško, kurį išsiuntėme jums užsakius.'}
+    </p>
   )
 }
 

@@ -56,7 +56,7 @@ export function DepositCard({ held, onCard, choice, onChange }: DepositCardProps
             <TextField
               className="col-span-2"
               label="Kodėl sulaikoma"
-              name="reason"
+              name="deposit.reason"
               maxLength={300}
               value={choice.reason}
               onChange={(event) => onChange({ reason: event.target.value })}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -28,9 +28,11 @@ import { useScanning } from './use-scanning.ts'
 interface HandOverFormProps {
   handover: Handover
   reload: () => Promise<void>
+  /** A way to hold the deposit on the customer's card, where somebody stands at the counter. */
+  reserve?: ReactNode
 }
 
-export function HandOverForm({ handover, reload }: HandOverFormProps) {
+export function HandOverForm({ handover, reload, reserve }: HandOverFormProps) {
   const { order_id: orderId, tools } = handover
   const means = useActMeans()
   const act = useAct({
@@ -135,6 +137,8 @@ export function HandOverForm({ handover, reload }: HandOverFormProps) {
             />
             <TakeDeposit
               held={handover.deposit.held}
+              onCard={handover.deposit.on_card}
+              reserve={reserve}
               deposit={depositToTake(draft, handover)}
               onChange={(deposit) => change({ deposit })}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { depositWayWords } from '#deposits/deposit-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,17 +9,24 @@ import type { DepositDraft } from '../kept-act.ts'
 interface TakeDepositProps {
   /** Cents held already. */
   held: number
+  /** What of it is held on a card. */
+  onCard?: number | undefined
   deposit: DepositDraft
   onChange: (deposit: DepositDraft) => void
+  /** The customer holds it on a card instead, where that can be done. */
+  reserve?: ReactNode
 }
 
 const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, label: depositWayWords[value] }))
 
 /** The deposit that is left for the tools that go out. */
-export function TakeDeposit({ held, deposit, onChange }: TakeDepositProps) {
+export function TakeDeposit({ held, onCard, deposit, onChange, reserve }: TakeDepositProps) {
   return (
     <div>
       {held > 0 && <p className="mb-2">Užstato jau laikoma {formatMoney(held)}.</p>}
+      <p role="status" className="mb-2 font-medium text-good empty:hidden">
+        {onCard !== undefined && `Kortelėje rezervuota ${formatMoney(onCard)}.`}
+      </p>
       <Checkbox
         name="deposit_taken"
         label="Užstatas paimtas"
@@ -45,6 +53,7 @@ export function TakeDeposit({ held, deposit, onChange }: TakeDepositProps) {
           />
         </div>
       )}
+      {reserve}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
 import { takeBack } from '#rentals/server/take-back.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
@@ -71,7 +72,7 @@ export async function completeReturn(
   const held = await heldDeposit(tx, orderId)
   const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
-  if (deposit) await settleWithCard(tx, { orderId, ...deposit, heldSeen, byUserId, now })
+  if (deposit) await saidOfDeposit(settleWithCard(tx, { orderId, ...deposit, heldSeen, byUserId, now }))
   const { handoverId, act } = await writeHandover(tx, {
     ...attempt,
     orderId,
@@ -104,6 +105,13 @@ export async function completeReturn(
   await mailHandover(tx, { orderId, kind: 'return', act, contract: null, settings, now })
   return { handoverId, replayed: false }
 }
+
+/** What is wrong with it is said at its own fields: of a return they are `deposit.returned` and so on. */
+const saidOfDeposit = (settled: Promise<void>) =>
+  settled.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.errors)) throw error
+    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [`deposit.${name}`, said])))
+  })
 
 async function contractOf(tx: Tx, orderId: number): Promise<string | null> {
   const [contract] = await tx
