@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
@@ -8,6 +8,7 @@ import { aCompany } from '#clients/server/people.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
 import { order_notices } from '#closing/server/order-notices.tables.ts'
+import { ShowToday } from '#dashboard/dashboard.contract.ts'
 import {
   AskAboutOnlinePayment,
   DecideOnlinePayment,
@@ -428,6 +429,34 @@ test('T832 money for an order that was deleted is written nowhere, waits for a p
   expect(await life(intent)).toMatchObject({ state: 'returned', to_decide: null, written: 0, returned: 1210 })
   const after = (await shop.request(ShowReconciliation, { as: admin.token, query })).body.data
   expect(after).toMatchObject({ differing_total: 0 })
+})
+
+test('T817 money that waits for a person stands on the day’s board for who may see money, and open screens hear of it', async () => {
+  const { id } = await order()
+  const { reference, id: intent } = await begun(id)
+  await shop.request(DeleteOrder, { as: admin.token, params: { id } })
+  const mechanic = await anAdmin(shop, { roles: ['mechanic'] })
+  const board = async (who = admin) => (await shop.request(ShowToday, { as: who.token })).body.online
+  const heard: string[] = []
+  const stop = shop.ground.news.listen(
+    (tags) => heard.push(...tags),
+    () => undefined,
+  )
+  expect(await board()).toBeUndefined()
+  provider.pay(reference)
+  await word(reference)
+  await work()
+  expect(await board()).toBe(1)
+  expect(await board(mechanic)).toBeUndefined()
+  await vi.waitFor(() => expect(heard).toContain('payments'))
+  const query = { state: 'to-decide' }
+  expect((await shop.request(ListOnlinePayments, { as: admin.token, query })).body.meta.total).toBe(1)
+  heard.length = 0
+  await refund(intent, 1210)
+  await doRefunds()
+  expect(await board()).toBeUndefined()
+  await vi.waitFor(() => expect(heard).toContain('payments'))
+  stop()
 })
 
 test('T832 money that could not be written is written when it can be', async () => {

@@ -44,6 +44,8 @@ export const Today = z.object({
   data_requests: z.int(),
   /** Deposits whose card a clerk has to look at, `?state=card`; absent when there is none. */
   cards: z.int().optional(),
+  /** Online payments that wait for a decision, `?state=to-decide`; absent when there is none, and for whoever may not see money. */
+  online: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>
 

@@ -45,7 +45,7 @@ export const clientLoader = staffLoader(({ signal, may }) => ({
 export default function Dashboard() {
   const { shopState, secondFactor, checklist, collisions, today, stats, todos } = useLoaderData<typeof clientLoader>()
   useRevalidateWhenBack()
-  useNews('orders')
+  useNews('orders', 'payments')
   return (
     <>
       <OfficeHead title="Application information" lang="en" />

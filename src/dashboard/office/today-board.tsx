@@ -43,6 +43,13 @@ const places: Record<keyof Today, Place> = {
     forms: { one: 'reikia dėmesio', few: 'reikia dėmesio', other: 'reikia dėmesio' },
     isAlarm: true,
   },
+  online: {
+    title: 'Internetu gauta',
+    href: '/admin/buhalterija/internetu?state=to-decide',
+    right: 'payments:read',
+    forms: { one: 'laukia sprendimo', few: 'laukia sprendimo', other: 'laukia sprendimo' },
+    isAlarm: true,
+  },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
@@ -52,14 +59,18 @@ const places: Record<keyof Today, Place> = {
   },
 }
 
+/** Most shops have nothing of it: the figure is there when there is something to see. */
+const seldom = new Set(['cards', 'online'])
+
 /** What asks for a hand today: each figure opens the rows that it counts. */
 export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {
   const { data: shown, problem } = useLoaded(question)
   const isUnknown = !shown && problem !== null
   const today = dayOf(new Date())
   const may = useMay()
-  // Most shops hold nothing on cards: the figure is there when there is something to see.
-  const mine = Object.entries(places).filter(([name, { right }]) => may(right) && (name !== 'cards' || shown?.cards))
+  const mine = Object.entries(places).filter(
+    ([name, { right }]) => may(right) && (!seldom.has(name) || shown?.[name as keyof Today]),
+  )
   return (
     <section aria-labelledby="siandien" className="mb-5 overflow-hidden rounded-house border border-line bg-raised">
       <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">

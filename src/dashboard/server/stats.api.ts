@@ -5,5 +5,7 @@ import { readToday } from './today.queries.ts'
 
 export const statsApi: RoomApi = (route) => {
   route(ShowStats, ({ database, now }) => readStats(database.db, now))
-  route(ShowToday, ({ database, now }) => readToday(database.db, now))
+  route(ShowToday, ({ database, who, now }) =>
+    readToday(database.db, { seesMoney: who.rights.includes('payments:read'), now }),
+  )
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import { countCardsToSee } from '#deposits/server/deposits.queries.ts'
 import { countDue } from '#fleet/server/inspections.queries.ts'
+import { countToDecide } from '#online-payments/server/online-payments.queries.ts'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isToDecide } from '#payments/server/is-to-decide.ts'
@@ -13,7 +14,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Today } from '../dashboard.contract.ts'
 
 /** Counts with the lists' own conditions, so that a card's number is the total of the list that it opens. */
-export async function readToday(reader: Reader, now: Date): Promise<Today> {
+export async function readToday(reader: Reader, { seesMoney, now }: { seesMoney: boolean; now: Date }): Promise<Today> {
   return {
     handover_today: await countRentals(reader, 'handover-today', now),
     due_today: await countRentals(reader, 'due-today', now),
@@ -22,6 +23,7 @@ export async function readToday(reader: Reader, now: Date): Promise<Today> {
     unpaid: await countOrders(reader, ordersListed({ paid: '0' })),
     to_decide: await countOrders(reader, and(ordersListed(), isToDecide)),
     cards: (await countCardsToSee(reader)) || undefined,
+    online: (seesMoney && (await countToDecide(reader))) || undefined,
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { clientSubject } from '#clients/server/client-subject.ts'
 import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { invalidate, type Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { payment_intents } from './online-payments.tables.ts'
 
@@ -27,6 +27,7 @@ export async function decidePayment(tx: Tx, { intentId, by, now }: Deciding): Pr
     .update(payment_intents)
     .set({ to_decide: null, decided_at: now, decided_by: by })
     .where(eq(payment_intents.id, intentId))
+  invalidate(tx, 'payments')
   const subject = order_id !== null ? orderSubject(order_id) : client_id !== null && clientSubject({ id: client_id })
   if (subject) await record(tx, { by, deed: 'payment.decided', subject, details: { reason }, now })
 }

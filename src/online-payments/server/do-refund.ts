@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { invalidate } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
@@ -49,10 +50,11 @@ async function refused(
       .set({ state: 'refused', refused_because: because.slice(0, 300) })
       .where(and(eq(online_refunds.id, id), eq(online_refunds.state, 'sent')))
       .returning({ id: online_refunds.id })
-    if (ended.length > 0)
-      await tx
-        .update(payment_intents)
-        .set({ to_decide: 'refund-refused', decided_at: null, decided_by: null })
-        .where(eq(payment_intents.id, intent_id))
+    if (ended.length === 0) return
+    await tx
+      .update(payment_intents)
+      .set({ to_decide: 'refund-refused', decided_at: null, decided_by: null })
+      .where(eq(payment_intents.id, intent_id))
+    invalidate(tx, 'payments')
   })
 }

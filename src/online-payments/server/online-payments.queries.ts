@@ -104,6 +104,9 @@ export async function listOnlinePayments(
   return { rows: rows.map(asTold), total: counted?.total ?? 0 }
 }
 
+/** How many wait for a person. */
+export const countToDecide = (reader: Reader): Promise<number> => reader.$count(payment_intents, inState['to-decide'])
+
 const largestId = 2_147_483_647
 
 async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {

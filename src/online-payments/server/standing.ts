@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { balance } from '#payments/balance.ts'
 import { orderBalance } from '#payments/server/order-balance.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { invalidate, type Tx } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { ToDecideReason } from '../online-payment-words.ts'
 import { payment_intents } from './online-payments.tables.ts'
@@ -39,6 +39,7 @@ export async function standing(tx: Tx, { intent, fresh, unexpected, written, now
       ...(reason && { decided_at: null, decided_by: null }),
     })
     .where(eq(payment_intents.id, intent.id))
+  if (reason !== intent.to_decide) invalidate(tx, 'payments')
   if (reason === 'too-late' || reason === 'beyond') await giveBackByRule(tx, { intent, reason, over: money.over, now })
 }
 
