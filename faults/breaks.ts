@@ -2591,6 +2591,48 @@ export const breaks: readonly Break[] = [
     'if (config.payments.length === 0) return undefined',
     '',
   ),
+  one(
+    'any buyer of a company pays the bills of all its orders',
+    'tests/my-bills.test.ts',
+    'src/paying/server/my-bills.queries.ts',
+    'const bills = isMain ? open : await ofOwnOrders(reader, open, asking.userId)',
+    'const bills = open',
+  ),
+  one(
+    'bills are paid by another sum than was seen',
+    'tests/my-bills.test.ts',
+    'src/paying/server/my-bills.api.ts',
+    '|| chosen.reduce((sum, { open }) => sum + open, 0) !== seen',
+    '',
+  ),
+  one(
+    'somebody is erased while money of theirs is on its way',
+    'src/privacy/server/unfinished-online.test.ts',
+    'src/online-payments/server/unfinished-payment.ts',
+    "in ('begun', 'pending') or",
+    "in ('none') or",
+  ),
+  one(
+    'somebody is erased while a card of theirs is to be settled',
+    'src/privacy/server/unfinished-online.test.ts',
+    'src/privacy/server/what-stands-in-the-way.ts',
+    'h.order_id = o.id where ${sql.raw(unfinishedHold())}',
+    'h.order_id = -o.id',
+  ),
+  one(
+    'money that waits for a person is announced to nobody',
+    onlinePayments,
+    'src/online-payments/server/standing.ts',
+    "if (reason !== intent.to_decide) invalidate(tx, 'payments')",
+    '',
+  ),
+  one(
+    'a return says nowhere what is wrong with its deposit',
+    'tests/handovers.api.test.ts',
+    'src/handovers/server/complete-return.ts',
+    '[`deposit.${name}`, said]',
+    '[name, said]',
+  ),
 
   // What the office hears
   one(

@@ -1,6 +1,6 @@
 /** What an erasure has to wait for. */
 export interface Obstacle {
-  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'money' | 'deposit' | 'settlement'
+  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'money' | 'deposit' | 'settlement' | 'online' | 'card'
   order_id: number
 }
 
@@ -11,6 +11,8 @@ const words: Record<Obstacle['kind'], string> = {
   money: 'negrąžinti pinigai',
   deposit: 'negrąžintas užstatas',
   settlement: 'neatsiskaityta grąžinus įrankius',
+  online: 'nebaigtas mokėjimas internetu',
+  card: 'nebaigta rezervacija kortelėje',
 }
 
 /** `neapmokėtas užsakymas Nr. 12` */

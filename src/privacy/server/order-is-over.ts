@@ -1,3 +1,5 @@
+import { unfinishedHold } from '#card-holds/server/unfinished-hold.ts'
+import { unfinishedPayment } from '#online-payments/server/unfinished-payment.ts'
 import { inLists, lapsed, onCredit } from '#orders/server/order-states-in-sql.ts'
 import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
@@ -16,9 +18,11 @@ export const creditIsOver = (alias = 'o'): string => `(${isBack(alias)}
 
 /**
  * An order is over when it has left the lists, has lapsed without any money of it left, is paid with every tool back, or was on credit and is
- * settled: in the words of SQL, about the alias of `orders`.
+ * settled, and nothing that was begun online for it is unfinished: in the words of SQL, about the alias of `orders`.
  */
-export const orderIsOver = (alias = 'o'): string => `(not (${inLists(alias)})
+export const orderIsOver = (alias = 'o'): string => `((not (${inLists(alias)})
   or (${lapsed(alias)} and ${receivedOf(alias)} <= 0)
   or (${onCredit(alias)} and ${creditIsOver(alias)})
-  or (${alias}.paid_at is not null and ${isBack(alias)}))`
+  or (${alias}.paid_at is not null and ${isBack(alias)}))
+  and not exists (select from payment_intents i where i.order_id = ${alias}.id and ${unfinishedPayment()})
+  and not exists (select from card_holds h where h.order_id = ${alias}.id and ${unfinishedHold()}))`

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { unfinishedHold } from '#card-holds/server/unfinished-hold.ts'
+import { unfinishedPayment } from '#online-payments/server/unfinished-payment.ts'
 import { inLists, lapsed, onCredit, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
 import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
@@ -14,7 +16,8 @@ interface Whose {
 
 /**
  * What of a person's orders is not over yet: tools that are out, rentals that are paid for and still ahead, orders that
- * wait for money or a bill, money of orders that lapsed, deposits that are held and charges that are not settled. Until then names and
+ * wait for money or a bill, money of orders that lapsed, deposits that are held, charges that are not settled, and what somebody began online and
+ * is not done or decided. Until then names and
  * addresses are needed to carry out the contract (BDAR, article 6 (1) b). What a company ordered to pay later is the company's, which has
  * others to ask: nobody has to stay for its sake.
  */
@@ -45,6 +48,14 @@ export async function whatStandsInTheWay(
        group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0
       union all
       select 'settlement', s.order_id from settlements s join theirs o on o.id = s.order_id where s.settled_at is null
+      union all
+      select 'online', o.id from theirs o join payment_intents i on i.order_id = o.id where ${sql.raw(unfinishedPayment())}
+      union all
+      select 'online', k.order_id from payment_intents i join clients c on c.id = i.client_id
+        join document_orders k on k.document_id = any(i.document_ids) join theirs o on o.id = k.order_id
+       where c.kind = 'person' and ${sql.raw(unfinishedPayment())}
+      union all
+      select 'card', o.id from theirs o join card_holds h on h.order_id = o.id where ${sql.raw(unfinishedHold())}
     ) found order by order_id, kind`)
   return rows.map(({ kind, order_id }) => ({ kind, order_id }))
 }
