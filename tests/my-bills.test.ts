@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { clients } from '#clients/server/clients.tables.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
-import { type FakeProvider, useFakeProvider } from '#online-payments/server/fake-provider.samples.ts'
 import { payment_intents } from '#online-payments/server/online-payments.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#paying/my-bills.contract.ts'
 import { aBill } from '#payments/server/bills.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { type FakeProvider, useFakeProvider } from '#providers/server/fake-provider.samples.ts'
 
 let shop: TestShop
 let provider: FakeProvider
