@@ -2568,6 +2568,34 @@ export const breaks: readonly Break[] = [
     'wording?.texts ? reworded(own, wording.texts) : own',
     'own',
   ),
+  one(
+    'an accountant changes every word to customers',
+    'tests/words-in-one-place.api.test.ts',
+    'src/wording/server/wording.api.ts',
+    "demandRight(who, words.right ?? 'settings:write')",
+    '',
+  ),
+  one(
+    'a letter to debtors is looked at in the program’s own words',
+    'tests/words-in-one-place.api.test.ts',
+    'src/mail/server/in-current-words.ts',
+    '(await currentWordings(reader, [key])).get(key)?.texts ?? null',
+    'null',
+  ),
+  one(
+    'a quote does not say of which terms it was made',
+    'tests/words-in-one-place.api.test.ts',
+    'src/desk/server/quote-paper.ts',
+    '...(wording?.texts && { wording: { version: wording.version, on: dayOf(wording.saved_at) } }),',
+    '',
+  ),
+  one(
+    'terms of a quote that could not be saved are drawn',
+    'tests/words-in-one-place.api.test.ts',
+    'src/desk/server/quote-words.api.ts',
+    'if (Object.keys(problems).length > 0) throw invalid(problems)',
+    '',
+  ),
 
   // Links to pay
   one(

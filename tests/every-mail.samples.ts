@@ -4,10 +4,12 @@ import { confirmEmailMail, emailIsTakenMail, newEmailMail, oldEmailMail } from '
 import { resetLinkMail } from '#auth/reset-link.mail.ts'
 import { signInsSlowedMail } from '#auth/sign-ins-slowed.mail.ts'
 import { clientBilledMail } from '#billing/client-billed.mail.ts'
+import { reserveMail } from '#card-holds/reserve.mail.ts'
 import { askedToJoinMail, letInMail, turnedDownMail } from '#clients/people.mail.ts'
 import { approvalLapsedMail, approvalLapsesSoonMail } from '#closing/approval-lapse.mail.ts'
 import { orderCreditedMail } from '#closing/order-credited.mail.ts'
 import { orderLapsedMail, orderLapsesSoonMail } from '#closing/order-lapse.mail.ts'
+import { debtReminderMail } from '#debts/debt-reminder.mail.ts'
 import { quoteMail } from '#desk/quote.mail.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { QuotePaper } from '#documents/quote-paper.ts'
@@ -28,6 +30,7 @@ import {
   requestRefusedMail,
 } from '#privacy/privacy.mail.ts'
 import { lateReturnMail, returnReminderMail } from '#rentals/return-notice.mail.ts'
+import { setOutMail, visitFailedMail } from '#rounds/visit.mail.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { withdrawalReceiptMail } from '#withdrawals/withdrawal.mail.ts'
 
@@ -64,6 +67,16 @@ const waits = { told: { ...asked, po_number: 'PO-7', object: site }, heldUntil: 
 const letIn = { company: 'UAB „Ąžuolas“', limit: 50_000, until: '2027-01-01', address: '{{shop}}/vartotojas/imone' }
 const changed = { name: 'Rūta', at, device: 'Firefox, Linux', reset: '{{shop}}/r', reach: 'telefonu +37061234567' }
 const received = { name: 'Rūta Žemaitė', order_number: '57', email: 'ruta@example.lt', received_at: at }
+
+const debt = {
+  ...{ client: 'UAB „Ąžuolas“', clientId: 7, today: '2026-11-23', settings, claimed: 0 },
+  documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
+}
+const visit = {
+  orderId: 57,
+  kind: 'deliver' as const,
+  ...{ day: '2026-11-24', from: '09:00', to: '12:00', phone: '+37061234567' },
+}
 
 const withApproval = (content: MailContent): MailContent => ({
   ...content,
@@ -142,4 +155,23 @@ export const everyMail: Record<string, MailContent> = {
   'data-request refused': requestRefusedMail('Saugoti liepia įstatymas.'),
   'data-request extended': requestExtendedMail({ reason: 'Daug duomenų.', due: at }),
   'withdrawal-receipt': withdrawalReceiptMail(received, '{{shop}}/pirkimo-taisykles'),
+  'reserve-deposit': reserveMail({ orderId: 57, amount: 15_000, address: 'https://checkout.example.lt/', until: at }),
+  'reserve-deposit first': reserveMail({
+    orderId: 57,
+    amount: 15_000,
+    address: 'https://checkout.example.lt/',
+    until: null,
+  }),
+  'debt-reminder-1': debtReminderMail({ step: 1, ...debt }),
+  'debt-reminder-2': debtReminderMail({ step: 2, ...debt }),
+  'debt-reminder-3 many, claimed': debtReminderMail({
+    ...{ step: 3, ...debt, claimed: 4_550 },
+    documents: Array.from({ length: 7 }, (_, at) => ({
+      ...{ full_number: `SF00001${at}`, due_on: `2026-10-0${at + 1}`, open: 1_000 + at },
+    })),
+  }),
+  'stop-set-out deliver': setOutMail(visit),
+  'stop-set-out collect': setOutMail({ ...visit, kind: 'collect', from: null, to: null, phone: '' }),
+  'stop-failed deliver': visitFailedMail({ ...visit, reason: 'Nieko nebuvo' }),
+  'stop-failed collect': visitFailedMail({ ...visit, kind: 'collect', phone: '', reason: 'Nieko nebuvo' }),
 }

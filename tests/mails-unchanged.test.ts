@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderMail } from '#mail/render-mail.ts'
 import { everyMail } from './every-mail.samples.ts'
@@ -31,3 +31,15 @@ test.each(Object.entries(everyMail))(
     expect({ template: template.name, subject, text, html_sha256 }).toEqual(recorded[name])
   },
 )
+
+test('T779 every mail that goes to customers is made of words that the shop may change', () => {
+  expect(Object.entries(everyMail).flatMap(([name, { worded }]) => (worded ? [] : [name]))).toEqual([])
+  const told = new Set(Object.values(everyMail).map(({ template }) => template.name))
+  const declared = globSync('src/*/*.mail.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/mailTemplate\('([a-z-]+)'/g)].map(([, name = '']) => name),
+  )
+  expect(declared.length).toBeGreaterThan(30)
+  // to the shop itself, or in a clerk's own words of the moment
+  const others = ['collision-message', 'contact', 'rental-broken', 'rental-off-rent', 'withdrawal-came']
+  expect(declared.filter((name) => !told.has(name)).sort()).toEqual(others)
+})

@@ -46,11 +46,12 @@ test('T915 the program’s own words pass their own checks, and every one can be
   expect(data.every(({ version, changed }: WordingRow) => version === 0 && !changed)).toBe(true)
   for (const words of allWords()) {
     expect([words.key, wordsProblems(words, {})]).toEqual([words.key, {}])
-    if (words.kind === 'contract') continue
+    // papers are drawn by their own rooms
+    if (words.kind === 'contract' || words.kind === 'quote') continue
     const preview = await shop.request(PreviewWording, { as, params: { key: words.key }, body: { texts: {} } })
     expect([words.key, preview.status, preview.body.data.errors]).toEqual([words.key, 200, {}])
     // no variable is left, none is undefined, no link of the stored kind
-    expect(JSON.stringify(preview.body.data)).not.toMatch(/\{[a-z_]+\}|undefined|NaN|\{\{shop/)
+    expect(JSON.stringify(preview.body.data)).not.toMatch(/\{[\p{Ll}_]+\}|undefined|NaN|\{\{shop/u)
   }
 })
 

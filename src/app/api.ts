@@ -36,6 +36,7 @@ import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { clientWorkApi } from '#desk/server/client-work.api.ts'
 import { deskOrdersApi } from '#desk/server/desk-orders.api.ts'
+import { quoteWordsApi } from '#desk/server/quote-words.api.ts'
 import { quotesApi } from '#desk/server/quotes.api.ts'
 import { documentsApi } from '#documents/server/documents.api.ts'
 import { refuseUsedSeries } from '#documents/server/refuse-used-series.ts'
@@ -112,6 +113,7 @@ const rooms: RoomApi[] = [
   deskOrdersApi,
   clientWorkApi,
   quotesApi,
+  quoteWordsApi,
   extensionsApi,
   searchApi,
   authApi,

@@ -3,17 +3,64 @@ import { formatLongDay } from '#calendar/format-day.ts'
 import { formatIban } from '#codes/iban.ts'
 import type { MailContent } from '#mail/mail-content.ts'
 import { mailTemplate } from '#mail/mail-template.ts'
+import { type MailWords, mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import { daysLate } from './debt-ages.ts'
-import { filledWords } from './reminder-steps.ts'
+import { type ReminderStep, type ReminderVariable, reminderStepWords, reminderVariables } from './reminder-steps.ts'
 
 const debtReminder = mailTemplate('debt-reminder', { haste: 'by-the-clock' })
 
+/** A letter's words. The bills and how to pay stand between its opening and its closing. */
+const letterWords = (step: ReminderStep, { when, ...own }: { when: string; subject: string; opening: string }) =>
+  mailWords(`debt-reminder-${step}`, {
+    group: 'Skolos',
+    title: reminderStepWords[step],
+    when: `${when} Kada ir ar savaime siunčiama, nustatoma skolų taisyklėse.`,
+    right: 'debts:write',
+    variables: reminderVariables,
+    heading: own.subject,
+    ...own,
+    most: { opening: 5_000 },
+    sample: (settings) =>
+      debtReminderMail({
+        ...{ step, client: 'UAB „Pavyzdys“', clientId: 0, claimed: 0, today: '2026-11-23', settings },
+        documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
+      }),
+  })
+
+export const debtReminderWords: Record<ReminderStep, MailWords<ReminderVariable>> = {
+  1: letterWords(1, {
+    when: 'Skolininkui, pirmasis laiškas.',
+    subject: 'Primename: sąskaitos terminas jau praėjo',
+    opening: `Laba diena,
+
+primename, kad {terminas} baigėsi apmokėjimo terminas, o pinigų dar negavome. Iš viso laukiame {suma}.
+
+Jei jau apmokėjote, į šį laišką nekreipkite dėmesio – ačiū. Jei kas nors neaišku ar reikia daugiau laiko, atsakykite į šį laišką: susitarsime.`,
+  }),
+  2: letterWords(2, {
+    when: 'Skolininkui, antrasis laiškas.',
+    subject: 'Vėluojate apmokėti {suma}',
+    opening: `Laba diena,
+
+seniausia jūsų sąskaita vėluoja jau {dienos} Prašome {suma} pervesti per 5 darbo dienas arba parašyti, kada sumokėsite.
+
+Už kiekvieną vėlavimo dieną pagal įstatymą galime skaičiuoti palūkanas.`,
+  }),
+  3: letterWords(3, {
+    when: 'Skolininkui, paskutinis laiškas.',
+    subject: 'Paskutinis įspėjimas dėl {suma} skolos',
+    opening: `Laba diena,
+
+nepaisant ankstesnių laiškų, {suma} skola vis dar neapmokėta, seniausia sąskaita vėluoja {dienos}
+
+Jei per 7 dienas pinigų negausime ir kitaip nesusitarsime, skolą perduosime išieškoti. Tada prie jos prisidės palūkanos ir išieškojimo išlaidos.`,
+  }),
+}
+
 interface AboutDebt {
-  /** As the office wrote them, with their variables. */
-  subject: string
-  words: string
+  step: ReminderStep
   client: string
   clientId: number
   documents: { full_number: string; due_on: Day; open: number }[]
@@ -23,10 +70,9 @@ interface AboutDebt {
   settings: Pick<Settings, 'name' | 'bank' | 'iban'>
 }
 
-/** To a debtor: the office's words, which bills are late, and how to pay. An empty line begins a paragraph. */
+/** To a debtor: the shop's words, which bills are late, and how to pay. */
 export function debtReminderMail({
-  subject,
-  words,
+  step,
   client,
   clientId,
   documents,
@@ -36,23 +82,18 @@ export function debtReminderMail({
 }: AboutDebt): MailContent {
   const open = documents.reduce((sum, one) => sum + one.open, 0)
   const oldest = documents.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
-  const values = {
-    klientas: client,
-    suma: formatMoney(open),
-    dienos: `${daysLate(oldest, today)}\u00a0d.`,
-    terminas: formatLongDay(oldest),
-    įmonė: settings.name,
-  }
   const numbers = documents.map(({ full_number }) => full_number)
-  const [heading = '', ...paragraphs] = [subject, ...words.split(/\n\s*\n/)].map((text) =>
-    filledWords(text, values).trim(),
-  )
-  return {
+  return wordedMail(debtReminderWords[step], {
     template: debtReminder,
-    subject: heading,
-    heading,
-    blocks: [
-      ...paragraphs.filter((say) => say !== '').map((say) => ({ say })),
+    values: {
+      klientas: client,
+      suma: formatMoney(open),
+      dienos: `${daysLate(oldest, today)}\u00a0d.`,
+      terminas: formatLongDay(oldest),
+      įmonė: settings.name,
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
       {
         facts: [
           ...documents.map(({ full_number, due_on, open }): [string, string] => [
@@ -81,6 +122,7 @@ export function debtReminderMail({
           ['Mokėjimo paskirtis', numbers.length > 5 ? `${numbers.slice(0, 5).join(', ')}…` : numbers.join(', ')],
         ],
       },
+      ...closing,
     ],
-  }
+  })
 }

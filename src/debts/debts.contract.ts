@@ -3,7 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { CreditStop } from '#clients/credit-stop.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { debtAges } from './debt-ages.ts'
-import { reminderSteps, unknownVariables } from './reminder-steps.ts'
+import { reminderSteps } from './reminder-steps.ts'
 
 const Empty = z.literal('').transform(() => undefined)
 const Day = z.string('Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -103,7 +103,13 @@ const DebtDocument = z.object({
   days_late: z.int(),
   price_with_vat: z.int(),
   open: z.int(),
-  reminders: z.array(LastReminder.extend({ by: z.string().nullable() })),
+  reminders: z.array(
+    LastReminder.extend({
+      by: z.string().nullable(),
+      /** Of its words; null: from before they had versions. */
+      wording_version: z.int().nullable(),
+    }),
+  ),
   /** What the law lets ask for until today, less what is asked for already. Outside VAT. */
   proposed: z.object({
     interest: z.int(),
@@ -327,14 +333,13 @@ export const ShowReminderSteps = endpoint({
 })
 
 const daysIs = 'Dienos po termino – nuo 1 iki 365.'
-const knownVariables = (text: string) => unknownVariables(text).length === 0
-const variablesAre = 'Tokio kintamojo nėra. Galimi: {klientas}, {suma}, {dienos}, {terminas}, {įmonė}.'
 
 export const SaveReminderStep = endpoint({
   method: 'PUT',
   address: '/api/admin/reminder-steps',
   who: 'debts:write',
-  summary: 'Change the words of one letter, from which day on it is due, and whether it goes by itself',
+  summary:
+    'From which day on one letter is due, and whether it goes by itself; with a subject or words they become a new version of its text',
   body: z.object({
     step: Step,
     after_days: z.int(daysIs).min(1, daysIs).max(365, daysIs),
@@ -345,14 +350,14 @@ export const SaveReminderStep = endpoint({
       .min(1, 'Įrašykite laiško temą.')
       .max(150, 'Tema – iki 150 ženklų.')
       .refine(line, 'Tema turi tilpti į vieną eilutę.')
-      .refine(knownVariables, variablesAre),
+      .optional(),
     words: z
       .string('Įrašykite laiško tekstą.')
       .trim()
       .min(1, 'Įrašykite laiško tekstą.')
       .max(5_000, 'Tekstas – iki 5000 ženklų.')
       .refine(writable, 'Tekste yra neleistinų ženklų.')
-      .refine(knownVariables, variablesAre),
+      .optional(),
   }),
   answer: z.object({ data: z.array(ReminderStepRow) }),
 })

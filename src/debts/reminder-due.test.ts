@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { reworded } from '#mail/mail-words.ts'
+import { wordsProblems } from '#wording/words-problems.ts'
+import { debtReminderMail, debtReminderWords } from './debt-reminder.mail.ts'
 import { reminderDue } from './reminder-due.ts'
-import { filledWords, unknownVariables } from './reminder-steps.ts'
 
 const afterDays = { 1: 3, 2: 14, 3: 30 }
 const due = (dueOn: string, last: { step: number; on: string } | null, today: string) =>
@@ -31,15 +33,19 @@ test('T683 about an old debt the letters come one after another, not at once', (
 })
 
 test('T683 a letter names what it knows and nothing else', () => {
-  expect(unknownVariables('{klientas} skolinga {suma}, {kazkas} {}')).toEqual(['kazkas', ''])
-  const values = {
-    klientas: 'UAB „{suma}“',
-    suma: '12,00 €',
-    dienos: '5 d.',
-    terminas: 'spalio 1 d.',
-    įmonė: 'Įrankinė',
-  }
-  expect(filledWords('{klientas}: {suma}, {dienos}, {įmonė} {x}', values)).toBe(
-    'UAB „{suma}“: 12,00 €, 5 d., Įrankinė {x}',
-  )
+  const words = debtReminderWords[1]
+  const opening = '{klientas} skolinga {suma}, {kazkas} {}'
+  expect(wordsProblems(words, { subject: 'Skola', heading: 'Skola', opening })).toEqual({
+    opening: ['Tokio kintamojo nėra: {kazkas}.', 'Tokio kintamojo nėra: {}.'],
+  })
+  const [bill] = [{ full_number: 'S1', due_on: '2026-11-03', open: 1_200 }]
+  const letter = debtReminderMail({
+    ...{ step: 1, client: 'UAB „{suma}“', clientId: 1, documents: [bill], claimed: 0, today: '2026-11-08' },
+    settings: { name: 'Įrankinė', bank: '', iban: '' },
+  })
+  const said = reworded(letter, { subject: '{suma}', opening: '{klientas}: {suma}, {dienos}, {terminas}, {įmonė} {x}' })
+  expect([said.subject, said.blocks[0]]).toEqual([
+    '12,00\u00a0€',
+    { part: 'opening', say: 'UAB „{suma}“: 12,00\u00a0€, 5\u00a0d., 2026\u00a0m. lapkričio 3\u00a0d., Įrankinė' },
+  ])
 })

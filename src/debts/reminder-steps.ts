@@ -17,15 +17,3 @@ export const reminderVariables = {
   įmonė: 'jūsų įmonės pavadinimas',
 } as const
 export type ReminderVariable = keyof typeof reminderVariables
-
-const named = /\{([^{}]*)\}/g
-
-/** What a text names that no letter knows. */
-export function unknownVariables(text: string): string[] {
-  return [...text.matchAll(named)].map(([, name = '']) => name).filter((name) => !(name in reminderVariables))
-}
-
-/** The words with their variables filled in. */
-export function filledWords(text: string, values: Record<ReminderVariable, string>): string {
-  return text.replaceAll(named, (whole, name: string) => (name in values ? values[name as ReminderVariable] : whole))
-}

@@ -18,4 +18,6 @@ export interface QuotePaper extends Pick<DocumentSnapshot, 'seller' | 'buyer' | 
   price_with_vat: number
   deposit?: number
   terms: string[]
+  /** Which version of the shop's terms they are, and since when; the program's own, and quotes from before, have none. */
+  wording?: { version: number; on: string }
 }

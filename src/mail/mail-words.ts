@@ -1,3 +1,4 @@
+import type { Right } from '#platform/rights.ts'
 import type { DocumentSettings } from '#settings/settings.contract.ts'
 import { type DeclaredWords, declareWords } from '#wording/declared-words.ts'
 import { filledIn, paragraphsOf, type Texts, textOf } from '#wording/words.ts'
@@ -29,6 +30,9 @@ interface Declaring<Variable extends string> {
   closing?: string
   /** Variables that must stay. */
   requires?: Partial<Record<Part, NoInfer<Variable>[]>>
+  /** The most characters, where a part may be longer than others are. */
+  most?: Partial<Record<Part, number>>
+  right?: Right
   /** The mail as sample people would get it. */
   sample: (settings: DocumentSettings) => MailContent
 }
@@ -40,15 +44,20 @@ export interface MailWords<Variable extends string = string> extends DeclaredWor
 /** Declares the words of one kind of mail that the shop may change. */
 export function mailWords<Variable extends string>(
   key: string,
-  { group, title, when, variables, requires = {}, sample, ...own }: Declaring<Variable>,
+  { group, title, when, variables, requires = {}, most = {}, right, sample, ...own }: Declaring<Variable>,
 ): MailWords<Variable> {
   const fields = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      { ...part, own: own[name as Part] ?? '', requires: requires[name as Part] ?? [] },
+      {
+        ...part,
+        most: most[name as Part] ?? part.most,
+        own: own[name as Part] ?? '',
+        requires: requires[name as Part] ?? [],
+      },
     ]),
   )
-  const about = { key, kind: 'mail', group, title, when, fields, variables } as const
+  const about = { key, kind: 'mail', group, title, when, fields, variables, ...(right && { right }) } as const
   return declareWords({
     ...about,
     preview: (texts, settings, publicUrl) => {

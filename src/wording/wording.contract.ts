@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { rights } from '#platform/rights.ts'
 import { wordKinds } from './words.ts'
 
 const Texts = z.record(z.string().max(60), z.string().max(20_000))
@@ -18,6 +19,8 @@ const Row = z.object({
   saved_at: Instant.nullable(),
   /** By name; null: nobody yet, or somebody whose account is gone. */
   saved_by: z.string().nullable(),
+  /** Which right it takes to change it. */
+  right: z.enum(rights),
 })
 export type WordingRow = z.infer<typeof Row>
 
@@ -73,9 +76,9 @@ export const ShowWording = endpoint({
 export const SaveWording = endpoint({
   method: 'PUT',
   address: '/api/admin/wordings/:key',
-  who: 'settings:write',
+  who: 'settings:read',
   summary:
-    'Save a new version of a text; null texts: the program’s own words again. Errors on the fields; a 409 when it changed since `seen`',
+    'Save a new version of a text, by who has its `right`; null texts: the program’s own words again. Errors on the fields; a 409 when it changed since `seen`',
   params: ByKey,
   body: z.object({
     texts: Texts.nullable(),
@@ -83,7 +86,7 @@ export const SaveWording = endpoint({
     seen: z.number().int().min(0).max(1_000_000),
   }),
   answer: oneOf(Shown),
-  refuses: [404, 409],
+  refuses: [403, 404, 409],
 })
 
 const Preview = z.object({

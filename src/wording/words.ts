@@ -1,3 +1,5 @@
+import type { Right } from '#platform/rights.ts'
+
 /** One text that a person may change: the subject of a mail, a section of a contract. */
 export interface WordField {
   /** As the editor calls it. */
@@ -25,7 +27,7 @@ export type WordsPreview = { subject: string; text: string; html: string } | { t
 /** The changed texts by their fields; a field that is not there has the program's own words. */
 export type Texts = Record<string, string>
 
-export const wordKinds = ['mail', 'sms', 'contract'] as const
+export const wordKinds = ['mail', 'sms', 'contract', 'quote'] as const
 export type WordKind = (typeof wordKinds)[number]
 
 /** The words of one kind of mail, SMS or paper, as the room that writes it declares them. */
@@ -37,6 +39,8 @@ export interface Words {
   title: string
   /** When it goes out, and to whom. */
   when: string
+  /** Whose words they are, where others than who may change the settings write them. */
+  right?: Right
   fields: Record<string, WordField>
   variables: VariableLabels
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { PreviewQuoteTerms } from '#desk/quote-words.contract.ts'
 import { PreviewTerms } from '#orders/contract-words.contract.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
@@ -11,8 +12,9 @@ import { Card } from '#ui/office/card.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { WordingScreen } from '#wording/office/wording-screen.tsx'
+import { WordingScreen, type WordingScreenProps } from '#wording/office/wording-screen.tsx'
 import { ShowWording } from '#wording/wording.contract.ts'
+import type { WordKind } from '#wording/words.ts'
 
 export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
@@ -28,28 +30,57 @@ export default function WordingPage() {
   if (problem !== null) return <p role="alert">{whatFailed(problem, 'Teksto gauti nepavyko')}</p>
   if (!data) return <Skeleton className="h-96 w-full" />
   const wording = data.data
-  return (
-    <WordingScreen
-      key={wording.key}
-      wording={wording}
-      paper={wording.kind === 'contract' ? (texts, onFailed) => <SampleContract {...{ texts, onFailed }} /> : undefined}
-    />
-  )
+  return <WordingScreen key={wording.key} wording={wording} paper={papers[wording.kind]} />
 }
 
-interface SampleContractProps {
-  texts: Record<string, string>
+interface Sample {
+  words: string
+  file: string
+  ask: (texts: Texts) => Promise<Response>
+}
+
+const contract = (words: string, buyer: 'private' | 'company'): Sample => ({
+  ...{ words, file: 'pavyzdine-sutartis.pdf' },
+  ask: (texts) => fetchEndpoint(PreviewTerms, { body: { texts, buyer } }),
+})
+const quote = (words: string, holds: boolean): Sample => ({
+  ...{ words, file: 'pavyzdinis-pasiulymas.pdf' },
+  ask: (texts) => fetchEndpoint(PreviewQuoteTerms, { body: { texts, holds } }),
+})
+
+/** Of a paper, in each of the shapes that its terms have. */
+const papers: Partial<Record<WordKind, WordingScreenProps['paper']>> = {
+  contract: (texts, onFailed) => (
+    <SamplePapers
+      {...{ texts, onFailed }}
+      samples={[contract('Sutartis su žmogumi', 'private'), contract('Sutartis su įmone', 'company')]}
+      after="Jau sudarytos sutartys nesikeičia."
+    />
+  ),
+  quote: (texts, onFailed) => (
+    <SamplePapers
+      {...{ texts, onFailed }}
+      samples={[quote('Kai įrankiai laikomi', true), quote('Kai nelaikomi', false)]}
+      after="Jau parengti pasiūlymai nesikeičia."
+    />
+  ),
+}
+
+type Texts = Record<string, string>
+interface SamplePapersProps {
+  texts: Texts
+  samples: Sample[]
+  after: string
   onFailed: (thrown: unknown) => void
 }
 
-function SampleContract({ texts, onFailed }: SampleContractProps) {
-  const [pending, setPending] = useState<'private' | 'company' | null>(null)
+function SamplePapers({ texts, samples, after, onFailed }: SamplePapersProps) {
+  const [pending, setPending] = useState<string | null>(null)
 
-  async function download(buyer: 'private' | 'company') {
-    setPending(buyer)
+  async function download({ words, file, ask }: Sample) {
+    setPending(words)
     try {
-      const answer = await fetchEndpoint(PreviewTerms, { body: { texts, buyer } })
-      saveFile(await answer.blob(), 'pavyzdine-sutartis.pdf')
+      saveFile(await (await ask(texts)).blob(), file)
     } catch (thrown) {
       onFailed(thrown)
     } finally {
@@ -60,18 +91,19 @@ function SampleContract({ texts, onFailed }: SampleContractProps) {
   return (
     <Card title="Kaip bus spausdinama">
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" pending={pending === 'private'} onClick={() => download('private')}>
-          <DownloadIcon />
-          Sutartis su žmogumi
-        </Button>
-        <Button variant="quiet" pending={pending === 'company'} onClick={() => download('company')}>
-          <DownloadIcon />
-          Sutartis su įmone
-        </Button>
+        {samples.map((sample) => (
+          <Button
+            key={sample.words}
+            variant="quiet"
+            pending={pending === sample.words}
+            onClick={() => download(sample)}
+          >
+            <DownloadIcon />
+            {sample.words}
+          </Button>
+        ))}
       </div>
-      <p className="mt-2 text-sm text-soft">
-        PDF su pavyzdiniais įrankiais, pažymėtas žodžiu „Pavyzdys“. Jau sudarytos sutartys nesikeičia.
-      </p>
+      <p className="mt-2 text-sm text-soft">PDF su pavyzdiniais įrankiais, pažymėtas žodžiu „Pavyzdys“. {after}</p>
     </Card>
   )
 }

@@ -27,10 +27,11 @@ const columns: Column<DebtDocument>[] = [
         <span className="text-soft">–</span>
       ) : (
         <ul>
-          {reminders.map(({ step, sent_at, by }) => (
+          {reminders.map(({ step, sent_at, by, wording_version }) => (
             <li key={step} className="text-sm">
               {reminderStepWords[step as 1 | 2 | 3]}, {formatDay(sent_at)}
               {by === null && ' (pagal taisyklę)'}
+              {wording_version ? `, teksto redakcija Nr.\u00a0${wording_version}` : ''}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -6,19 +7,14 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { type ReminderStepRow, SaveReminderStep } from '../debts.contract.ts'
-import { reminderStepWords, reminderVariables } from '../reminder-steps.ts'
+import { reminderStepWords } from '../reminder-steps.ts'
 
-const variables = Object.entries(reminderVariables)
-  .map(([name, means]) => `{${name}} – ${means}`)
-  .join(', ')
-
-/** One letter: its words, from which day on, and whether it goes without a person. */
+/** One letter: from which day on, and whether it goes without a person. Its words are changed where all words are. */
 export function ReminderStepForm({ step, onSaved }: { step: ReminderStepRow; onSaved: (words: string) => void }) {
-  const mayWrite = useMay()('debts:write')
+  const may = useMay()
+  const [mayWrite, mayRead] = [may('debts:write'), may('settings:read')]
   const submit = useSubmit(
     (data) =>
       sendRequest(SaveReminderStep, {
@@ -26,14 +22,22 @@ export function ReminderStepForm({ step, onSaved }: { step: ReminderStepRow; onS
           step: step.step,
           after_days: Number(data.get('after_days')),
           by_rule: data.get('by_rule') !== null,
-          subject: String(data.get('subject') ?? ''),
-          words: String(data.get('words') ?? ''),
         },
       }),
     { onDone: () => onSaved(`„${reminderStepWords[step.step]}“ išsaugotas.`) },
   )
   return (
     <Card title={reminderStepWords[step.step]}>
+      <p className="mb-4 wrap-anywhere">
+        <span className="text-soft">Tema: </span>
+        {step.subject}
+        {mayRead && (
+          <Link to={`/admin/tekstai/debt-reminder-${step.step}`} className="text-link mt-1 block w-fit py-1">
+            {mayWrite ? 'Keisti laiško žodžius' : 'Laiško žodžiai'}
+            <span className="sr-only">: {reminderStepWords[step.step]}</span>
+          </Link>
+        )}
+      </p>
       <Form onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
         <FormErrors errors={submit.errors ?? {}} message={submit.message} />
         <fieldset disabled={!mayWrite} className="grid gap-4">
@@ -46,15 +50,6 @@ export function ReminderStepForm({ step, onSaved }: { step: ReminderStepRow; onS
             unit="d."
             className="max-w-60"
             defaultValue={step.after_days}
-          />
-          <TextField label="Tema" name="subject" required maxLength={150} defaultValue={step.subject} />
-          <TextArea
-            label="Tekstas"
-            name="words"
-            required
-            maxLength={5000}
-            defaultValue={step.words}
-            hint={`Galima įrašyti: ${variables}. Sąskaitų sąrašas ir mokėjimo duomenys pridedami patys.`}
           />
           <Switch
             name="by_rule"

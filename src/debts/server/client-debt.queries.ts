@@ -79,6 +79,7 @@ async function remindersOf(
       document_id: debt_reminders.document_id,
       step: debt_reminders.step,
       sent_at: debt_reminders.sent_at,
+      wording_version: debt_reminders.wording_version,
       by: sql<
         string | null
       >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${debt_reminders.sent_by})`,

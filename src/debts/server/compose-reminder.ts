@@ -9,7 +9,6 @@ import { debtReminderMail } from '../debt-reminder.mail.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import { debt_claims, debt_reminders } from './debts.tables.ts'
 import type { DebtorRow } from './lock-debtor.ts'
-import { readReminderSteps } from './reminder-steps.queries.ts'
 
 export interface RemindedDocument {
   id: number
@@ -51,15 +50,12 @@ export async function composeReminder(
 ): Promise<{ to: string; content: MailContent }> {
   if (!client.email)
     throw invalid({ email: ['Klientas neturi el. pašto: įrašykite jį kliento duomenyse arba paskambinkite.'] })
-  const words = (await readReminderSteps(tx)).find((one) => one.step === step)
-  if (!words) throw new Error(`There is no letter ${step}`)
   const [claims] = await tx
     .select({ sum: sql<number>`coalesce(sum(${debt_claims.amount}), 0)`.mapWith(Number) })
     .from(debt_claims)
     .where(and(eq(debt_claims.client_id, client.id), isNull(debt_claims.dropped_at), gt(debt_claims.amount, 0)))
   const content = debtReminderMail({
-    subject: words.subject,
-    words: words.words,
+    step,
     client: client.name,
     clientId: client.id,
     documents: reminded,

@@ -1,6 +1,7 @@
 import type { Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { renderMail } from '#mail/render-mail.ts'
+import { inCurrentWords } from '#mail/server/in-current-words.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
@@ -72,8 +73,9 @@ export const debtsApi: RoomApi = (route) => {
         ...{ clientId: id, step, settings, now },
         documentIds: documents,
       })
-      const { text } = renderMail(content, { ...settings, home: shopAddress })
-      return { data: { to, subject: content.subject, text, open, documents: reminded } }
+      const letter = await inCurrentWords(tx, content)
+      const { text } = renderMail(letter, { ...settings, home: shopAddress })
+      return { data: { to, subject: letter.subject, text, open, documents: reminded } }
     })
   })
 

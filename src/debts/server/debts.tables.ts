@@ -44,7 +44,7 @@ export const interest_rates = pgTable(
   ],
 )
 
-/** The words of each letter to a debtor, and whether it goes by itself. */
+/** When each letter to a debtor is due, and whether it goes by itself; its words are `debt-reminder-1` to `-3` of `wordings`. */
 export const reminder_steps = pgTable(
   'reminder_steps',
   {
@@ -53,14 +53,12 @@ export const reminder_steps = pgTable(
     after_days: integer().notNull(),
     /** A person switched it on: it goes by itself once it is due. */
     by_rule: boolean().notNull().default(false),
-    subject: text().notNull(),
-    words: text().notNull(),
     changed_by: integer(),
     changed_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('reminder_step_is_known', sql`${t.step} between 1 and 3`),
-    check('reminder_step_says_something', sql`${t.subject} <> '' and ${t.words} <> '' and ${t.after_days} > 0`),
+    check('reminder_step_is_after_the_due_day', sql`${t.after_days} > 0`),
   ],
 )
 
@@ -75,6 +73,8 @@ export const debt_reminders = pgTable(
     open: integer().notNull(),
     /** The letter; it may have been erased since. */
     mail_id: integer(),
+    /** Which version of its words it was made from; null: before they had versions. */
+    wording_version: integer(),
     sent_at: timestamp({ withTimezone: true }).notNull(),
     /** Null: it went by the rule. */
     sent_by: integer(),

@@ -57,7 +57,10 @@ export async function remindDebtor(
     now,
   })
   const ids = noticed.map(({ id }) => id)
-  await tx.update(debt_reminders).set({ mail_id: mail.id }).where(inArray(debt_reminders.id, ids))
+  await tx
+    .update(debt_reminders)
+    .set({ mail_id: mail.id, wording_version: mail.wording_version })
+    .where(inArray(debt_reminders.id, ids))
   const details = {
     letter: reminderStepWords[step],
     documents: reminded.map(({ full_number }) => full_number).join(', '),

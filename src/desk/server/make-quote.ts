@@ -18,8 +18,10 @@ import { holdUnits, releaseHolds } from '#rentals/server/hold-units.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import { currentWordings } from '#wording/server/current-wordings.ts'
 import { quoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
+import { quoteWords } from '../quote-terms.ts'
 import { desk_orders } from './desk.tables.ts'
 import { deskSubject } from './desk-subject.ts'
 import { makeQuoteLink } from './quote-links.ts'
@@ -72,7 +74,8 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
 
   const number = row.number ?? (await takeQuoteNumber(tx, settings.series.quote))
   const revision = row.revision + 1
-  const paper = quotePaper({ order, cart, slot, settings, number, revision, validUntil, holdsUntil, now })
+  const wording = (await currentWordings(tx, [quoteWords.key])).get(quoteWords.key)
+  const paper = quotePaper({ order, cart, slot, settings, number, revision, validUntil, holdsUntil, wording, now })
   await tx
     .update(desk_orders)
     .set({

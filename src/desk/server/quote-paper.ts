@@ -9,6 +9,8 @@ import type { QuotePaper } from '#documents/quote-paper.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import { lineDetails } from '#orders/line-details.ts'
 import type { Settings } from '#settings/settings.contract.ts'
+import type { CurrentWording } from '#wording/server/current-wordings.ts'
+import { quoteTerms } from '../quote-terms.ts'
 
 interface Quoted {
   order: PlaceOrder
@@ -20,11 +22,13 @@ interface Quoted {
   revision: number
   validUntil: Date
   holdsUntil: Date | undefined
+  /** What the shop has made of the terms; undefined: nothing. */
+  wording: CurrentWording | undefined
   now: Date
 }
 
 /** What a quote says: kept as it was made, so that its paper is the same whenever it is drawn. */
-export function quotePaper({ order, cart, slot, settings, number, revision, ...when }: Quoted): QuotePaper {
+export function quotePaper({ order, cart, slot, settings, number, revision, wording, ...when }: Quoted): QuotePaper {
   const { validUntil, holdsUntil, now } = when
   return {
     kind: 'quote',
@@ -40,10 +44,17 @@ export function quotePaper({ order, cart, slot, settings, number, revision, ...w
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
     ...(cart.deposit && { deposit: cart.deposit }),
     comment: order.comment || null,
-    terms: [
-      ...termsOf(cart, Boolean(holdsUntil)),
-      ...(slot ? ['Pristatymo laikas nelaikomas: jis užsakomas priimant pasiūlymą.'] : []),
-    ],
+    terms: quoteTerms(
+      {
+        isRental: cart.items.some(({ type }) => type === 'rent'),
+        isSale: cart.items.some(({ type }) => type !== 'rent'),
+        isDelivered: slot !== undefined,
+        validUntil: formatDateTime(validUntil),
+        holdsUntil: holdsUntil ? formatDateTime(holdsUntil) : null,
+      },
+      wording?.texts,
+    ),
+    ...(wording?.texts && { wording: { version: wording.version, on: dayOf(wording.saved_at) } }),
   }
 }
 
@@ -90,21 +101,4 @@ function paperLine(item: PricedLine, { opening_hours }: Settings): DocumentLine 
     ...(more.pieces && { pieces: more.pieces }),
     ...{ price: line_price, price_with_vat: line_price_with_vat },
   }
-}
-
-function termsOf({ items }: PricedCart, isHeld: boolean): string[] {
-  const isRental = items.some(({ type }) => type === 'rent')
-  const isSale = items.some(({ type }) => type !== 'rent')
-  return [
-    'Kainos nesikeičia, kol pasiūlymas galioja. Priimti galima pasiūlymo puslapyje, telefonu ar nuomos punkte.',
-    ...(isRental
-      ? [
-          isHeld
-            ? 'Nuomojami įrankiai jums laikomi iki nurodyto laiko. Vėliau kitas klientas gali juos užsakyti pirmas.'
-            : 'Nuomojami įrankiai nelaikomi: kol pasiūlymas nepriimtas, kitas klientas gali juos užsakyti pirmas.',
-        ]
-      : []),
-    ...(isSale ? ['Parduodamos prekės nelaikomos: jų likutis tikrinamas priimant pasiūlymą.'] : []),
-    'Priėmus pasiūlymą, išrašome išankstinę sąskaitą; apmokėjus – PVM sąskaitą faktūrą.',
-  ]
 }

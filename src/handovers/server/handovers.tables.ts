@@ -148,3 +148,12 @@ export const settlements = pgTable(
     check('deposit_covers_no_more_than_is_owed', sql`${t.covered} between 0 and greatest(${t.amount}, 0)`),
   ],
 )
+
+/** That the tools of an order stand ready to be fetched: said once, by whom. */
+export const tools_ready = pgTable('tools_ready', {
+  order_id: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  ready_at: timestamp({ withTimezone: true }).notNull(),
+  ready_by: integer().notNull(),
+})

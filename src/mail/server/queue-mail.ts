@@ -30,6 +30,9 @@ export interface MailToQueue {
   now: Date
 }
 
+/** What was written: which mail it is, and of which version of its words it was made. */
+export type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'wording_version'>
+
 /**
  * Writes a mail in the transaction that causes it, signed by the company of the settings, which are read when the caller
  * has not, and the job that will deliver it: both are there, or neither is. What would reach a header is one line; an
@@ -39,13 +42,13 @@ export async function queueMail(
   tx: Tx,
   content: MailContent,
   { settings, ...mail }: Omit<MailToQueue, 'content'> & { settings?: Settings },
-): Promise<{ id: number }> {
+): Promise<QueuedMail> {
   const [queued] = await queueMails(tx, [{ ...mail, content }], settings ?? (await readSettings(tx)))
-  return queued as { id: number }
+  return queued as QueuedMail
 }
 
 /** The same for several. */
-export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings): Promise<{ id: number }[]> {
+export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings): Promise<QueuedMail[]> {
   for (const { to, reply_to } of all)
     for (const address of [to, reply_to])
       if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })

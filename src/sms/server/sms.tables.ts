@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/accounts.tables.ts'
 
 /** Outgoing SMS, written in the transaction that causes it and sent by a job. */
@@ -21,13 +21,21 @@ export const sms_messages = pgTable(
     reference: uuid().notNull().defaultRandom(),
     /** Which version of its words it was made from; null: written by hand. */
     wording_version: integer(),
+    /** What it tells of, so that it is told once: `tomorrow-visit 12 2026-11-24`. Null: whoever writes it has a key of their own. */
+    once: text(),
+    /** The SMS that this one says again, because the office asked for it. */
+    resends_id: integer(),
     written_by: integer().references(() => users.id, { onDelete: 'set null' }),
     written_at: timestamp({ withTimezone: true }).notNull(),
     /** Not before: quiet hours, and so many an hour to a number. */
     goes_from: timestamp({ withTimezone: true }).notNull(),
+    /** Goes also at night: somebody waits for it now. */
+    urgent: boolean().notNull().default(false),
     /** Given to the gateway, whose answer has not been written down yet. */
     trying_since: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
+    /** What the gateway said last, as it said it; empty: nothing. */
+    answer: text().notNull().default(''),
     /** Why the last attempt did not succeed. */
     failure: text(),
     /** It will not go by itself any more. */
@@ -37,6 +45,9 @@ export const sms_messages = pgTable(
   },
   (t) => [
     unique('sms_reference').on(t.reference),
+    uniqueIndex('sms_tells_once').on(t.once).where(sql`${t.once} is not null`),
+    index('sms_failed').on(t.id).where(sql`${t.failed_at} is not null`),
+    index('sms_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
     index('sms_order').on(t.order_id, t.id),
     index('sms_user').on(t.user_id).where(sql`${t.user_id} is not null`),
     index('sms_recipient').on(t.recipient, t.goes_from),

@@ -19,7 +19,7 @@ import { WordingVersions } from './wording-versions.tsx'
 
 type Texts = Record<string, string>
 
-interface WordingScreenProps {
+export interface WordingScreenProps {
   wording: ShownWording
   /** Of a paper: how it is looked at before it is saved. */
   paper?: ((texts: Texts, onFailed: (thrown: unknown) => void) => ReactNode) | undefined
@@ -106,7 +106,7 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
         }
         title={wording.title}
         action={
-          <Allowed right="settings:write">
+          <Allowed right={wording.right}>
             <div className="flex flex-wrap gap-3">
               {wording.changed && (
                 <Button variant="quiet" onClick={() => setGoingBack(true)}>

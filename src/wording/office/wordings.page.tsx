@@ -24,12 +24,8 @@ export default function Wordings() {
     <>
       <OfficeHead title="Tekstai klientams" />
       <p className="mb-5 max-w-prose text-soft">
-        Laiškų, SMS ir nuomos sutarties žodžiai. Sumos, datos, nuorodos ir tai, ką liepia įstatymai, įrašoma savaime.
-        Laiškai skolininkams keičiami{' '}
-        <Link to="/admin/buhalterija/skolos/taisykles" className="text-link">
-          skolų taisyklėse
-        </Link>
-        .
+        Laiškų, SMS, nuomos sutarties ir pasiūlymo žodžiai. Sumos, datos, nuorodos ir tai, ką liepia įstatymai, įrašoma
+        savaime.
       </p>
       {problem !== null && <p role="alert">{whatFailed(problem, 'Tekstų sąrašo gauti nepavyko')}</p>}
       {!data && problem === null && <Skeleton className="h-96 w-full" />}
@@ -79,7 +75,9 @@ const order = [
   'SMS',
   'Dokumentai',
   'Sąskaitos',
+  'Skolos',
   'Pasiūlymai',
+  'Pristatymas',
   'Įmonės',
   'Paskyra',
   'Asmens duomenys',

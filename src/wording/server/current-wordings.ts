@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { wordings } from './wording.tables.ts'
 
-type CurrentWording = Pick<typeof wordings.$inferSelect, 'key' | 'version' | 'texts' | 'saved_at'>
+export type CurrentWording = Pick<typeof wordings.$inferSelect, 'key' | 'version' | 'texts' | 'saved_at'>
 
 /** By key; a key without changes is not there: version 0. */
 export type CurrentWordings = { get: (key: string | undefined) => CurrentWording | undefined }

@@ -1,4 +1,5 @@
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { demandRight } from '#platform/http/session.ts'
 import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { wordsNamed } from '../declared-words.ts'
@@ -14,6 +15,7 @@ export const wordingApi: RoomApi = (route) => {
 
   route(SaveWording, async ({ params: { key }, body: { texts, seen }, who, now, database }) => {
     const words = found(key)
+    demandRight(who, words.right ?? 'settings:write')
     return database.transaction(async (tx) => {
       await saveWording(tx, { words, texts, seen, by: who.id, now })
       return { data: await showWording(tx, words) }

@@ -66,6 +66,7 @@ const rowOf = (words: DeclaredWords, newest: Saved | undefined): WordingRow => (
   changed: Boolean(newest?.texts),
   saved_at: newest?.saved_at.toISOString() ?? null,
   saved_by: newest ? nameOf(newest) : null,
+  right: words.right ?? 'settings:write',
 })
 
 const nameOf = ({ name, lastname }: Pick<Saved, 'name' | 'lastname'>): string | null =>

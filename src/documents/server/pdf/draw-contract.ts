@@ -6,6 +6,7 @@ import { printable } from '../../printable.ts'
 import { drawTitle } from './draw-head.ts'
 import { drawParties } from './draw-parties.ts'
 import { drawSignatures } from './draw-signatures.ts'
+import { drawWording } from './draw-wording.ts'
 import { type Flow, openFlow } from './flow.ts'
 import { colour, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
 import { units } from './words.ts'
@@ -39,14 +40,6 @@ export function drawContract(sheet: Sheet, contract: ContractSnapshot): void {
     { role: 'Nuomotojas', party: seller.name, name: '' },
     { role: 'Nuomininkas', party: buyer.name, name: represented_by ?? '' },
   ])
-}
-
-/** Small, under the last point. */
-function drawWording(flow: Flow, { version, on }: NonNullable<ContractSnapshot['wording']>): void {
-  const text = `Sąlygų redakcija Nr.\u00a0${version}, ${on}`
-  const look = { width: contentWidth, size: 7.5 }
-  flow.need(flow.sheet.heightOf(text, look) + 4)
-  flow.y = flow.sheet.write(text, { x: page.left, y: flow.y + 2, ...look, colour: colour.soft }) + 2
 }
 
 function drawPoint(flow: Flow, number: string, point: string): void {

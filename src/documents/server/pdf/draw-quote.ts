@@ -1,10 +1,12 @@
 import { formatLongDay } from '#calendar/format-day.ts'
 import { paperTitles } from '../../document-titles.ts'
+import { printable } from '../../printable.ts'
 import type { QuotePaper } from '../../quote-paper.ts'
 import { drawTitle } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
 import { drawTotals } from './draw-totals.ts'
+import { drawWording } from './draw-wording.ts'
 import { openFlow } from './flow.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -25,5 +27,6 @@ export function drawQuote(sheet: Sheet, paper: QuotePaper): void {
   const belowLines = drawLines(sheet, paper, belowParties + 22)
   const flow = openFlow(sheet, paper, drawTotals(sheet, paper, belowLines))
   flow.heading('Sąlygos')
-  for (const term of paper.terms) flow.text(term)
+  for (const term of paper.terms) flow.text(printable(term, 900))
+  if (paper.wording) drawWording(flow, paper.wording)
 }

@@ -1,0 +1,11 @@
+import type { Reader } from '#platform/database/database.ts'
+import { currentWordings } from '#wording/server/current-wordings.ts'
+import type { MailContent } from '../mail-content.ts'
+import { reworded } from '../mail-words.ts'
+
+/** A mail as it would be queued now, for whoever looks at it before it goes. */
+export async function inCurrentWords(reader: Reader, content: MailContent): Promise<MailContent> {
+  const key = content.worded?.words.key
+  if (key === undefined) return content
+  return reworded(content, (await currentWordings(reader, [key])).get(key)?.texts ?? null)
+}

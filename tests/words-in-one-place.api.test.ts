@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import {
+  PreviewReminder,
+  SaveReminderStep,
+  SendReminder,
+  ShowClientDebt,
+  ShowReminderSteps,
+} from '#debts/debts.contract.ts'
+import { aBill, aDebtor } from '#debts/server/debts.samples.ts'
+import { CreateDeskOrder, DeskQuotePdf } from '#desk/desk.contract.ts'
+import { PreviewQuoteTerms } from '#desk/quote-words.contract.ts'
+import { aDeskForm, days } from '#desk/server/desk.samples.ts'
+import { desk_orders } from '#desk/server/desk.tables.ts'
+import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { mails } from '#mail/server/mail.tables.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { SaveWording, ShowWording } from '#wording/wording.contract.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+let shop: TestShop
+let owner: string
+let accountant: string
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  owner = (await anAdmin(shop)).token
+  accountant = (await anAdmin(shop, { roles: ['accountant'] })).token
+})
+afterAll(() => shop.close())
+
+const shown = async (key: string) => (await shop.request(ShowWording, { as: owner, params: { key } })).body.data
+const save = (as: string, key: string, texts: Record<string, string> | null, seen: number) =>
+  shop.request(SaveWording, { as, params: { key }, body: { texts, seen } })
+const steps = async () => (await shop.request(ShowReminderSteps, { as: accountant })).body.data
+
+test('T778 a letter to debtors is changed where all words are, by who writes to debtors, and says of which version it was made', async () => {
+  const key = 'debt-reminder-1'
+  const before = await shown(key)
+  expect(before).toMatchObject({ version: 0, title: 'Draugiškas priminimas', right: 'debts:write' })
+  const texts = { ...before.texts, subject: 'Laukiame {suma}', opening: 'Sveiki, {klientas}!', closing: 'Ačiū.' }
+  expect((await save(accountant, key, texts, 0)).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) })
+  // an accountant changes no other words, and the counter none at all
+  const order = await shown('order-paid')
+  expect((await save(accountant, 'order-paid', { ...order.texts, closing: 'Ne.' }, order.version)).status).toBe(403)
+  const counter = (await anAdmin(shop, { roles: ['counter'] })).token
+  expect((await save(counter, key, { ...texts, closing: 'Ne.' }, 1)).status).toBe(403)
+  expect(await shown('order-paid')).toEqual(order)
+  expect((await shown(key)).version).toBe(1)
+
+  const clientId = await aDebtor(shop, { name: 'UAB „Vieta“', code: null, kind: 'person', email: 'vieta@example.lt' })
+  await aBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-01' })
+  const about = { as: accountant, params: { id: clientId }, body: { step: 1 as const } }
+  const preview = (await shop.request(PreviewReminder, about)).body.data
+  expect((await shop.request(SendReminder, about)).status).toBe(201)
+  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.recipient, 'vieta@example.lt'))
+  expect(mail).toMatchObject({ subject: 'Laukiame 121,00\u00a0€', wording: key, wording_version: 1 })
+  for (const { text = '' } of [preview, mail ?? {}]) {
+    expect(text).toContain('Sveiki, UAB „Vieta“!\n\nSąskaita')
+    expect(text.indexOf('Ačiū.')).toBeGreaterThan(text.indexOf('Mokėjimo paskirtis'))
+  }
+  expect(preview.subject).toBe(mail?.subject)
+  const debt = (await shop.request(ShowClientDebt, { as: accountant, params: { id: clientId } })).body.data
+  expect(debt.documents[0].reminders).toMatchObject([{ step: 1, wording_version: 1 }])
+})
+
+test('T778 what is asked and told of the letters with their days is the same words', async () => {
+  const [, second] = await steps()
+  expect(second).toMatchObject({ step: 2, after_days: 14, subject: 'Vėluojate apmokėti {suma}' })
+  const put = (changes: object) => shop.request(SaveReminderStep, { as: accountant, body: { ...second, ...changes } })
+  // as it was told, it is no new version
+  expect((await put({ after_days: 15 })).status).toBe(200)
+  expect(await shown('debt-reminder-2')).toMatchObject({ version: 0, changed: false })
+  // without words they stay
+  expect((await put({ after_days: 14, subject: undefined, words: undefined })).status).toBe(200)
+  expect((await put({ words: 'Prašome {suma}.\n\nAčiū.' })).status).toBe(200)
+  expect(await shown('debt-reminder-2')).toMatchObject({
+    version: 1,
+    texts: { subject: 'Vėluojate apmokėti {suma}', opening: 'Prašome {suma}.\n\nAčiū.', closing: '' },
+  })
+  expect((await steps())[1]).toMatchObject({ after_days: 14, words: 'Prašome {suma}.\n\nAčiū.' })
+  const refused = await put({ words: 'Prašome {kiek}', subject: '{kas}' })
+  expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([422, ['subject', 'words']])
+  expect((await shown('debt-reminder-2')).version).toBe(1)
+  // another subject is told by the heading, too; who has given it a heading of its own keeps it
+  await put({ subject: 'Skola {suma}', words: undefined })
+  expect((await shown('debt-reminder-2')).texts).toMatchObject({ subject: 'Skola {suma}', heading: 'Skola {suma}' })
+  const { texts, version } = await shown('debt-reminder-2')
+  await save(accountant, 'debt-reminder-2', { ...texts, heading: 'Dėl skolos', closing: 'Iki.' }, version)
+  await put({ subject: 'Vėl {suma}', words: undefined })
+  expect((await shown('debt-reminder-2')).texts).toMatchObject({
+    ...{ subject: 'Vėl {suma}', heading: 'Dėl skolos', opening: 'Prašome {suma}.\n\nAčiū.', closing: 'Iki.' },
+  })
+})
+
+const quoted = async (items: unknown[], more: object = {}) => {
+  const body = { ...aDeskForm(items), state: 'quoted', ...more } as never
+  const { status, body: answer } = await shop.request(CreateDeskOrder, { as: owner, body })
+  expect([status, answer.errors]).toEqual([201, undefined])
+  const [row] = await shop.ground.database.db.select().from(desk_orders).where(eq(desk_orders.id, answer.data.id))
+  return { id: answer.data.id as number, paper: row?.promised?.paper }
+}
+
+test('T780 a quote says of which terms it was made, one from before says what it said, and each sentence stands where it is about something', async () => {
+  const { id: saw } = await aRentProduct(shop, { units: 20 })
+  const { id: glue } = await aSellProduct(shop, { units: 20 })
+  const bought = { id: glue, type: 'sell', quantity: 1 }
+  const before = await quoted([days({ id: saw }), bought])
+  expect(before.paper?.terms).toEqual([
+    'Kainos nesikeičia, kol pasiūlymas galioja. Priimti galima pasiūlymo puslapyje, telefonu ar nuomos punkte.',
+    'Nuomojami įrankiai nelaikomi: kol pasiūlymas nepriimtas, kitas klientas gali juos užsakyti pirmas.',
+    'Parduodamos prekės nelaikomos: jų likutis tikrinamas priimant pasiūlymą.',
+    'Priėmus pasiūlymą, išrašome išankstinę sąskaitą; apmokėjus – PVM sąskaitą faktūrą.',
+  ])
+  expect(before.paper).not.toHaveProperty('wording')
+  const drawn = async (id: number) =>
+    plainText(pdfText((await shop.request(DeskQuotePdf, { as: owner, params: { id } })).bytes))
+
+  const { texts } = await shown('quote-terms')
+  const more = 'Galioja iki {valid_until}.\nLaikoma{holds_until}.'
+  const held = 'Laikome iki {holds_until}.'
+  expect((await save(owner, 'quote-terms', { ...texts, accepting: 'Labas.', held, more }, 0)).status).toBe(200)
+  const refused = await save(owner, 'quote-terms', { ...texts, held: 'Laikome {kiek}', paying: ' ' }, 1)
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['held', 'paying']])
+
+  const kept = await quoted([days({ id: saw })], { holds_until: '2026-11-23T15:00:00Z' })
+  expect(kept.paper?.wording).toEqual({ version: 1, on: dayOf(now) })
+  expect(kept.paper?.terms).toEqual([
+    'Labas.',
+    'Laikome iki 2026-11-23 17:00.',
+    'Priėmus pasiūlymą, išrašome išankstinę sąskaitą; apmokėjus – PVM sąskaitą faktūrą.',
+    `Galioja iki ${kept.paper?.valid_until}.`,
+    'Laikoma2026-11-23 17:00.',
+  ])
+  expect(await drawn(kept.id)).toContain(`Sąlygų redakcija Nr. 1, ${dayOf(now)}`)
+  expect(await drawn(before.id)).not.toContain('Sąlygų redakcija')
+})
+
+test('T780 a sample of a quote is drawn before its terms are saved, and not of what could not be', async () => {
+  const { texts } = await shown('quote-terms')
+  const held = 'Laikome iki {holds_until}.'
+  const sample = (of: Record<string, string>, holds: boolean) =>
+    shop.request(PreviewQuoteTerms, { as: accountant, body: { texts: of, holds } })
+  expect((await sample({ ...texts, held: '{kiek}' }, true)).status).toBe(422)
+  const shownAs = plainText(pdfText((await sample({ ...texts, held }, true)).bytes))
+  for (const part of ['PAVYZDYS', 'Laikome iki 2026-11-27 17:00.', 'Pristatymo laikas nelaikomas'])
+    expect(shownAs).toContain(part)
+  expect(plainText(pdfText((await sample({ ...texts, held }, false)).bytes))).not.toContain('Laikome iki')
+})
