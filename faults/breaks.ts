@@ -187,8 +187,36 @@ export const breaks: readonly Break[] = [
   one(
     'the last place of a slot is looked at without its lock',
     'tests/delivery.api.test.ts',
-    'src/delivery/server/take-slot.ts',
-    '  await lockSlot(tx, delivery_slot_id)\n',
+    'src/delivery/server/take-slots.ts',
+    '  await lockChosen(tx, chosen)\n',
+    '',
+  ),
+  one(
+    'the slots of an order are locked in whatever order they were chosen',
+    'tests/collection.api.test.ts',
+    'src/delivery/server/lock-slots.ts',
+    '  ids.length > 0 ? lock(tx, inArray(delivery_slots.id, [...ids])) : Promise.resolve()',
+    '  ids.reduce((before, id) => before.then(() => lock(tx, eq(delivery_slots.id, id))), Promise.resolve())',
+  ),
+  one(
+    'a time to be fetched is chosen without its lock',
+    'tests/collection.api.test.ts',
+    'src/delivery/server/choose-collection.ts',
+    '  await lockChosen(tx, chosen)\n',
+    '',
+  ),
+  one(
+    'the first time to fetch what somebody is done with is looked at without its lock',
+    'tests/collection.api.test.ts',
+    'src/rounds/server/collect-when-done.ts',
+    '  await lockSlotsOf(tx, zoneId === null ? [] : [zoneId])\n',
+    '',
+  ),
+  one(
+    'a collection that was ordered is dropped when its customer goes on',
+    'tests/collection.api.test.ts',
+    'src/rounds/server/collect-when-done.ts',
+    ' || (await isOrdered(tx, orderId))',
     '',
   ),
   one(
@@ -2838,7 +2866,7 @@ export const breaks: readonly Break[] = [
   one(
     'of those who move stops to one day at once one too many gets a place',
     'tests/rounds.api.test.ts',
-    'src/delivery/server/slot-of-day.ts',
+    'src/delivery/server/lock-slots.ts',
     "    .for('no key update')",
     '',
   ),

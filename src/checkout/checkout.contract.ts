@@ -7,7 +7,7 @@ import { isForeignVatCode, parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
-import { ChosenSlot } from '#delivery/delivery.contract.ts'
+import { ChosenSlots } from '#delivery/delivery.contract.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
@@ -65,7 +65,7 @@ export const PlaceOrder = z
     postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
     delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
     /** When it is brought: asked for where the shop delivers to zones (`GET /api/delivery`). */
-    ...ChosenSlot,
+    ...ChosenSlots,
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
     comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
     /** What the client calls it in their own books. */

@@ -2,10 +2,23 @@ import type { Day } from '#calendar/day.ts'
 
 export const noZone = 'Į šį adresą nevežame. Pasirinkite „Atsiimsiu pats“ arba susisiekite su mumis.'
 export const chooseSlot = 'Pasirinkite pristatymo laiką.'
+export const chooseCollection = 'Pasirinkite, kada atvažiuoti pasiimti.'
+export const collectedLater = 'Pasiimti galime tik po pristatymo. Pasirinkite vėlesnį laiką.'
 export const slotGone = 'Šio pristatymo laiko nebėra. Pasirinkite kitą.'
 
+export const collectionGone = 'Šio paėmimo laiko nebėra. Pasirinkite kitą.'
+
 /** Of an order's line: `Pristatymas: Kaunas, 2026-11-25 09:00–12:00`, so that every list, paper and mail says when. */
-export const deliveryTitle = (
-  zone: string | undefined,
-  { day, from, to }: { day: Day; from?: string | null; to?: string | null },
-) => `Pristatymas${zone ? `: ${zone}` : ''}, ${from && to ? `${day} ${from}–${to}` : day}`
+export const deliveryTitle = (zone: string | undefined, when: When) => titleOf('Pristatymas', zone, when)
+
+/** Of the line of fetching it: `Paėmimas: Kaunas, 2026-11-27 13:00–17:00`. */
+export const collectionTitle = (zone: string | undefined, when: When) => titleOf('Paėmimas', zone, when)
+
+interface When {
+  day: Day
+  from?: string | null
+  to?: string | null
+}
+
+const titleOf = (word: string, zone: string | undefined, { day, from, to }: When) =>
+  `${word}${zone ? `: ${zone}` : ''}, ${from && to ? `${day} ${from}–${to}` : day}`

@@ -24,13 +24,19 @@ export const DeliverTo = z.object({
       return code
     }),
   city: z.string().trim().max(100).nullish(),
+  /** What is rented is fetched at the end, too. */
+  collect: z.boolean().nullish(),
 })
 export type DeliverTo = z.output<typeof DeliverTo>
 
-/** A slot that was chosen, and of which day. */
-export const ChosenSlot = {
+/** Slots that were chosen, and of which days. */
+export const ChosenSlots = {
   delivery_slot_id: z.int().min(1).max(2_147_483_647).nullish(),
   delivery_day: Day.nullish(),
+  /** What is rented is fetched at the end, too: at a slot of its last day. */
+  collect: z.boolean().nullish(),
+  collection_slot_id: z.int().min(1).max(2_147_483_647).nullish(),
+  collection_day: Day.nullish(),
 }
 
 export const OfferedSlot = z.object({
@@ -54,6 +60,10 @@ export const PricedDelivery = z
     price_with_vat: z.int(),
     free_from: z.int().nullable(),
     missing: z.int(),
+    /** Fetching what is rented: beside the price of bringing it. Absent where it was not asked for, or nothing is rented. */
+    collection: z
+      .object({ unit_price: z.int(), unit_price_with_vat: z.int(), price: z.int(), price_with_vat: z.int() })
+      .optional(),
   })
   .or(z.object({ error: z.string() }))
 export type PricedDelivery = z.infer<typeof PricedDelivery>
@@ -63,12 +73,14 @@ export const AskDelivery = endpoint({
   address: '/api/delivery',
   who: 'anyone',
   summary:
-    'Whether the shop delivers to zones, which of them an address is in, and the times that are left there; `start` (and `start_time`) is when what is rented begins',
+    'Whether the shop delivers to zones, which of them an address is in, and the times that are left there; `start` (and `start_time`) is when what is rented begins, `end` (and `end_time`) when it ends',
   query: z.object({
     postal_code: DeliverTo.shape.postal_code,
     city: z.string().trim().max(100).optional(),
     start: Day.optional(),
     start_time: Time.optional(),
+    end: Day.optional(),
+    end_time: Time.optional(),
   }),
   answer: oneOf(
     z.object({
@@ -78,6 +90,8 @@ export const AskDelivery = endpoint({
       zones: z.array(z.object({ title: z.string(), price: z.int(), free_from: z.int().nullable() })),
       zone: z.object({ id: z.int(), title: z.string(), price: z.int(), free_from: z.int().nullable() }).nullable(),
       slots: z.array(OfferedSlot),
+      /** When it could be fetched; only where it was asked when it ends. */
+      collection_slots: z.array(OfferedSlot).optional(),
     }),
   ),
 })

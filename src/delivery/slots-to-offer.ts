@@ -36,6 +36,9 @@ export interface RentStart {
   time?: Time | undefined
 }
 
+/** When what is rented ends: of an order its last day, and by the hour its hour. */
+export type RentEnd = RentStart
+
 interface Offering {
   zoneId: number
   slots: readonly Slot[]
@@ -45,6 +48,8 @@ interface Offering {
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
   /** Undefined: nothing is rented, and any day will do. */
   start?: RentStart | undefined
+  /** What is rented is to be fetched when this ends. */
+  end?: RentEnd | undefined
   now: Date
 }
 
@@ -55,17 +60,29 @@ const HOURS_BEFORE = 2
 
 /**
  * The times at which an order can be brought to a zone, the first ones first. What is rented comes on its first day, and by
- * the hour by a van that has set out by then: earlier the tools may still be somebody else's, and later is charged for nothing.
+ * the hour by a van that has set out by then: earlier the tools may still be somebody else's, and later is charged for nothing. It
+ * is fetched on its last day, and by the hour by a van that is still out when it ends.
  */
-export function slotsToOffer({ zoneId, slots, exceptions, booked, calendar, start, now }: Offering): OfferedSlot[] {
+export function slotsToOffer({
+  zoneId,
+  slots,
+  exceptions,
+  booked,
+  calendar,
+  start,
+  end,
+  now,
+}: Offering): OfferedSlot[] {
   const today = dayOf(now)
-  const days = start ? [start.day] : Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+  const on = start ?? end
+  const days = on ? [on.day] : Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const offered = days.flatMap((day) =>
     isOpenDay(day, calendar)
       ? slots
           .filter(({ zone_id }) => zone_id === null || zone_id === zoneId)
           .filter(({ weekdays }) => weekdays.includes(weekday(day)))
           .filter(({ from_time }) => start?.time === undefined || from_time <= start.time)
+          .filter(({ to_time }) => end?.time === undefined || to_time > end.time)
           .filter(({ from_time }) => canStillLoad(day, from_time, now))
           .map((slot) => ({
             ...{ slot_id: slot.id, day, from: slot.from_time, to: slot.to_time },

@@ -5,7 +5,7 @@ import { CampaignCode, CartLine } from '#cart/cart.contract.ts'
 import { MOST_LINES } from '#cart/cart-limits.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#clients/client-words.ts'
-import { ChosenSlot } from '#delivery/delivery.contract.ts'
+import { ChosenSlots } from '#delivery/delivery.contract.ts'
 import { PayForm } from '#online-payments/online-payments.contract.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
@@ -40,7 +40,7 @@ const DeskForm = z.object({
   postal_code: typed(60),
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
   /** When it is brought, where the shop delivers to zones; of a placed order absent: as it is. */
-  ...ChosenSlot,
+  ...ChosenSlots,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
   comment: typed(2_000),
   /** What the client calls it in their own books. */

@@ -37,6 +37,8 @@ export const OrderLine = z.object({
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
   /** What bringing the order costs: of no product. Absent in every other line. */
   is_delivery: z.literal(true).optional(),
+  /** What fetching it at the end costs: `is_delivery`, too. Absent in every other line. */
+  is_collection: z.literal(true).optional(),
   /** The order whose rental this line extends; null for every other line. */
   extends_order_id: z.int().nullable(),
 })

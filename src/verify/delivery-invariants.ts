@@ -21,7 +21,8 @@ export const deliveryInvariants: Invariant[] = [
     sql: `select 'order ' || o.id || ' is to be brought and has no stop' as what
             from order_lines l join orders o on o.id = l.order_id
            where l.is_delivery and ${isLive}
-             and not exists (select from stops s where s.order_id = o.id and s.kind = 'deliver' and s.state <> 'dropped')
+             and not exists (select from stops s where s.order_id = o.id and s.state <> 'dropped'
+                                and s.kind = case when l.is_collection then 'collect' else 'deliver' end)
              and not exists (select from documents d where d.order_id = o.id and d.kind = 'credit')`,
   },
   {

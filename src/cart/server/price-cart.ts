@@ -1,6 +1,5 @@
-import type { QuotedDelivery } from '#delivery/server/quote-delivery.ts'
+import type { DeliverTo, QuotedDelivery } from '#delivery/server/quote-delivery.ts'
 import { quoteDelivery } from '#delivery/server/quote-delivery.ts'
-import type { AddressToFind } from '#delivery/zone-of.ts'
 import { imagePath, thumbnailWidth } from '#images/image-path.ts'
 import { type TotalsBasis, totals } from '#money/totals.ts'
 import { withVat } from '#money/with-vat.ts'
@@ -33,7 +32,7 @@ export interface Pricing {
   /** Units on sale that are the order's own already, by product. */
   own?: ReadonlyMap<number, number> | undefined
   /** Brought to this address; absent: fetched. */
-  deliverTo?: AddressToFind | null | undefined
+  deliverTo?: DeliverTo | null | undefined
   /** Of an order that is changed: what bringing it was agreed to cost, to the same zone. */
   agreedDelivery?: QuotedDelivery | undefined
 }
@@ -82,11 +81,15 @@ export async function priceCart(
   const quoted =
     agreedDelivery ??
     (deliverTo
-      ? await quoteDelivery(reader, { to: deliverTo, lines: totals({ basis, rate, lines: toSum }), basis, rate })
+      ? await quoteDelivery(reader, {
+          ...{ to: deliverTo, hasRent: good.some(({ line }) => line.type === 'rent') },
+          ...{ lines: totals({ basis, rate, lines: toSum }), basis, rate },
+        })
       : undefined)
   const brought = quoted && 'zone' in quoted ? quoted : undefined
   const refused = quoted && 'error' in quoted ? quoted : undefined
-  const sums = totals({ basis, rate, lines: brought ? [...toSum, once(brought.unit_price)] : toSum })
+  const trips = brought ? [brought, ...(brought.collection ? [brought.collection] : [])] : []
+  const sums = totals({ basis, rate, lines: [...toSum, ...trips.map(({ unit_price }) => once(unit_price))] })
   const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
   const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
 
@@ -99,7 +102,9 @@ export async function priceCart(
       vat: sums.vat,
       ...(deposit > 0 && { deposit }),
       ...(code && known && { code: presentCode(code, known) }),
-      ...(brought ? { delivery: { ...brought, ...lastOf(sums.lines) } } : refused && { delivery: refused }),
+      ...(brought
+        ? { delivery: presentDelivery(brought, sums.lines.slice(good.length)) }
+        : refused && { delivery: refused }),
     },
     ...(known && 'error' in known && { codeProblem: known.error }),
     problems: seen.flatMap(({ problem }, index) => (problem ? [{ ...problem, index }] : [])),
@@ -111,8 +116,14 @@ export async function priceCart(
 
 const once = (price: number) => ({ quantity: 1, pieces: [{ price, count: 1 }] })
 
-const lastOf = (lines: readonly { price: number; price_with_vat: number }[]) =>
-  lines.at(-1) ?? { price: 0, price_with_vat: 0 }
+const nothing = { price: 0, price_with_vat: 0 }
+
+function presentDelivery(
+  { collection, ...brought }: QuotedDelivery,
+  [there = nothing, back = nothing]: readonly { price: number; price_with_vat: number }[],
+): PricedCart['delivery'] {
+  return { ...brought, ...there, ...(collection && { collection: { ...collection, ...back } }) }
+}
 
 const presentCode = (code: string, known: KnownCode | { error: string }): PricedCart['code'] =>
   'error' in known ? { code, error: known.error } : { code, title: known.title, percent: known.percent }

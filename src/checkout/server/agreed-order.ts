@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PricedCart } from '#cart/cart.contract.ts'
-import { deliveryLine } from '#delivery/server/delivery-line.ts'
-import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
+import { deliveryLines } from '#delivery/server/delivery-lines.ts'
+import type { TakenSlots } from '#delivery/server/take-slots.ts'
 import { objects } from '#objects/server/objects.tables.ts'
 import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -21,8 +21,8 @@ interface Agreed {
   /** It waits for its company's main user. */
   needsApproval?: boolean
   cart: PricedCart
-  /** When it is brought, where the cart says for how much. */
-  slot?: OfferedSlot | undefined
+  /** When it is brought and fetched, where the cart says for how much. */
+  slots?: TakenSlots | undefined
   rate: number
   now: Date
 }
@@ -33,7 +33,7 @@ interface Agreed {
  */
 export async function agreedOrder(
   tx: Tx,
-  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, slot, rate, now }: Agreed,
+  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, slots, rate, now }: Agreed,
 ): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, { ownerId, clientId, objectId: order.object_id })
   return {
@@ -57,7 +57,7 @@ export async function agreedOrder(
     unapproved_since: needsApproval ? now : null,
     lines: [
       ...cart.items.map(agreedLine),
-      ...(slot && cart.delivery && 'zone' in cart.delivery ? [deliveryLine(cart.delivery, slot)] : []),
+      ...(slots && cart.delivery && 'zone' in cart.delivery ? deliveryLines(cart.delivery, slots) : []),
     ],
   }
 }

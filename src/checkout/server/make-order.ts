@@ -6,11 +6,11 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { OrderedFor } from '#clients/server/company-to-order-for.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { howBilled } from '#credit/server/how-billed.ts'
-import { chooseSlot } from '#delivery/delivery-words.ts'
+import { chooseCollection, chooseSlot } from '#delivery/delivery-words.ts'
+import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
 import { bookStop } from '#delivery/server/book-stop.ts'
-import { takeSlot } from '#delivery/server/take-slot.ts'
-import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
+import { type TakenSlots, takeSlots } from '#delivery/server/take-slots.ts'
 import { stopPlace } from '#delivery/stop-place.ts'
 import { record } from '#history/server/record.ts'
 import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
@@ -117,13 +117,13 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   })
   const billing = needsApproval ? 'prepaid' : asked
   const lapses = making.lapses && billing === 'prepaid'
-  const slot = await slotFor(tx, { cart, order, now })
+  const slots = await slotsFor(tx, { cart, order, now })
   const agreed = await agreedOrder(tx, {
-    ...{ ...making, clientId, billing, lapses, needsApproval, cart, slot },
+    ...{ ...making, clientId, billing, lapses, needsApproval, cart, slots },
     rate: settings.vat_rate,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
-  if (slot) await bookDelivery(tx, { orderId, cart, order, slot, now })
+  if (slots) await bookDelivery(tx, { orderId, cart, order, slots, now })
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
   await pipelined([
@@ -214,37 +214,33 @@ function refuseUndelivered({ delivery }: PricedCart, order: PlaceOrder): void {
   if (!delivery) return
   if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
   if (!order.delivery_slot_id || !order.delivery_day) throw invalid({ delivery_slot_id: [chooseSlot] })
+  if (delivery.collection && (!order.collection_slot_id || !order.collection_day))
+    throw invalid({ collection_slot_id: [chooseCollection] })
 }
 
-/** When it is brought: locked after the products, as everybody does. */
-async function slotFor(
+/** When it is brought and fetched: locked after the products, as everybody does. */
+async function slotsFor(
   tx: Tx,
   { cart: { delivery }, order, now }: { cart: PricedCart; order: PlaceOrder; now: Date },
-): Promise<OfferedSlot | undefined> {
+): Promise<TakenSlots | undefined> {
   if (!delivery || 'error' in delivery) return undefined
-  return takeSlot(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), now })
+  const end = delivery.collection && rentEnd(order.items)
+  return takeSlots(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), end, now })
 }
 
-async function bookDelivery(
-  tx: Tx,
-  {
-    orderId,
-    cart,
-    order,
-    slot,
-    now,
-  }: { orderId: number; cart: PricedCart; order: PlaceOrder; slot: OfferedSlot; now: Date },
-): Promise<void> {
+interface Bringing {
+  orderId: number
+  cart: PricedCart
+  order: PlaceOrder
+  slots: TakenSlots
+  now: Date
+}
+
+async function bookDelivery(tx: Tx, { orderId, cart, order, slots, now }: Bringing): Promise<void> {
   const zoneId = cart.delivery && 'zone' in cart.delivery ? cart.delivery.zone.id : null
-  await bookStop(tx, {
-    orderId,
-    kind: 'deliver',
-    zoneId,
-    when: slot,
-    place: stopPlace(order),
-    note: order.comment ?? '',
-    now,
-  })
+  const stop = { orderId, zoneId, place: stopPlace(order), note: order.comment ?? '', now }
+  await bookStop(tx, { ...stop, kind: 'deliver', when: slots.deliver })
+  if (slots.collect) await bookStop(tx, { ...stop, kind: 'collect', when: slots.collect })
 }
 
 function refusedCode({ cart, codeProblem = '' }: Priced): Refusal {

@@ -64,14 +64,18 @@ export async function issueCredit(
       productId: order_lines.product_id,
       type: order_lines.type,
       isDelivery: order_lines.is_delivery,
+      isCollection: order_lines.is_collection,
     })
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
     .orderBy(asc(order_lines.position), asc(order_lines.id))
   const emptied = emptiedLines(borne, amounts).flatMap((at) => orderLines[at] ?? [])
   await cancelPlanned(tx, { lineIds: emptied.map(({ id }) => id), now })
-  if (emptied.some(({ isDelivery }) => isDelivery))
-    await dropStopsOf(tx, { orderId, kind: 'deliver', why: 'Pristatymas kredituotas', byUserId, now })
+  for (const { isDelivery, isCollection } of emptied)
+    if (isDelivery) {
+      const kind = isCollection ? 'collect' : 'deliver'
+      await dropStopsOf(tx, { orderId, kind, why: 'Pristatymas kredituotas', byUserId, now })
+    }
   const isWhole = amounts.price_with_vat === borne.price_with_vat
   const undone = isWhole ? await undoExtension(tx, { orderId, byUserId, now }) : undefined
   if (return_stock) await giveBack(tx, amounts, orderLines, { orderId, byUserId, now })

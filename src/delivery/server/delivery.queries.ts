@@ -5,7 +5,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Delivery } from '../delivery.contract.ts'
-import { type OfferedSlot, type RentStart, slotsToOffer } from '../slots-to-offer.ts'
+import { type OfferedSlot, type RentEnd, type RentStart, slotsToOffer } from '../slots-to-offer.ts'
 import { delivery_exceptions, delivery_slots, delivery_zones, stops } from './delivery.tables.ts'
 
 export type ZoneRow = typeof delivery_zones.$inferSelect
@@ -32,7 +32,7 @@ const readExceptions = (reader: Reader, from: Day) =>
 /** The times that are left in a zone. For show, unless the caller holds the slots' locks. */
 export async function offerSlots(
   reader: Reader,
-  { zoneId, start, now }: { zoneId: number; start: RentStart | undefined; now: Date },
+  { zoneId, start, end, now }: { zoneId: number; start?: RentStart | undefined; end?: RentEnd | undefined; now: Date },
 ): Promise<OfferedSlot[]> {
   const today = dayOf(now)
   const calendar = await readSettings(reader)
@@ -43,7 +43,7 @@ export async function offerSlots(
     slots.map(({ id }) => id),
     today,
   )
-  return slotsToOffer({ zoneId, slots, exceptions, booked, calendar, start, now })
+  return slotsToOffer({ zoneId, slots, exceptions, booked, calendar, start, end, now })
 }
 
 /** How many stops slots have on each day from `from` on. */
@@ -86,11 +86,23 @@ export async function showDelivery(reader: Reader, now: Date): Promise<Delivery 
   return { ...delivery, version }
 }
 
+type StopRow = typeof stops.$inferSelect
+
 /** Of an order: the stop at which it is brought, or is to be; undefined when there is none. */
-export async function findDeliverStop(reader: Reader, orderId: number): Promise<typeof stops.$inferSelect | undefined> {
+export async function findDeliverStop(reader: Reader, orderId: number): Promise<StopRow | undefined> {
   const [stop] = await reader
     .select()
     .from(stops)
     .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'deliver'), inArray(stops.state, ['open', 'done'])))
+  return stop
+}
+
+/** The stop at which what an order rents is to be fetched; undefined when there is none. */
+export async function findCollectStop(reader: Reader, orderId: number): Promise<StopRow | undefined> {
+  const [stop] = await reader
+    .select()
+    .from(stops)
+    .where(and(eq(stops.order_id, orderId), eq(stops.kind, 'collect'), eq(stops.state, 'open')))
+    .orderBy(asc(stops.id))
   return stop
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { setDeliveryTitle } from '#orders/server/set-delivery-title.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { deliveryTitle } from '../delivery-words.ts'
+import { collectionTitle, deliveryTitle } from '../delivery-words.ts'
 import type { StopPlace } from './book-stop.ts'
 import { delivery_zones, stops } from './delivery.tables.ts'
 import { lockStop } from './lock-stop.ts'
@@ -34,8 +34,10 @@ export async function moveStop(tx: Tx, { stopId, when, zoneId, place, note }: Mo
   }
   if (Object.keys(changes).length === 0) return
   await tx.update(stops).set(changes).where(eq(stops.id, stopId))
-  if (!when || stop.kind !== 'deliver') return
+  if (!when) return
   const zone = zoneId === undefined ? stop.zone_id : zoneId
   const [found] = zone === null ? [] : await tx.select().from(delivery_zones).where(eq(delivery_zones.id, zone))
-  await setDeliveryTitle(tx, { orderId: stop.order_id, title: deliveryTitle(found?.title, when) })
+  const isCollection = stop.kind === 'collect'
+  const title = (isCollection ? collectionTitle : deliveryTitle)(found?.title, when)
+  await setDeliveryTitle(tx, { orderId: stop.order_id, isCollection, title })
 }

@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { OfferedSlot } from '../slots-to-offer.ts'
 import { offerSlots } from './delivery.queries.ts'
-import { delivery_slots } from './delivery.tables.ts'
 
 interface Wanted {
   zoneId: number | null
@@ -28,20 +26,4 @@ export async function slotOfDay(
     offered.find(({ from }) => from === before.from_time) ??
     offered[0]
   )
-}
-
-/** As `lockSlot`, for all slots that stops of these zones may get, in the order of their ids: of two who move at once none waits for the other. */
-export async function lockSlotsOf(tx: Tx, zoneIds: readonly number[]): Promise<void> {
-  if (zoneIds.length === 0) return
-  await tx
-    .select({ id: delivery_slots.id })
-    .from(delivery_slots)
-    .where(
-      and(
-        eq(delivery_slots.is_active, true),
-        or(isNull(delivery_slots.zone_id), inArray(delivery_slots.zone_id, [...zoneIds])),
-      ),
-    )
-    .orderBy(asc(delivery_slots.id))
-    .for('no key update')
 }

@@ -4,7 +4,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { AskDelivery } from '../delivery.contract.ts'
-import type { RentStart } from '../slots-to-offer.ts'
+import type { RentEnd, RentStart } from '../slots-to-offer.ts'
 
 const askDelivery = slimEndpoint<typeof AskDelivery>('GET', '/api/delivery')
 
@@ -17,13 +17,15 @@ interface Asked {
   postalCode: string
   city: string
   start: RentStart | undefined
+  /** When what is rented ends, where times to fetch it are asked for, too. */
+  end?: RentEnd | undefined
 }
 
 /**
  * Whether the shop delivers to zones, which one this address is in and the times that are left there; undefined until it is known. What is
  * half typed is no address yet, and without an answer the shop delivers as if by agreement: the order itself is asked again.
  */
-export function useDeliveryOffer({ postalCode, city, start }: Asked) {
+export function useDeliveryOffer({ postalCode, city, start, end }: Asked) {
   const [offer, setOffer] = useState<DeliveryOffer>()
   const [attempt, setAttempt] = useState(0)
   const to = addressIn(postalCode, city)
@@ -32,6 +34,8 @@ export function useDeliveryOffer({ postalCode, city, start }: Asked) {
     ...(to?.city && { city: to.city }),
     ...(start && { start: start.day }),
     ...(start?.time && { start_time: start.time }),
+    ...(end && { end: end.day }),
+    ...(end?.time && { end_time: end.time }),
   })
   const isFirst = offer === undefined
 

@@ -175,18 +175,27 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
   } as const
 }
 
-/** What bringing it costs, in the words of an order's line. */
-export function broughtLines(delivery: PricedCart['delivery'], title?: string): DeskOrder['lines'] {
+/** What bringing and fetching it costs, in the words of an order's lines. */
+export function broughtLines(
+  delivery: PricedCart['delivery'],
+  titles: { deliver?: string | undefined; collect?: string | undefined } = {},
+): DeskOrder['lines'] {
   if (!delivery || 'error' in delivery) return []
-  const { zone, unit_price, unit_price_with_vat, price, price_with_vat } = delivery
+  const { zone, collection, unit_price, unit_price_with_vat, price, price_with_vat } = delivery
+  const line = {
+    ...({ id: null, type: 'addition', is_delivery: true, product_id: null, slug: null } as const),
+    ...({ quantity: 1, charged_units: 1, unit: 'vnt' } as const),
+    attributes: [],
+    ...{ period: null, receipt: null, pieces: null, extends_order_id: null },
+  }
   return [
     {
-      ...{ id: null, type: 'addition', is_delivery: true, product_id: null, slug: null },
-      ...{ title: title ?? `Pristatymas: ${zone.title}`, attributes: [] },
-      ...{ quantity: 1, charged_units: 1, unit: 'vnt' },
+      ...{ ...line, title: titles.deliver ?? `Pristatymas: ${zone.title}` },
       ...{ unit_price, unit_price_with_vat, price, price_with_vat },
-      ...{ period: null, receipt: null, pieces: null, extends_order_id: null },
     },
+    ...(collection
+      ? [{ ...line, is_collection: true as const, title: titles.collect ?? `Paėmimas: ${zone.title}`, ...collection }]
+      : []),
   ]
 }
 

@@ -6,9 +6,9 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
-import { takeSlot } from '#delivery/server/take-slot.ts'
-import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
+import { type TakenSlots, takeSlots } from '#delivery/server/take-slots.ts'
 import { record } from '#history/server/record.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { periodInstants } from '#periods/period-instants.ts'
@@ -64,7 +64,7 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   })
   refusePriced(priced, expected)
   const { cart } = priced
-  const slot = await slotOfQuote(tx, { order, cart, now })
+  const slots = await slotsOfQuote(tx, { order, cart, now })
   const validUntil = validityOf(cart, settings, now)
   if (holdsUntil && holdsUntil <= now) throw invalid({ holds_until: ['Laikyti galima tik iki būsimo laiko.'] })
   if (holdsUntil && holdsUntil > validUntil)
@@ -75,7 +75,7 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   const number = row.number ?? (await takeQuoteNumber(tx, settings.series.quote))
   const revision = row.revision + 1
   const wording = (await currentWordings(tx, [quoteWords.key])).get(quoteWords.key)
-  const paper = quotePaper({ order, cart, slot, settings, number, revision, validUntil, holdsUntil, wording, now })
+  const paper = quotePaper({ order, cart, slots, settings, number, revision, validUntil, holdsUntil, wording, now })
   await tx
     .update(desk_orders)
     .set({
@@ -95,14 +95,15 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   return secret
 }
 
-/** When it would be brought: free now, and taken once the quote is accepted. */
-async function slotOfQuote(
+/** When it would be brought and fetched: free now, and taken once the quote is accepted. */
+async function slotsOfQuote(
   tx: Tx,
   { order, cart: { delivery }, now }: { order: PlaceOrder; cart: PricedCart; now: Date },
-): Promise<OfferedSlot | undefined> {
+): Promise<TakenSlots | undefined> {
   if (!delivery) return undefined
   if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
-  return takeSlot(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), now })
+  const end = delivery.collection && rentEnd(order.items)
+  return takeSlots(tx, { zoneId: delivery.zone.id, chosen: order, start: rentStart(order.items), end, now })
 }
 
 /** So many days as the shop has set, the last one whole; but what is rented can't be promised once it should have begun. */

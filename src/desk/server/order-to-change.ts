@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { findDeliverStop } from '#delivery/server/delivery.queries.ts'
+import { findCollectStop, findDeliverStop } from '#delivery/server/delivery.queries.ts'
 import type { stops } from '#delivery/server/delivery.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Period } from '#periods/period.ts'
@@ -19,9 +19,16 @@ export interface OrderToChange {
   version: number
   /** Its products; how it is brought is no line to change, and stands in `brought`. */
   lines: LineToChange[]
-  brought: { row: typeof order_lines.$inferSelect; stop: typeof stops.$inferSelect | undefined } | undefined
+  brought: Way | undefined
+  /** The same of what it rents, at the end. */
+  fetched: Way | undefined
   /** Why it can't be changed. */
   refused: Refusal | undefined
+}
+
+export interface Way {
+  row: typeof order_lines.$inferSelect
+  stop: typeof stops.$inferSelect | undefined
 }
 
 export interface LineToChange {
@@ -44,10 +51,12 @@ export async function findOrderToChange(
   if (!order) return undefined
   const all = await readLines(reader, id)
   const lines = all.filter(({ row }) => !row.is_delivery)
-  const row = all.find((line) => line.row.is_delivery)?.row
-  const brought = row && { row, stop: await findDeliverStop(reader, id) }
+  const ways = all.map(({ row }) => row).filter((row) => row.is_delivery)
+  const [there, back] = [ways.find((row) => !row.is_collection), ways.find((row) => row.is_collection)]
+  const brought = there && { row: there, stop: await findDeliverStop(reader, id) }
+  const fetched = back && { row: back, stop: await findCollectStop(reader, id) }
   const version = (desk?.version ?? 1) + order.revision - 1
-  return { order, desk, version, lines, brought, refused: await whyNot(reader, order, lines) }
+  return { order, desk, version, lines, brought, fetched, refused: await whyNot(reader, order, lines) }
 }
 
 /** Once the products are locked: the rentals as they are now, locked too. 409 when a rental holds a product that is not. */

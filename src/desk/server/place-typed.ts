@@ -59,7 +59,9 @@ function isAsPromised(order: PlaceOrder, promised: QuotePromise): boolean {
   const isSameWay =
     order.delivery === promised.order.delivery &&
     (!promised.cart.delivery ||
-      (order.postal_code === promised.order.postal_code && order.city === promised.order.city))
+      (order.postal_code === promised.order.postal_code &&
+        order.city === promised.order.city &&
+        Boolean(order.collect) === Boolean(promised.order.collect)))
   return isSame && isSameWay && linesOf(order) === linesOf(promised.order)
 }
 

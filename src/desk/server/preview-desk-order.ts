@@ -45,7 +45,7 @@ export async function previewDeskOrder(database: Database, { id, form, now }: As
   }
 }
 
-function shown({ priced, matched }: PricedChange, { brought }: OrderToChange) {
+function shown({ priced, matched }: PricedChange, { brought, fetched }: OrderToChange) {
   const { cart } = priced
   return {
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, deposit: cart.deposit ?? 0 },
@@ -54,7 +54,9 @@ function shown({ priced, matched }: PricedChange, { brought }: OrderToChange) {
         ...lineOf(item, item.error),
         id: matched[index]?.line.row.id ?? null,
       })),
-      ...broughtLines(cart.delivery, brought?.row.title).map((line) => ({ ...line, id: brought?.row.id ?? null })),
+      ...broughtLines(cart.delivery, { deliver: brought?.row.title, collect: fetched?.row.title }).map((line) => ({
+        ...{ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null },
+      })),
     ],
     problems: problemsOf(priced),
   }

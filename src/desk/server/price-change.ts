@@ -11,7 +11,9 @@ import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-li
 import { matchLines } from './match-lines.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 
-type Bringing = Partial<Pick<DeskForm, 'delivery' | 'postal_code' | 'city' | 'delivery_slot_id' | 'delivery_day'>>
+type Bringing = Partial<
+  Pick<DeskForm, 'delivery' | 'postal_code' | 'city' | 'delivery_slot_id' | 'delivery_day' | 'collect'>
+>
 
 export interface PricedChange {
   priced: Priced
@@ -64,7 +66,7 @@ export async function priceChange(tx: Tx, { found, items, basis, to, settings, n
     now,
     agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),
     own: soldUnits(lines),
-    ...deliveryOf(found, to, settings.vat_rate),
+    ...deliveryOf(found, to, { rate: order.vat_rate, hasRent: items.some(({ type }) => type === 'rent') }),
   })
   return { priced, items, matched, removed }
 }
@@ -74,22 +76,24 @@ export async function priceChange(tx: Tx, { found, items, basis, to, settings, n
  * slot or brings what was to be fetched.
  */
 function deliveryOf(
-  { order, brought }: OrderToChange,
+  { order, brought, fetched }: OrderToChange,
   to: Bringing | undefined,
-  rate: number,
+  { rate, hasRent }: { rate: number; hasRent: boolean },
 ): Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'> {
-  const after = { ...order, delivery_slot_id: undefined, ...told(to) }
+  const after = { ...order, delivery_slot_id: undefined, collect: fetched !== undefined, ...told(to) }
   if (after.delivery !== 'delivery') return {}
   const isSamePlace = (after.postal_code ?? null) === order.postal_code && after.city === order.city
   if (brought?.stop?.zone_id && isSamePlace) {
     const { unit_price, title } = brought.row
+    const collection = after.collect && hasRent ? tripAt(fetched?.row.unit_price ?? unit_price, rate) : undefined
     const zone = { id: brought.stop.zone_id, title: /^Pristatymas: (.*), \d{4}-/.exec(title)?.[1] ?? '' }
-    const unit_price_with_vat = withVat(unit_price, rate)
-    return { agreedDelivery: { zone, unit_price, unit_price_with_vat, free_from: null, missing: 0 } }
+    return { agreedDelivery: { zone, ...tripAt(unit_price, rate), free_from: null, missing: 0, collection } }
   }
   const isByAgreement = !brought && order.delivery === 'delivery' && !after.delivery_slot_id
   return isByAgreement ? {} : { deliverTo: after }
 }
+
+const tripAt = (unit_price: number, rate: number) => ({ unit_price, unit_price_with_vat: withVat(unit_price, rate) })
 
 const told = (to: Bringing | undefined) =>
   Object.fromEntries(Object.entries(to ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Bringing

@@ -2,8 +2,8 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
-import { deliveryTitle } from '#delivery/delivery-words.ts'
-import type { OfferedSlot } from '#delivery/slots-to-offer.ts'
+import { deliveryLines } from '#delivery/server/delivery-lines.ts'
+import type { TakenSlots } from '#delivery/server/take-slots.ts'
 import type { DocumentLine } from '#documents/document-snapshot.ts'
 import type { QuotePaper } from '#documents/quote-paper.ts'
 import { sellerOf } from '#documents/seller-of.ts'
@@ -15,8 +15,8 @@ import { quoteTerms } from '../quote-terms.ts'
 interface Quoted {
   order: PlaceOrder
   cart: PricedCart
-  /** When it would be brought, where the cart says for how much. */
-  slot: OfferedSlot | undefined
+  /** When it would be brought and fetched, where the cart says for how much. */
+  slots: TakenSlots | undefined
   settings: Settings
   number: string
   revision: number
@@ -28,7 +28,7 @@ interface Quoted {
 }
 
 /** What a quote says: kept as it was made, so that its paper is the same whenever it is drawn. */
-export function quotePaper({ order, cart, slot, settings, number, revision, wording, ...when }: Quoted): QuotePaper {
+export function quotePaper({ order, cart, slots, settings, number, revision, wording, ...when }: Quoted): QuotePaper {
   const { validUntil, holdsUntil, now } = when
   return {
     kind: 'quote',
@@ -39,7 +39,7 @@ export function quotePaper({ order, cart, slot, settings, number, revision, word
     buyer: buyerOf(order),
     object: null,
     ...(order.po_number && { po_number: order.po_number }),
-    lines: [...cart.items.map((item) => paperLine(item, settings)), ...broughtLine(cart, slot)],
+    lines: [...cart.items.map((item) => paperLine(item, settings)), ...broughtLines(cart, slots)],
     vat_rate: settings.vat_rate,
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
     ...(cart.deposit && { deposit: cart.deposit }),
@@ -48,7 +48,7 @@ export function quotePaper({ order, cart, slot, settings, number, revision, word
       {
         isRental: cart.items.some(({ type }) => type === 'rent'),
         isSale: cart.items.some(({ type }) => type !== 'rent'),
-        isDelivered: slot !== undefined,
+        isDelivered: slots !== undefined,
         validUntil: formatDateTime(validUntil),
         holdsUntil: holdsUntil ? formatDateTime(holdsUntil) : null,
       },
@@ -72,15 +72,12 @@ function buyerOf(order: PlaceOrder): QuotePaper['buyer'] {
   }
 }
 
-function broughtLine({ delivery }: PricedCart, slot: OfferedSlot | undefined): DocumentLine[] {
-  if (!slot || !delivery || 'error' in delivery) return []
-  const { zone, unit_price, price, price_with_vat } = delivery
-  return [
-    {
-      ...{ title: deliveryTitle(zone.title, slot), details: [], quantity: 1, charged_units: 1, unit: 'vnt' },
-      ...{ unit_price, price, price_with_vat },
-    },
-  ]
+function broughtLines({ delivery }: PricedCart, slots: TakenSlots | undefined): DocumentLine[] {
+  if (!slots || !delivery || 'error' in delivery) return []
+  return deliveryLines(delivery, slots).map(({ title, unit_price, price, price_with_vat }) => ({
+    ...{ title, details: [], quantity: 1, charged_units: 1, unit: 'vnt' },
+    ...{ unit_price, price, price_with_vat },
+  }))
 }
 
 function paperLine(item: PricedLine, { opening_hours }: Settings): DocumentLine {

@@ -8,11 +8,13 @@ export const deliverToOf = ({
   delivery,
   postal_code,
   city,
+  collect,
 }: {
   delivery?: string | null | undefined
   postal_code?: string | null | undefined
   city?: string | null | undefined
-}) => (delivery === 'delivery' ? { postal_code, city } : undefined)
+  collect?: boolean | null | undefined
+}) => (delivery === 'delivery' ? { postal_code, city, collect } : undefined)
 
 /** Who buys, as far as it is known: what was typed, else what the client is known by. */
 export function buyerOf(form: DeskForm, client: ClientRow | undefined) {
@@ -41,6 +43,9 @@ export function readDeskForm(form: DeskForm, client: ClientRow | undefined): Pla
     delivery: form.delivery ?? 'pickup',
     delivery_slot_id: form.delivery_slot_id ?? null,
     delivery_day: form.delivery_day ?? null,
+    collect: form.collect ?? null,
+    collection_slot_id: form.collection_slot_id ?? null,
+    collection_day: form.collection_day ?? null,
     object_id: form.object_id ?? null,
     comment: form.comment ?? null,
     po_number: form.po_number ?? null,

@@ -37,7 +37,7 @@ export async function showPlaced(
 }
 
 /** A placed order as a clerk would have typed it. */
-export function formOf({ order, desk, lines, brought }: OrderToChange): DeskForm {
+export function formOf({ order, desk, lines, brought, fetched }: OrderToChange): DeskForm {
   const { private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = order
   const { address, city, postal_code, delivery, object_id, comment, po_number, billing, early_start } = order
   return {
@@ -45,6 +45,8 @@ export function formOf({ order, desk, lines, brought }: OrderToChange): DeskForm
     ...{ private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
     ...{ address, city, postal_code, delivery, object_id, comment, po_number, billing, early_start },
     ...(brought?.stop?.slot_id && { delivery_slot_id: brought.stop.slot_id, delivery_day: brought.stop.day }),
+    ...(fetched && { collect: true }),
+    ...(fetched?.stop?.slot_id && { collection_slot_id: fetched.stop.slot_id, collection_day: fetched.stop.day }),
     items: lines.flatMap((line) => {
       const { id, product_id, type, quantity, attributes } = line.row
       const period = periodNow(line)

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { findEarlierOrder, rememberOrder } from '#checkout/server/earlier-order.ts'
+import { followRentEnd } from '#delivery/server/follow-rent-end.ts'
 import { record } from '#history/server/record.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/mail-on-credit.ts'
@@ -68,6 +69,7 @@ export async function extendRental(tx: Tx, extending: Extending): Promise<Extend
   const orderId = costs ? await writeFollowUp(tx, { found, quote, asked, settings, now }) : null
   const return_after = new Date(quote.return_after)
   for (const rental of found.together) await moveReturn(tx, { rental, orderId, return_after, now })
+  await followRentEnd(tx, { orderId: found.order.id, now })
   await record(tx, {
     by: userId,
     deed: 'rental.extended',

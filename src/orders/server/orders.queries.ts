@@ -86,7 +86,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
           'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts, 'campaign', l.campaign,
-          'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end,
+          'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,
           'pieces', coalesce(l.pieces, case when l.unit = 'day' then jsonb_build_array(jsonb_build_object(
             'days', 1, 'count', l.charged_units, 'price', l.unit_price, 'price_with_vat', l.unit_price_with_vat)) end),
           'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
@@ -134,7 +134,8 @@ function asOrder({ object, client_id, approval, ...order }: WholeOrder): Order {
       .map(withoutNull('parts'))
       .map(withoutNull('campaign'))
       .map(withoutNull('client_price'))
-      .map(withoutNull('is_delivery')),
+      .map(withoutNull('is_delivery'))
+      .map(withoutNull('is_collection')),
     rentals: order.rentals.map(withoutNull('bundle')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },

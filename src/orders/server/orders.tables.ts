@@ -162,8 +162,10 @@ export const order_lines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     type: kind().notNull(),
-    /** What the shop asks for bringing the order: of its own product and stock there is nothing, and an order has one. */
+    /** What the shop asks for bringing the order, or for fetching what is rented: of its own product and stock there is nothing, and an order has one of each. */
     is_delivery: boolean().notNull().default(false),
+    /** Of such a line: what is rented is fetched. */
+    is_collection: boolean().notNull().default(false),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
     attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
@@ -209,11 +211,12 @@ export const order_lines = pgTable(
       .using('gin', sql`plain_letters(jsonb_path_query_array(${t.parts}, '$[*].title')::text) gin_trgm_ops`)
       .where(sql`${t.parts} is not null`),
     index('order_lines_rent_letters').using('gin', sql`${t.title_letters} gin_trgm_ops`).where(sql`${t.type} = 'rent'`),
-    uniqueIndex('order_is_brought_for_one_price').on(t.order_id).where(sql`${t.is_delivery}`),
+    uniqueIndex('order_is_brought_for_one_price').on(t.order_id, t.is_collection).where(sql`${t.is_delivery}`),
     check(
       'delivery_is_no_product',
       sql`not ${t.is_delivery} or (${t.type} = 'addition' and ${t.product_id} is null and ${t.quantity} = 1)`,
     ),
+    check('collection_is_a_way_too', sql`${t.is_delivery} or not ${t.is_collection}`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),
   ],
 )

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ChosenSlots, OfferedSlot } from './delivery.contract.ts'
+
+/** When the shop comes to fetch what is rented; in a file of its own, because only an order's page asks. */
+const Collection = z
+  .object({
+    slot_id: z.int().nullable(),
+    day: z.string(),
+    /** Null: some time of the day, until one is chosen. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    /** Why it can't be chosen any more, for people; null while it can. */
+    fixed: z.string().nullable(),
+    slots: z.array(OfferedSlot),
+  })
+  .nullable()
+export type Collection = z.infer<typeof Collection>
+
+const { collection_slot_id, collection_day } = ChosenSlots
+const Choice = z.object({ collection_slot_id, collection_day })
+const BySecret = z.object({ secret: z.string() })
+
+export const ShowCollection = endpoint({
+  method: 'GET',
+  address: '/api/orders/:id/collection',
+  who: 'customer',
+  summary:
+    'When what an order of one’s own rents is fetched, and the times that could be chosen instead; null: nobody is to come',
+  params: ById,
+  answer: oneOf(Collection),
+})
+
+export const ChooseCollection = endpoint({
+  method: 'PUT',
+  address: '/api/orders/:id/collection',
+  who: 'customer',
+  summary: 'Choose when it is fetched, until a driver has it or the shop has closed on the day before',
+  params: ById,
+  body: Choice,
+  answer: oneOf(Collection),
+  refuses: [404, 409],
+})
+
+export const ShowGuestCollection = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/collection',
+  who: 'anyone',
+  summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
+  params: BySecret,
+  answer: oneOf(Collection),
+})
+
+export const ChooseGuestCollection = endpoint({
+  method: 'PUT',
+  address: '/api/guest-orders/:secret/collection',
+  who: 'anyone',
+  summary: 'The same choice for whoever has the secret',
+  params: BySecret,
+  body: Choice,
+  answer: oneOf(Collection),
+  refuses: [404, 409],
+})
