@@ -2,6 +2,7 @@ import fastify from 'fastify'
 
 /** An answer of the shop as it went over the wire. */
 export interface Recorded {
+  /** Method and path: `GET /cart`. */
   address: string
   headers: Record<string, string>
   /** base64 */
@@ -11,8 +12,8 @@ export interface Recorded {
 /** The yardstick: a plain Fastify that answers the same bytes from memory. Told what to answer by its parent. */
 const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
 const app = fastify()
-app.get('/*', (request, reply) => {
-  const answer = answers.get(request.raw.url ?? '')
+app.all('/*', (request, reply) => {
+  const answer = answers.get(`${request.method} ${request.raw.url}`)
   if (!answer) return reply.code(404).send()
   return reply.headers(answer.headers).send(answer.body)
 })

@@ -6,54 +6,64 @@ import { addMonths } from '#calendar/add-months.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
-import { build } from '../scripts/build.ts'
 import { invariants } from '../src/verify/invariants.ts'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { rentOnCredit } from './at-size/credit-rentals.samples.ts'
+import { measureClientPage } from './client-page.ts'
+import { type Gear, withGear } from './compare.ts'
 import { residentMegabytes } from './processes.ts'
-import { printTable, report, reportAtMost } from './report.ts'
+import { report, reportAtMost } from './report.ts'
 import { withOffice } from './with-office.ts'
 
-// node scripts/runtime.mjs bench/billing.ts — the bills of 100,000 rentals that are out on credit: minutes, memory, and what a kill -9 leaves.
-const rentals = Number(process.env.RENTALS ?? 100_000)
-const clients = Math.ceil(rentals / 50)
 const today = dayOf(new Date())
 const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
 const from = addMonths(`${today.slice(0, 7)}-04`, -1)
-if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
+/** For the bills of 100,000 rentals; of fewer as much less. */
+const mostMinutes = 8
 
-await withOffice(
-  async (db) => {
-    const began = performance.now()
-    await rentOnCredit((db.$client as pg.Pool).options.connectionString as string, { rentals, clients, from })
-    report('making the rentals', `${seconds(began)} s`, { note: `${rentals} of ${clients} clients, five to an order` })
-  },
-  async (url, token, { pid, databaseUrl, startAgain }) => {
-    await openProgramForBusiness({ base: url }, token)
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-    const look = await reportRun('a look at a month', pid, { url, token, until: monthEnd, dry_run: true })
-    const billed = await reportRun('the month’s run', pid, { url, token, until: monthEnd })
-    reportAtMost('bills that a look did not tell', Math.abs(billed.bills - look.bills), 0, '', figuresOf(billed))
-    await reportBreaches(pool, 'the month’s run')
+/** The bills of so many rentals that are out on credit: minutes, memory, what a kill -9 leaves; and the page of the largest client then. */
+export async function measureBilling(rentals: number, extent: Pick<Gear, 'rounds' | 'seconds'>): Promise<void> {
+  const clients = Math.ceil(rentals / 50)
+  const minutes = (mostMinutes * rentals) / 100_000
+  let largest = 0
+  await withOffice(
+    async (db) => {
+      const pool = db.$client as unknown as pg.Pool
+      const began = performance.now()
+      await rentOnCredit(pool.options.connectionString as string, { rentals, clients, from })
+      report('making the rentals', `${seconds(began)} s`, {
+        note: `${rentals} of ${clients} clients, five to an order`,
+      })
+      const { rows } = await pool.query<{ id: number }>('select min(id) as id from clients')
+      largest = rows[0]?.id ?? 0
+    },
+    async (url, token, shop) => {
+      const { pid, databaseUrl, startAgain } = shop
+      await openProgramForBusiness({ base: url }, token)
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+      const look = await reportRun('a look at a month', pid, { url, token, until: monthEnd, dry_run: true }, minutes)
+      const billed = await reportRun('the month’s run', pid, { url, token, until: monthEnd }, minutes)
+      reportAtMost('bills that a look did not tell', Math.abs(billed.bills - look.bills), 0, '', figuresOf(billed))
+      await reportBreaches(pool, 'the month’s run')
+      await withGear({ shop, ...extent }, (gear) => measureClientPage(gear, token, largest))
 
-    const half = Math.floor(billed.bills / 2)
-    const lost = ask({ url, token, until: today }).catch(() => undefined)
-    while ((await invoices(pool)) < billed.bills + half) await delay(100)
-    process.kill(pid, 'SIGKILL')
-    await lost
-    const before = (await invoices(pool)) - billed.bills
-    report('the next run, killed by kill -9', `${before} bills`, { note: `of ${billed.bills}` })
-    await reportBreaches(pool, 'kill -9')
-    const again = await startAgain()
-    const rest = await reportRun('run again', again.pid, { url: again.url, token, until: today })
-    reportAtMost('bills missing or twice', Math.abs(before + rest.bills - billed.bills), 0, '', figuresOf(rest))
-    const none = await reportRun('run a third time', again.pid, { url: again.url, token, until: today })
-    reportAtMost('bills of the third time', none.bills, 0, '')
-    await reportBreaches(pool, 'all runs')
-    await pool.end()
-  },
-)
-printTable()
+      const half = Math.floor(billed.bills / 2)
+      const lost = ask({ url, token, until: today }).catch(() => undefined)
+      while ((await invoices(pool)) < billed.bills + half) await delay(100)
+      process.kill(pid, 'SIGKILL')
+      await lost
+      const before = (await invoices(pool)) - billed.bills
+      report('the next run, killed by kill -9', `${before} bills`, { note: `of ${billed.bills}` })
+      await reportBreaches(pool, 'kill -9')
+      const again = await startAgain()
+      const rest = await reportRun('run again', again.pid, { url: again.url, token, until: today }, minutes)
+      reportAtMost('bills missing or twice', Math.abs(before + rest.bills - billed.bills), 0, '', figuresOf(rest))
+      const none = await reportRun('run a third time', again.pid, { url: again.url, token, until: today }, minutes)
+      reportAtMost('bills of the third time', none.bills, 0, '')
+      await reportBreaches(pool, 'all runs')
+      await pool.end()
+    },
+  )
+}
 
 interface Asked {
   url: string
@@ -69,7 +79,7 @@ interface Ran {
 }
 
 /** Runs it, and tells minutes and how far memory rose. */
-async function reportRun(work: string, pid: number, asked: Asked): Promise<Ran> {
+async function reportRun(work: string, pid: number, asked: Asked, most: number): Promise<Ran> {
   const before = residentMegabytes(pid)?.now ?? 0
   let peak = before
   const looking = setInterval(() => {
@@ -78,7 +88,7 @@ async function reportRun(work: string, pid: number, asked: Asked): Promise<Ran> 
   const began = performance.now()
   const ran = await ask(asked).finally(() => clearInterval(looking))
   const minutes = (performance.now() - began) / 60_000
-  reportAtMost(work, minutes, 8, 'min', figuresOf(ran))
+  reportAtMost(work, minutes, most, 'min', `${(ran.bills / minutes / 60).toFixed(0)} bills a second; ${figuresOf(ran)}`)
   reportAtMost(`${work}: memory`, peak - before, 150, 'MB', `more than the ${before} MB before it; ${peak} MB at most`)
   return ran
 }

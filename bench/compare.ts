@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { get } from 'node:http'
+import { request as ask } from 'node:http'
 import type { Request } from 'autocannon'
 import type { Recorded } from './bare-server.ts'
 import type { Fired, Volley } from './load.ts'
 import { medianBy } from './median-by.ts'
-import { askHelper, cpuSeconds } from './processes.ts'
+import { askHelper, cpuSeconds, hearHelper, startHelper, stopChild } from './processes.ts'
 
 export interface Measured extends Fired {
   /** CPU time of the server's own process for one answer, in milliseconds; where there is /proc. */
@@ -33,6 +33,20 @@ export interface Gear {
   rounds: number
   /** Of one volley. */
   seconds: number
+}
+
+/** Lends a bare server and a client beside this shop. */
+export async function withGear<T>(
+  { shop, rounds, seconds }: Pick<Gear, 'shop' | 'rounds' | 'seconds'>,
+  action: (gear: Gear) => Promise<T>,
+): Promise<T> {
+  const [helper, load] = [startHelper('bare-server.ts'), startHelper('load.ts')]
+  try {
+    const bare = { url: await hearHelper<string>(helper), pid: helper.pid as number, helper }
+    return await action({ shop, bare, load, rounds, seconds })
+  } finally {
+    await Promise.all([helper, load].map(stopChild))
+  }
 }
 
 export interface Asked {
@@ -74,6 +88,11 @@ export async function fire(
   return { ...fired, cpuMs: ((after - before) * 1000) / (fired.perSecond * fired.seconds) }
 }
 
+/** What of it a reader wants to see beside the ratio. */
+export function rates({ ours, bare, cpuRatio }: Comparison): string {
+  return `${ours.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} /s${cpuRatio === undefined ? '' : `; by CPU time ${cpuRatio.toFixed(2)}`}`
+}
+
 function cpuRatio(ours: Measured, bare: Measured): number | undefined {
   return ours.cpuMs && bare.cpuMs && bare.cpuMs / ours.cpuMs
 }
@@ -81,25 +100,29 @@ function cpuRatio(ours: Measured, bare: Measured): number | undefined {
 /** The shop's answers as the bare server will give them. */
 async function record(url: string, requests: Request[], fresh: boolean): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  for (const { path = '/' } of requests) {
+  for (const request of requests) {
     // The second answer is what everybody after the first gets.
-    if (!fresh) await fetchAsSent(url + path)
-    recorded.push({ address: path, ...(await fetchAsSent(url + path)) })
+    if (!fresh) await fetchAsSent(url, request)
+    recorded.push({ address: addressOf(request), ...(await fetchAsSent(url, request)) })
   }
   return recorded
 }
 
+/** By which the bare server knows an answer; of a body it only takes notice. */
+export const addressOf = ({ method = 'GET', path = '/' }: Request): string => `${method} ${path}`
+
 const ownToEachAnswer = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** Not by fetch, which unpacks what it gets. */
-function fetchAsSent(address: string): Promise<Omit<Recorded, 'address'>> {
-  return new Promise((done, fail) => {
-    const asked = get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, (answer) => {
+function fetchAsSent(url: string, { method = 'GET', path = '/', headers, body }: Request) {
+  return new Promise<Omit<Recorded, 'address'>>((done, fail) => {
+    const sent = { method, headers: { 'accept-encoding': 'br', ...headers }, agent: false as const }
+    const asked = ask(url + path, sent, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('error', fail)
       answer.on('end', () => {
-        if (answer.statusCode !== 200) return fail(new Error(`${address} answers ${answer.statusCode}`))
+        if (answer.statusCode !== 200) return fail(new Error(`${path} answers ${answer.statusCode}`))
         const headers = Object.entries(answer.headers).filter(([name]) => !ownToEachAnswer.includes(name))
         done({
           headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
@@ -108,5 +131,6 @@ function fetchAsSent(address: string): Promise<Omit<Recorded, 'address'>> {
       })
     })
     asked.on('error', fail)
+    asked.end(body)
   })
 }

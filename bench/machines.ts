@@ -2,20 +2,30 @@ import type pg from 'pg'
 import { addDays } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
-import { build } from '../scripts/build.ts'
 import { fileChecks, rowChecks } from '../src/verify/checks.ts'
-import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { machineYears } from './at-size/machine-years.samples.ts'
 import { makeShop } from './at-size/make-shop.samples.ts'
-import { printTable, reportAtMost } from './report.ts'
+import { reportAtMost } from './report.ts'
 import { middle, reportAnswer, withOffice } from './with-office.ts'
 
-// node scripts/runtime.mjs bench/machines.ts — the office’s questions about machines: 100,000 of them, which were out 2,000,000 times.
-const times = 2_000_000
-if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
-let orderToHandOut = 0
-let codes: { right: string; wrong: string } = { right: '', wrong: '' }
-await withOffice(fill, async (url, token) => {
+/** The office’s questions about machines: 100,000 of them, which were out so many times. */
+export async function measureMachines(times: number): Promise<void> {
+  let known: Known | undefined
+  await withOffice(
+    async (db) => {
+      known = await fill(db.$client as unknown as pg.Pool, times)
+    },
+    (url, token) => measure(url, token, known as Known),
+  )
+}
+
+interface Known {
+  order: number
+  right: string
+  wrong: string
+}
+
+async function measure(url: string, token: string, { order, right, wrong }: Known): Promise<void> {
   const today = dayOf(new Date())
   const monday = mondayOf(today)
   const asked = {
@@ -43,32 +53,30 @@ await withOffice(fill, async (url, token) => {
     'calendar by machine, 4 weeks': `/api/admin/rentals/calendar?from=${monday}&to=${addDays(monday, 27)}&units=1`,
     'utilisation of a month': `/api/admin/reports/utilisation?from=${addDays(today, -60)}&to=${addDays(today, -31)}`,
     'utilisation of a year': `/api/admin/reports/utilisation?from=${addDays(today, -365)}&to=${addDays(today, -1)}`,
-    'counter of an order': `/api/admin/orders/${orderToHandOut}/handover`,
+    'counter of an order': `/api/admin/orders/${order}/handover`,
   }
   for (const [work, path] of Object.entries(asked)) {
     const rounds = path.includes('utilisation') ? 5 : 30
     await reportAnswer(work, url + path, token, rounds)
   }
-  for (const [work, code] of Object.entries(codes)) await reportScan(`a ${work} scan`, url, token, code)
-})
-printTable()
+  for (const [work, code] of Object.entries({ right, wrong }))
+    await reportScan(`a ${work} scan`, `${url}/api/admin/orders/${order}/scan`, token, code)
+}
 
-async function fill(db: { $client: unknown }): Promise<void> {
-  const pool = db.$client as pg.Pool
+async function fill(pool: pg.Pool, times: number): Promise<Known> {
   const url = pool.options.connectionString as string
   await makeShop(url, { products: 8_700 })
   await reportChecks(pool)
   await machineYears(url, { times })
-  const { rows } = await pool.query(
-    `select r.order_id, u.code as right, (select code from units where product_id <> r.product_id order by id limit 1) as wrong
+  const { rows } = await pool.query<Known>(
+    `select r.order_id as order, u.code as right, (select code from units where product_id <> r.product_id order by id limit 1) as wrong
        from rentals r join orders o on o.id = r.order_id join units u on u.product_id = r.product_id
       where r.handed_out = 0 and r.returned_at is null and r.cancelled_at is null and o.paid_at is not null and u.retired_at is null
         and not exists (select from rental_units x where x.unit_id = u.id and x.back_at is null)
         and not exists (select from product_inspections k where k.product_id = u.product_id)
       order by (select sum(times_out) from units t where t.product_id = r.product_id) desc limit 1`,
   )
-  orderToHandOut = rows[0].order_id
-  codes = { right: rows[0].right, wrong: rows[0].wrong }
+  return rows[0] as Known
 }
 
 /** What `npm run verify` takes on rows, the best of three looks. */
@@ -88,12 +96,12 @@ async function reportChecks(pool: pg.Pool): Promise<void> {
   reportAtMost('every invariant on rows', all, 1_000, 'ms', `best of three; ${told} ms`)
 }
 
-async function reportScan(work: string, url: string, token: string, code: string): Promise<void> {
+async function reportScan(work: string, address: string, token: string, code: string): Promise<void> {
   const took: number[] = []
   let status = 0
   for (let round = 0; round < 30; round++) {
     const begun = performance.now()
-    const answer = await fetch(`${url}/api/admin/orders/${orderToHandOut}/scan`, {
+    const answer = await fetch(address, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ act: 'handover', code }),

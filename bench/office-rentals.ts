@@ -4,18 +4,19 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
 import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
 import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
-import { printTable, reportAtMost } from './report.ts'
+import { reportAtMost } from './report.ts'
 import { middle, reportAnswer, withOffice } from './with-office.ts'
 
-// node bench/office-rentals.ts — the office's list and calendar of rentals: 500 products, 10,000 rentals, on a build that is there.
-await withOffice(
-  (db) => manyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
-  async (url, token) => {
-    await measureApi(url, token)
-    await measureBrowser(url, token)
-  },
-)
-printTable()
+/** The office's list and calendar of rentals: 500 products, 10,000 rentals. */
+export async function measureCalendar(): Promise<void> {
+  await withOffice(
+    (db) => manyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
+    async (url, token) => {
+      await measureApi(url, token)
+      await measureBrowser(url, token)
+    },
+  )
+}
 
 async function measureApi(url: string, token: string): Promise<void> {
   const from = mondayOf(dayOf(new Date()))

@@ -19,6 +19,22 @@ export function modelRequests(): Request[] {
   return Array.from({ length: 2000 }, (_, i) => suggestions(`${String.fromCharCode(97 + (i % 26))}${100 + (i % 900)}`))
 }
 
+/** Words of the counter for what titles call otherwise, alone and with who made it. */
+export function otherNameRequests(): Request[] {
+  const said = ['drelė', 'drele', 'elektrodrelė', 'suruvertas', 'lobzikas', 'pompa', 'pompos', 'bulgarkė', 'šlifmašinė']
+  return [...said, ...said.flatMap((name) => makers.map((maker) => `${name} ${maker}`))].map(suggestions)
+}
+
+/** Whole words with a letter wrong, one missing, two swapped. */
+export function slipRequests(): Request[] {
+  const slips = (word: string) => {
+    const [start, one = '', two = '', rest] = [word.slice(0, 3), word[3], word[4], word.slice(5)]
+    return [`${start}x${two}${rest}`, `${start}${two}${rest}`, `${start}${two}${one}${rest}`]
+  }
+  const typed = [...things, ...deeds].filter((word) => word.length > 6).flatMap(slips)
+  return [...typed, ...typed.map((slip) => `${slip} ${makers[slip.length % makers.length]}`)].map(suggestions)
+}
+
 const suggestions = (text: string): Request => ({
   path: `/api/search?${new URLSearchParams({ raktazodis: text, limit: '8' })}`,
 })

@@ -1,12 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Request } from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
+import { compare, type Gear, rates } from './compare.ts'
 import { type RunningShop, startShop, stopAll } from './processes.ts'
 import { reportAtMost } from './report.ts'
 
@@ -64,15 +66,36 @@ async function signIn(url: string): Promise<string> {
 
 /** Asks so many times, one after another, and reports the middle answer against the office's 50 ms. */
 export async function reportAnswer(work: string, address: string, token: string, rounds = 30): Promise<void> {
+  const { origin, pathname, search } = new URL(address)
+  const { took, note } = await askInTurn(origin, officeRequest(token, pathname + search), rounds)
+  reportAtMost(work, took, 50, 'ms', note)
+}
+
+/** The same, with the ratio beside it: what eight clerks are answered in a second, to what a bare server answers them. */
+export async function reportAmongEight(work: string, gear: Gear, request: Request, mostMs = 50): Promise<void> {
+  const { took, note } = await askInTurn(gear.shop.url, request, 30)
+  const found = await compare({ ...gear, rounds: 1 }, { requests: [request], clients: 8 })
+  reportAtMost(work, took, mostMs, 'ms', `${found.ratio.toFixed(3)} of bare for eight: ${rates(found)}; ${note}`)
+}
+
+async function askInTurn(url: string, { method = 'GET', path = '/', headers, body }: Request, rounds: number) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now()
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(url + path, { method, ...(headers && { headers }), ...(body && { body }) })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     times.push(performance.now() - begun)
   }
-  reportAtMost(work, middle(times), 50, 'ms', `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}`)
+  return { took: middle(times), note: `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}` }
+}
+
+/** As the office's screens ask; a body is sent as JSON. */
+export function officeRequest(token: string, path: string, body?: object): Request {
+  const authorization = `Bearer ${token}`
+  if (!body) return { method: 'GET', path, headers: { authorization } }
+  const headers = { authorization, 'content-type': 'application/json' }
+  return { method: 'POST', path, headers, body: JSON.stringify(body) }
 }
 
 export function middle(times: number[]): number {

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import type { Request } from 'autocannon'
+import pg from 'pg'
+import { firstSettings } from '#settings/settings.contract.ts'
+import { fire, type Gear, type Server } from './compare.ts'
+import { customers, type Filled, firstIds } from './fill-shop.ts'
+import { medianBy } from './median-by.ts'
+import { hearHelper, startHelper, stopChild } from './processes.ts'
+import { type Recorded, recordStatements } from './record-statements.ts'
+import { type Choices, hasPgbench, type Replay, replayByPg, replayByPgbench } from './replay-statements.ts'
+import { report, reportAtLeast } from './report.ts'
+import { type ChosenLine, cartLines, cartRequest, orderLines, orderRequest } from './shop-questions.ts'
+import { makeTemplates } from './statement-template.ts'
+import type { Ground } from './with-stocked-database.ts'
+
+export type Lent = Pick<Ground, 'databaseUrl' | 'filled' | 'folder'>
+
+const [priced, placed] = [0.3, 0.6]
+
+export async function measureCart(gear: Gear, lent: Lent): Promise<void> {
+  await measurePricing('price a cart of 5 lines', gear, { ...lent, carts: cartLines(lent.filled, 200) })
+}
+
+/** Prices these carts, and lets PostgreSQL alone do what one of them asks of it. */
+export async function measurePricing(
+  work: string,
+  gear: Gear,
+  { databaseUrl, folder, carts }: Lent & { carts: ChosenLine[][] },
+): Promise<number> {
+  const requests = carts.map(cartRequest)
+  const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), requests.slice(0, 2))
+  const replay = {
+    url: databaseUrl,
+    templates: makeTemplates(recorded, {}, firstIds.orders),
+    choices: {},
+    clients: 8,
+    seconds: gear.seconds,
+    folder,
+  }
+  return measureAgainstSql(work, priced, { replay, rounds: gear.rounds }, async () => {
+    return (await fire(gear, gear.shop, { requests, clients: 8, seconds: gear.seconds })).perSecond
+  })
+}
+
+export async function measureOrders(gear: Gear, { databaseUrl, filled, folder }: Lent): Promise<void> {
+  const chosen = orderLines(filled, 1000)
+  const mine = chosen.slice(-2)
+  const checkouts = await Promise.all(mine.map((lines, i) => orderRequest(gear.shop.url, lines, i)))
+  await setCounter(databaseUrl)
+  const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), checkouts)
+  const ids = mine.at(-1)?.map(({ id }) => id) ?? []
+  const { templates, choices } = repeatable(recorded, filled, ids, checkouts.at(-1) as Request)
+  const replay = { url: databaseUrl, templates, choices, clients: 8, seconds: 2 * gear.seconds, folder }
+  report('statements of an order', String(recorded.length), {
+    note: 'round trips to PostgreSQL, the reading back included',
+  })
+
+  const taker = startHelper('order-taker.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'taker'),
+  })
+  const server = { url: await hearHelper<string>(taker), pid: taker.pid as number }
+  let turn = 10
+  const placeOn = async (one: Server) => {
+    const requests: Request[] = []
+    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(one.url, lines, turn++))
+    return (await fire(gear, one, { requests, clients: 8, seconds: 60, once: true })).perSecond
+  }
+  const against = { replay, rounds: gear.rounds }
+  await measureAgainstSql('place an order (3 lines)', placed, against, () => placeOn(server))
+  await stopChild(taker)
+  const busy = await placeOn(gear.shop)
+  report('orders, mails and PDFs meanwhile', busy.toFixed(0), {
+    note: 'orders a second while the same process sends their mails',
+  })
+}
+
+async function setCounter(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into document_series (kind, series, next_number) values ('prepayment', $1, $2)
+     on conflict on constraint one_counter_per_series do update set next_number = excluded.next_number`,
+    [firstSettings.series.prepayment, firstIds.number],
+  )
+  await client.end()
+}
+
+/** What the next order of the replay is about: other products, another customer, a key of its own. */
+function repeatable(recorded: Recorded[], { range }: Filled, ids: number[], checkout: Request) {
+  const kinds = ['rent', 'sell', 'addition'] as const
+  const known = Object.fromEntries(kinds.map((kind, i) => [kind, String(ids[i])]))
+  const customer = String(firstIds.users + 1)
+  const key = `customer:${checkout.headers?.['idempotency-key']}`
+  const choices: Choices = {
+    ...Object.fromEntries(kinds.map((kind) => [kind, { from: range[kind][0], to: range[kind][1] }])),
+    customer: { from: firstIds.users, to: firstIds.users + customers - 1 },
+    key: { from: 1, to: 2 ** 48 },
+  }
+  return { templates: makeTemplates(recorded, { ...known, customer, key }, firstIds.orders), choices }
+}
+
+/** The shop and the bare SQL by turns; the median of the rounds. Answers how many the shop did in a second. */
+async function measureAgainstSql(
+  work: string,
+  target: number,
+  { replay, rounds }: { replay: Replay; rounds: number },
+  ours: () => Promise<number>,
+): Promise<number> {
+  const pgbench = hasPgbench()
+  const measured: { shop: number; sql: number; ratio: number }[] = []
+  for (let round = 0; round < Math.min(rounds, 3); round++) {
+    const shop = await ours()
+    const sql = pgbench ? replayByPgbench(replay) : await replayByPg(replay)
+    measured.push({ shop, sql, ratio: shop / sql })
+  }
+  const { shop, sql, ratio } = medianBy(measured, (one) => one.ratio)
+  const by = pgbench ? 'pgbench' : 'a bare pg client in a loop'
+  const note = `${shop.toFixed(0)} of ${sql.toFixed(0)} /s by ${by}, ${replay.templates.length} statements`
+  reportAtLeast(work, ratio, target, note)
+  return shop
+}

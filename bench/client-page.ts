@@ -1,0 +1,48 @@
+import type { Request } from 'autocannon'
+import { ShowClient } from '#clients/clients.contract.ts'
+import { ShowClientCredit } from '#credit/credit.contract.ts'
+import { ShowClientDebt } from '#debts/debts.contract.ts'
+import { ListClientOrders, ListClientRentals } from '#desk/client-work.contract.ts'
+import { ListDeskOrders } from '#desk/desk.contract.ts'
+import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
+import { ListClientDocuments } from '#payments/client-payments.contract.ts'
+import { addressOf } from '#platform/browser/api-client.ts'
+import { compare, type Gear, rates } from './compare.ts'
+import { reportAtMost } from './report.ts'
+import { middle, officeRequest } from './with-office.ts'
+
+const rounds = 30
+
+/** All that the office's page of one client asks at once: what is out, what is owed, on what terms, what was ordered. */
+export async function measureClientPage(gear: Gear, token: string, id: number): Promise<void> {
+  const drafts = (state: 'draft' | 'quoted') => addressOf(ListDeskOrders, { query: { client_id: id, state, page: 1 } })
+  const requests = [
+    addressOf(ListClientDocuments, { params: { id }, query: { page: 1 } }),
+    addressOf(ListClientOrders, { params: { id }, query: { page: 1 } }),
+    addressOf(ShowClient, { params: { id } }),
+    addressOf(ShowClientCredit, { params: { id } }),
+    addressOf(ListClientRentals, { params: { id } }),
+    drafts('draft'),
+    drafts('quoted'),
+    addressOf(ListPaymentMethods),
+    addressOf(ShowClientDebt, { params: { id } }),
+  ].map((path) => officeRequest(token, path))
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await askTogether(gear.shop.url, requests))
+  const found = await compare({ ...gear, rounds: 1 }, { requests, clients: 8 })
+  const note = `${requests.length} questions at once; ${found.ratio.toFixed(3)} of bare for eight: ${rates(found)}`
+  reportAtMost('client page', middle(times), 100, 'ms', note)
+}
+
+/** Milliseconds until the last answer is there. */
+async function askTogether(url: string, requests: Request[]): Promise<number> {
+  const begun = performance.now()
+  await Promise.all(
+    requests.map(async ({ path, headers }) => {
+      const answer = await fetch(`${url}${path}`, headers && { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    }),
+  )
+  return performance.now() - begun
+}
