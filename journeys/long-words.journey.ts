@@ -74,6 +74,30 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
     ...{ terms: true, items, expected_price_with_vat: priced.price_with_vat },
   })
 
+  const goodsLine = { id: goods.id, type: 'sell', quantity: 1 }
+  const byDesk = {
+    ...{ private_or_company: 'private', ...person, email: 'ilgas@example.lt', phone: '+37061234567' },
+    ...{ address: longWord('Gatvė'), city: longWord('Miestas'), items: [goodsLine] },
+  }
+  const atDesk = (how: object) =>
+    ask<{ data: { id: number; quote: { secret: string } } }>('POST', '/api/admin/desk/orders', { ...byDesk, ...how })
+  const { data: quote } = await atDesk({ state: 'quoted', delivery: 'pickup' })
+  const { data: brought } = await atDesk({ state: 'placed', delivery: 'delivery' })
+  const today = new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
+  const visit = { order_id: brought.id, kind: 'deliver', day: today }
+  const { data: stop } = await ask<{ data: { stop_id: number } }>('POST', '/api/admin/rounds/visits', visit)
+  const { id: driver_user_id } = await ask<{ id: number }>('GET', '/api/user')
+  await ask('POST', '/api/admin/rounds/give', { stop_ids: [stop.stop_id], driver_user_id })
+  const { data: link } = await ask<{ data: { address: string } }>('POST', `/api/admin/orders/${brought.id}/pay-link`)
+  const { data: client } = await ask<Made>('POST', '/api/admin/clients', {
+    ...{ kind: 'person', contact_name: person.name, contact_lastname: person.lastname, note: longWord('Pastaba') },
+    ...{ address: longWord('Gatvė'), city: longWord('Miestas'), phone: '+37061234567' },
+  })
+  const { data: campaign } = await ask<Made>('POST', '/api/admin/campaigns', {
+    ...{ title: longWord('Akcija'), percent: 10, from: day(1), to: day(3), code: longWord('KODAS').slice(0, 30) },
+    products: [goods.id],
+  })
+
   await enterAsNewcomer(page, person)
   for (const address of [
     `/nuoma/irankis/${tool.slug}`,
@@ -82,6 +106,8 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
     '/',
     `/search?raktazodis=${encodeURIComponent(title)}`,
     '/profile',
+    `/pasiulymas/${quote.quote.secret}`,
+    new URL(link.address).pathname,
   ])
     await wider(page, address)
   await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), items)
@@ -103,6 +129,15 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
     `/admin/isdavimas/${order.id}`,
     '/admin/buhalterija/uzstatai',
     '/admin/buhalterija/duomenu-prasymai',
+    `/admin/buhalterija/uzsakymai/${brought.id}`,
+    '/admin/klientai',
+    `/admin/klientai/${client.id}`,
+    `/admin/klientai/${client.id}/kainos`,
+    '/admin/juodrasciai',
+    `/admin/juodrasciai/${quote.id}`,
+    '/admin/akcijos',
+    '/admin/rent/marsrutai',
+    '/marsrutas',
   ])
     await wider(page, address)
 
@@ -115,6 +150,9 @@ test('T105 one word of a hundred letters makes no list and no page wider than th
   await expect(question).toContainText('Ar tikrai')
   expect(await question.evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0)
 
+  await ask('POST', `/api/admin/desk/orders/${quote.id}/withdraw`)
+  await ask('POST', `/api/admin/campaigns/${campaign.id}/end`)
+  await ask('DELETE', `/api/admin/orders/${brought.id}`)
   await ask('DELETE', `/api/admin/orders/${order.id}`)
   await ask('DELETE', `/api/admin/rent-products/${tool.id}`)
   await ask('DELETE', `/api/admin/sell-products/${goods.id}`)

@@ -11,9 +11,13 @@ import {
   removeDataDir,
   startProgram,
 } from '../src/platform/test-kit/running-program.ts'
+import { fakeGateway } from '../src/sms/fake-gateway.samples.ts'
+import { atOneMoment } from '../tools/pictures/one-moment.ts'
 import { headingsIn, pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
+import { payAndDeliver } from '../tools/pictures/paid-and-delivered.ts'
 import { type Shot, sections } from '../tools/pictures/shots.ts'
 import { takePictures } from '../tools/pictures/take-pictures.ts'
+import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { build } from './build.ts'
 
 /*
@@ -25,14 +29,17 @@ const mostBytes = 8_000_000
 const words = process.argv.slice(2)
 
 const wanted = sections.flatMap(({ shots }) => shots).filter(({ name }) => isWanted(name))
+const standIn = await openStandIn()
+const gateway = await fakeGateway()
 const running: { program: RunningProgram; dataDir: string }[] = []
 try {
   build()
   const shops = { demo: '', month: '', empty: '' }
   for (const shop of Object.keys(shops) as Shot['shop'][])
     if (wanted.some((shot) => shot.shop === shop)) shops[shop] = await start(shop)
+  const made = shops.demo ? await payAndDeliver(shops.demo, standIn) : {}
   mkdirSync(folder, { recursive: true })
-  const { headings, failed } = await takePictures(wanted, { shops, folder })
+  const { headings, failed } = await takePictures(wanted, { shops, made, folder })
   const page = join(folder, 'README.md')
   const before = existsSync(page) ? headingsIn(readFileSync(page, 'utf8')) : []
   const shown = pageOfPictures(sections, new Map([...before, ...headings]))
@@ -49,6 +56,8 @@ try {
     await program.exited
     removeDataDir(dataDir)
   }
+  await standIn.close()
+  await gateway.close()
 }
 
 function isWanted(name: string): boolean {
@@ -58,10 +67,14 @@ function isWanted(name: string): boolean {
 async function start(shop: Shot['shop']): Promise<string> {
   const dataDir = newDataDir()
   if (shop === 'month') workMonth(dataDir)
+  const PORT = await freePort()
   const env = {
-    ...{ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: shop === 'demo' ? '1' : '0' },
+    ...atOneMoment,
+    ...{ PORT, DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: shop === 'demo' ? '1' : '0' },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    ...(shop === 'demo' && { PAYMENTS: standIn.payments, SMS: gateway.url }),
   }
+  if (shop === 'demo') standIn.listen({ endpoint: `http://localhost:${PORT}/api/payment-notifications/stripe` })
   const program = await startProgram(env, 180_000)
   running.push({ program, dataDir })
   return program.base

@@ -10,8 +10,8 @@ export function pageOfPictures(sections: typeof all, headings: Map<string, strin
   const lines = [
     '# Pictures',
     '',
-    'Taken from a running shop by `npm run pictures`: the demo, a shop whose last month was worked, and an empty one. Dates and',
-    'figures are of the day on which they were taken. Some are there in dark, too.',
+    'Taken from a running shop by `npm run pictures`: the demo, a shop whose last month was worked, and an empty one, all of them on',
+    'a Wednesday morning in November. Some are there in dark, too.',
     '',
   ]
   for (const { title, shots } of sections) {

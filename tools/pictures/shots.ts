@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import routes from '../../src/app/routes.ts'
+import type { MadeAddress } from './paid-and-delivered.ts'
 
 /** One picture, at both widths. Its name is the name of its file. */
 export interface Shot {
@@ -7,10 +8,12 @@ export interface Shot {
   /** `demo`: the demo shop; `month`: one whose last month was worked by 40 companies that pay later; `empty`: nothing yet. */
   shop: 'demo' | 'month' | 'empty'
   who: 'anybody' | 'customer' | 'clerk'
-  /** An address, or where a clerk finds the link to it. */
-  at: string | { from: string; link: string }
+  /** An address, where a clerk finds the link to it, or one that was made by `payAndDeliver`. */
+  at: string | { from: string; link: string } | { made: MadeAddress }
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
+  /** What is done changes the shop: one width after the other. */
+  changes?: boolean
   /** Also in dark. */
   dark?: boolean
 }
@@ -24,7 +27,7 @@ const intoCart = async (page: Page) => {
   await page.getByText('Įdėta į krepšelį.').waitFor()
 }
 
-const shop: Shot[] = [
+const shop = of('demo', 'anybody', [
   { name: 'home', at: '/', dark: true },
   { name: 'category', at: '/nuoma/grezimas-ir-kalimas', dark: true },
   { name: 'rent-product', at: '/nuoma/irankis/perforatorius-px-28-sds-plus-3-2-j', dark: true },
@@ -35,9 +38,13 @@ const shop: Shot[] = [
   { name: 'goods-product', at: firstOf('/pardavimas/elektriniai-irankiai', '/pardavimas/irankis/'), act: intoCart },
   { name: 'cart', at: '/cart', dark: true },
   { name: 'guest-checkout', at: '/uzsakymas' },
+  { name: 'guest-order', at: { made: 'guest-order' }, dark: true },
+  { name: 'quote', at: { made: 'quote' } },
   { name: 'login', at: '/login' },
   { name: 'register', at: '/register' },
   { name: 'forgot-password', at: '/forgot-password' },
+  { name: 'reset-password', at: '/reset-password#token=x&email=ruta@example.lt' },
+  { name: 'confirm-email', at: '/confirm-email#token=x' },
   { name: 'questions', at: '/duk' },
   { name: 'rental-rules', at: '/nuomos-taisykles' },
   { name: 'purchase-rules', at: '/pirkimo-taisykles' },
@@ -45,20 +52,35 @@ const shop: Shot[] = [
   { name: 'privacy', at: '/privatumo-politika' },
   { name: 'accessibility', at: '/prieinamumas' },
   { name: 'no-such-page', at: '/tokio/puslapio/nera' },
-].map((one) => ({ shop: 'demo', who: 'anybody', ...one }))
+])
 
-const customer: Shot[] = [
+const paying = of('demo', 'anybody', [
+  { name: 'pay', at: { made: 'pay' }, dark: true },
+  { name: 'paid', at: { made: 'paid' } },
+  { name: 'payment-failed', at: { made: 'not-paid' } },
+  { name: 'payment-waits', at: { made: 'waits' } },
+  { name: 'stand-in-bank', at: { made: 'provider' } },
+  { name: 'deposit-held', at: { made: 'held' } },
+  { name: 'sms-stop', at: '/sms/pavyzdys' },
+])
+
+const driver = of('demo', 'clerk', [
+  { name: 'driver-round', at: '/marsrutas', dark: true },
+  { name: 'driver-at-the-door', at: '/marsrutas', act: press('Perduoti ir pasirašyti') },
+])
+
+const customer = of('demo', 'customer', [
   { name: 'customers-goods', at: firstOf('/pardavimas/elektriniai-irankiai', '/pardavimas/irankis/'), act: intoCart },
   { name: 'checkout', at: '/checkout', act: fillCheckout, dark: true },
-  { name: 'ordered', at: '/checkout', act: order },
+  { name: 'ordered', at: '/checkout', act: order, changes: true },
   { name: 'my-orders', at: '/vartotojas/uzsakymai' },
   { name: 'my-company', at: '/vartotojas/imone' },
   { name: 'my-sites', at: '/vartotojas/objektai' },
   { name: 'my-profile', at: '/profile' },
-].map((one) => ({ shop: 'demo', who: 'customer', ...one }))
+])
 
 const rentals = '/admin/rent/rentals'
-const found: Shot[] = [
+const found = of('demo', 'clerk', [
   {
     name: 'office-order',
     at: { from: '/admin/buhalterija/uzstatai', link: '/admin/buhalterija/uzsakymai/' },
@@ -72,6 +94,13 @@ const found: Shot[] = [
   { name: 'office-hand-over', at: { from: `${rentals}?state=handover-today`, link: '/admin/isdavimas/' }, dark: true },
   { name: 'office-take-back', at: { from: `${rentals}?state=out`, link: '/admin/priemimas/' } },
   { name: 'office-unit', at: { from: '/admin/rent/units?state=down', link: '/admin/rent/units/' } },
+  {
+    name: 'office-online-payment',
+    at: { from: '/admin/buhalterija/internetu?state=to-decide', link: '/admin/buhalterija/internetu/' },
+  },
+  { name: 'office-wording', at: '/admin/tekstai/order-placed' },
+  { name: 'office-contract-words', at: '/admin/tekstai/contract-terms' },
+  { name: 'office-draft', at: { from: '/admin/juodrasciai', link: '/admin/juodrasciai/' } },
   { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
   { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
   {
@@ -84,7 +113,7 @@ const found: Shot[] = [
   { name: 'office-help', at: '/admin/buhalterija/uzsakymai', act: press('Kaip tai veikia'), dark: true },
   { name: 'office-bank-file', at: '/admin/buhalterija/mokejimai', act: press('Įkelti banko išrašą') },
   { name: 'office-not-found', at: '/admin/buhalterija/uzsakymai?q=zeppelin' },
-].map((one) => ({ shop: 'demo', who: 'clerk', ...one }))
+])
 
 /** Screens that say more in a shop where a whole month was worked. */
 const worked = new Map([
@@ -95,7 +124,7 @@ const worked = new Map([
   ['buhalterija/menesiai', 'office-months'],
   ['buhalterija/isaf', 'office-isaf'],
 ])
-const month: Shot[] = [
+const month = of('month', 'clerk', [
   {
     name: 'office-client',
     at: { from: '/admin/buhalterija/skolos', link: '/admin/buhalterija/skolos/' },
@@ -107,13 +136,13 @@ const month: Shot[] = [
     act: follow('Sutartos kainos'),
   },
   { name: 'office-debt', at: { from: '/admin/buhalterija/skolos', link: '/admin/buhalterija/skolos/' } },
-].map((one) => ({ shop: 'month', who: 'clerk', ...one }))
+])
 
-const empty: Shot[] = [
+const empty = of('empty', 'clerk', [
   { name: 'empty-dashboard', at: '/admin/dashboard' },
   { name: 'empty-orders', at: '/admin/buhalterija/uzsakymai' },
   { name: 'empty-calendar', at: '/admin/rent/calendar' },
-].map((one) => ({ shop: 'empty', who: 'clerk', ...one }))
+])
 
 const darkToo = [
   'office-dashboard',
@@ -144,10 +173,16 @@ function officeScreens(): Shot[] {
 export const sections: { title: string; shots: Shot[] }[] = [
   { title: 'The shop', shots: shop },
   { title: 'A customer', shots: customer },
+  { title: 'Paying', shots: paying },
+  { title: 'A driver', shots: driver },
   { title: 'The office', shots: officeScreens() },
   { title: 'At work', shots: [...found, ...month] },
   { title: 'An empty shop', shots: empty },
 ]
+
+function of(shop: Shot['shop'], who: Shot['who'], shots: Omit<Shot, 'shop' | 'who'>[]): Shot[] {
+  return shots.map((one) => ({ shop, who, ...one }))
+}
 
 function firstOf(from: string, link: string) {
   return { from, link }

@@ -15,37 +15,43 @@ type Width = (typeof widths)[number]
  */
 export async function takePictures(
   shots: Shot[],
-  { shops, folder }: { shops: Record<Shot['shop'], string>; folder: string },
+  { shops, made, folder }: { shops: Record<Shot['shop'], string>; made: Record<string, string>; folder: string },
 ): Promise<{ headings: Map<string, string>; failed: string[] }> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags() })
   const headings = new Map<string, string>()
   const failed: string[] = []
   try {
-    await Promise.all(
-      widths.map(async (width) => {
-        const pages = new Map<string, Page>()
-        for (const shot of shots) {
-          const key = `${shot.shop} ${shot.who}`
-          const page = pages.get(key) ?? (await newPage(browser, shot, { base: shops[shot.shop], width }))
-          pages.set(key, page)
-          try {
-            headings.set(shot.name, await take(page, shot, { width, folder }))
-          } catch (error) {
-            failed.push(`${shot.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
-          }
-        }
-      }),
-    )
+    const pages = new Map<string, Page>()
+    const takeAt = async (width: Width, shot: Shot) => {
+      const key = `${shot.shop} ${shot.who} ${width}`
+      const page = pages.get(key) ?? (await newPage(browser, shot, { base: shops[shot.shop], width }))
+      pages.set(key, page)
+      try {
+        headings.set(shot.name, await take(page, shot, { width, made, folder }))
+      } catch (error) {
+        failed.push(`${shot.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
+      }
+    }
+    for (const shot of shots) {
+      if (!shot.changes) await Promise.all(widths.map((width) => takeAt(width, shot)))
+      else for (const width of widths) await takeAt(width, shot)
+    }
   } finally {
     await browser.close()
   }
   return { headings, failed }
 }
 
-async function take(page: Page, shot: Shot, { width, folder }: { width: Width; folder: string }): Promise<string> {
-  page.setDefaultTimeout(45_000)
+interface Taking {
+  width: Width
+  made: Record<string, string>
+  folder: string
+}
+
+async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Promise<string> {
+  page.setDefaultTimeout(15_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto(await addressOf(page, shot))
+  await page.goto(await addressOf(page, shot, made))
   // React marks every element that it has taken over.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await quiet(page)
@@ -70,10 +76,15 @@ const small = (taken: Buffer, width: Width) =>
     .webp({ quality: 62, effort: 5, smartSubsample: true })
     .toBuffer()
 
-async function addressOf(page: Page, { name, at }: Shot): Promise<string> {
+async function addressOf(page: Page, { name, at }: Shot, made: Record<string, string>): Promise<string> {
   if (typeof at === 'string') return at
+  if ('made' in at) {
+    const address = made[at.made]
+    if (!address) throw new Error(`${name}: nobody has made ${at.made}`)
+    return address
+  }
   await page.goto(at.from)
-  const link = page.locator(`main a[href^="${at.link}"]`).first()
+  const link = page.locator(`main a[href^="${at.link}"]:not(nav a)`).first()
   const address = await link.getAttribute('href', { timeout: 10_000 }).catch(() => null)
   if (!address) throw new Error(`${name}: there is no link to ${at.link}… on ${at.from}`)
   return address
@@ -104,6 +115,7 @@ async function newPage(
     timezoneId: 'Europe/Vilnius',
     reducedMotion: 'reduce',
   })
+  await context.clock.setFixedTime(new Date(Date.now()))
   if (who === 'anybody') return context.newPage()
   const password = 'Svarsčiai ir lygintuvas 4'
   const email = `ruta.zemaite.${width}@example.lt`
