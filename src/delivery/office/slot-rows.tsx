@@ -48,6 +48,7 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
               />
               <NumberField
                 label="Vietų per dieną"
+                className="max-sm:col-span-2"
                 name={`slots.${at}.capacity`}
                 min={1}
                 value={slot.capacity}
@@ -55,6 +56,7 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
               />
               <SelectField
                 label="Kam"
+                className="max-sm:col-span-2"
                 name={`slots.${at}.zone`}
                 value={slot.zone ?? ''}
                 onChange={({ target }) => change(key, { zone: target.value ? Number(target.value) : null })}

@@ -227,7 +227,7 @@ function Answer({ quote }: { quote: PublicQuote }) {
         </>
       )}
       <div>
-        <Button type="submit" pending={isUnderWay}>
+        <Button type="submit" size="large" className="max-sm:w-full" pending={isUnderWay}>
           Priimti pasiūlymą
         </Button>
       </div>

@@ -104,7 +104,7 @@ function ScanLine({ path, title, onScan, onCamera }: ScanLineProps) {
         label={`Vieneto kodas: ${title}`}
         labelHidden
         name={`${path}.unit_codes`}
-        placeholder="Skenuokite arba įrašykite"
+        placeholder="Įrašykite kodą"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

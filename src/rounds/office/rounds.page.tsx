@@ -52,7 +52,13 @@ export default function RoundsPage() {
         <Button variant="quiet" onClick={() => go(addDays(day, -1))}>
           Ankstesnė
         </Button>
-        <DayField label="Diena" value={day} onDay={(to) => to && go(to)} picker={{ min: undefined }} className="w-44" />
+        <DayField
+          label="Diena"
+          value={day}
+          onDay={(to) => to && go(to)}
+          picker={{ min: undefined }}
+          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        />
         <Button variant="quiet" onClick={() => go(addDays(day, 1))}>
           Kita
         </Button>

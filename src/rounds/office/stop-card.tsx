@@ -22,7 +22,9 @@ export function StopCard({ stop, isNext = false, onTell, onOpen }: StopCardProps
     <div className="grid grid-cols-1 gap-4">
       <div>
         <p className="figures flex flex-wrap items-center justify-between gap-x-4">
-          <span className="text-lg font-semibold">{timesInWords(stop.from_time, stop.to_time)}</span>
+          <span className="text-lg font-semibold first-letter:uppercase">
+            {timesInWords(stop.from_time, stop.to_time)}
+          </span>
           <StateWord colour={stop.visit === 'planned' ? 'neutral' : 'amber'}>{visitWords[stop.visit]}</StateWord>
         </p>
         <Heading className="mt-1 text-xl leading-snug font-semibold wrap-anywhere">

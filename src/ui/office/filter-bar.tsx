@@ -111,7 +111,13 @@ export function SelectFilter<Name extends string>({
 }
 
 /** A day, typed or picked; one that is not finished asks for nothing. */
-export function DayFilter<Name extends string>({ filters, name, label, className = 'w-44' }: FilterOf<Name>) {
+export function DayFilter<Name extends string>({
+  filters,
+  name,
+  label,
+  // on a phone two of them stand beside each other
+  className = 'w-44 max-sm:w-[calc(50%-0.375rem)]',
+}: FilterOf<Name>) {
   const shown = filters.given[name] ?? ''
   return (
     <DayField

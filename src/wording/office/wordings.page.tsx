@@ -29,7 +29,7 @@ export default function Wordings() {
       </p>
       {problem !== null && <p role="alert">{whatFailed(problem, 'Tekstų sąrašo gauti nepavyko')}</p>}
       {!data && problem === null && <Skeleton className="h-96 w-full" />}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="columns-1 gap-5 xl:columns-2">
         {data && grouped(data.data).map(([group, rows]) => <Group key={group} {...{ group, rows }} />)}
       </div>
     </>
@@ -38,7 +38,7 @@ export default function Wordings() {
 
 function Group({ group, rows }: { group: string; rows: WordingRow[] }) {
   return (
-    <Card title={group}>
+    <Card title={group} className="mb-5 break-inside-avoid">
       <ul className="-my-3 divide-y divide-line">
         {rows.map(({ key, kind, title, when, version, changed, saved_at, saved_by }) => (
           <li key={key} className="grid gap-1 py-3">
