@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
-import { addDays, eachDay } from '#calendar/day.ts'
+import { addDays } from '#calendar/day.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { Checkout, TakeOverGuestOrders } from '#checkout/checkout.contract.ts'
 import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { aCompany } from '#clients/server/people.samples.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
+import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
 import {
   AcceptQuote,
   CreateDeskOrder,
@@ -32,6 +34,7 @@ import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { purge } from '#privacy/server/purge.ts'
+import { fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
 import { MarkReturned, PromiseReturn } from '#rentals/rentals.contract.ts'
 import {
   EndBreakdown,
@@ -41,9 +44,15 @@ import {
   ReportBreakdownByOffice,
   UndoOffRent,
 } from '#rentals/stops.contract.ts'
+import { aDriver } from '#rounds/rounds.samples.ts'
 import { PassInspection } from '#units/inspections.contract.ts'
 import { CreateUnit, RetireUnit } from '#units/units.contract.ts'
 import { invariants } from '#verify/invariants.ts'
+import { actAtTheDoor, atTheDoor } from './histories/at-the-door.samples.ts'
+import type { Life, World } from './histories/life.samples.ts'
+import { actOnCredit, onCredit } from './histories/on-credit.samples.ts'
+import { actOnTheNet, onTheNet } from './histories/on-the-net.samples.ts'
+import { itemsOf, openDaysFrom, wish } from './histories/wishes.samples.ts'
 
 /** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
 const [histories = 4, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
@@ -57,6 +66,9 @@ let admin: SamplePerson
 let customer: SamplePerson
 /** Who order without an account, until the day when they take over what they ordered. */
 let guests: SamplePerson[]
+let driver: SamplePerson
+let clientId: number
+let providers: Life['providers']
 /** A Wednesday morning; a history goes on where the one before it ended, because clocks do not go back. */
 let now = new Date('2026-11-18T08:30:00Z')
 
@@ -65,22 +77,20 @@ afterAll(() => shop.close())
 
 async function openAnotherShop(): Promise<void> {
   shop = await openTestShop({ now })
+  providers = { bank: fakeProviderIn(shop, 'montonio'), card: fakeProviderIn(shop, 'stripe') }
   admin = await anAdmin(shop)
-  customer = await aCustomer(shop)
+  customer = await aCustomer(shop, { email_confirmed_at: now })
+  driver = await aDriver(shop)
+  const terms = { billing: 'monthly', credit_limit: 100_000_000 } as const
+  clientId = (await aCompany(shop, { ...terms, people: [{ user_id: customer.id, role: 'main' }] })).id
+  await aZone(shop)
+  await aSlot(shop, { capacity: 2 })
   guests = [
     await aCustomer(shop, { email: 'svecias.a@example.lt', email_confirmed_at: now }),
     await aCustomer(shop, { email: 'svecias.b@example.lt' }),
   ]
 }
 
-/** What somebody wants: goods, tools and bundles for so many open days from the so-manieth on. */
-const wish = {
-  goods: fc.nat(3),
-  tools: fc.nat(2),
-  bundles: fc.nat(1),
-  starts: fc.nat(6),
-  days: fc.nat(4),
-}
 const atTheDesk = {
   state: fc.constantFrom('draft' as const, 'quoted' as const, 'quoted' as const, 'placed' as const),
   /** So many hours a quote holds its tools; none: it holds nothing. */
@@ -230,6 +240,9 @@ const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('credit' as const), which: fc.nat(9), stock: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+  ...onTheNet,
+  ...atTheDoor,
+  ...onCredit,
 )
 type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
@@ -267,18 +280,6 @@ const kept: [Action[]][] = [
   ],
 ]
 
-interface World {
-  goods: SampleProduct
-  tool: SampleProduct
-  /** What goes out only inspected. */
-  hoist: SampleProduct
-  /** One of the tool and two hoists. */
-  bundle: SampleProduct
-  orders: { id: number; rentalId?: number }[]
-  /** What the desk has written down, with the links that were given to it and what was typed. */
-  desk: { id: number; version: number; form: object; secrets: string[] }[]
-}
-
 test(
   `T03 ${histories} histories of ${actionsInEach} actions: whatever people do in whatever order, every invariant holds after each`,
   async () => {
@@ -295,7 +296,7 @@ async function live(actions: Action[]): Promise<void> {
     await shop.close()
     await openAnotherShop()
   }
-  const tool = await aRentProduct(shop, { units: 3 })
+  const tool = await aRentProduct(shop, { units: 3, deposit: 5_000 })
   const hoist = await aRentProduct(shop, { units: 4, inspections: [{ kind: 'Patikra', months: 1, obligatory: true }] })
   const parts = [
     { product_id: tool.id, quantity: 1 },
@@ -313,7 +314,7 @@ async function live(actions: Action[]): Promise<void> {
 
 /** Hours and days pass between actions: who does the next one has just signed in. */
 async function signIn(): Promise<void> {
-  for (const person of [admin, customer, ...guests])
+  for (const person of [admin, customer, driver, ...guests])
     person.token = await shop.ground.database.transaction((tx) =>
       issueToken(tx, { userId: person.id, remember: true, now }),
     )
@@ -335,6 +336,10 @@ async function act(one: Action, world: World): Promise<TestAnswer | undefined> {
     shop.setNow(now)
     return undefined
   }
+  const life = { shop, now, admin, customer, driver, clientId, providers, world }
+  if (one.do === 'net') return actOnTheNet(one, life)
+  if (one.do === 'door') return actAtTheDoor(one, life)
+  if (one.do === 'credit-client') return actOnCredit(one, life)
   if (one.do === 'lapse') return letUnpaidGo()
   if (one.do === 'stock') return changeStock(world[one.tool ? 'tool' : 'goods'], one)
   if (one.do === 'order') return order(one, world)
@@ -516,27 +521,10 @@ async function lapsedOf({ orders }: World): Promise<number | undefined> {
 }
 
 const today = () => now.toISOString().slice(0, 10)
-const openDaysFrom = (day: string) =>
-  eachDay(day, addDays(day, 30)).filter((one) => new Date(one).getUTCDay() % 6 !== 0)
-
-type Wish = Pick<Extract<Action, { do: 'order' }>, 'goods' | 'tools' | 'bundles' | 'starts' | 'days'>
-
-function itemsOf(one: Wish, world: World): object[] {
-  const open = openDaysFrom(addDays(today(), 1))
-  const period = { from: open[one.starts], to: open[one.starts + one.days] }
-  return [
-    ...(one.goods || !(one.tools || one.bundles)
-      ? [{ id: world.goods.id, type: 'sell', quantity: one.goods || 1 }]
-      : []),
-    ...(one.tools ? [{ id: world.tool.id, type: 'rent', quantity: one.tools, period }] : []),
-    ...(one.bundles ? [{ id: world.bundle.id, type: 'rent', quantity: 1, period }] : []),
-  ]
-}
-
 async function order(one: Extract<Action, { do: 'order' }>, world: World): Promise<TestAnswer> {
-  const items = itemsOf(one, world)
+  const items = itemsOf(one, { now, world }).items
   const who = one.company
-    ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172' }
+    ? { private_or_company: 'company', title: 'UAB „Ąžuolas“', im_k: '305691172', billing: 'prepaid' }
     : { private_or_company: 'private' }
   const form = { ...(await seenForm(shop, items, who)), ...who }
   const answer = await checkOut(shop, customer, form, `${now.getTime()}-${Math.random()}`)
@@ -552,7 +540,7 @@ async function change(one: Extract<Action, { do: 'change' }>, id: number, world:
   const { form, version } = shown.body.data
   const [line, ...others] = form.items
   const first = { stays: [line], units: line ? [{ ...line, quantity: one.tools + 1 }] : [], goes: [] }[one.first]
-  const items = [...first.filter(Boolean), ...others, ...(one.days % 2 ? itemsOf(one, world) : [])]
+  const items = [...first.filter(Boolean), ...others, ...(one.days % 2 ? itemsOf(one, { now, world }).items : [])]
   const looked = await shop.request(PreviewDeskOrder, { ...about, body: { ...form, items } })
   expect(looked.status, JSON.stringify(looked.body)).toBeLessThan(500)
   return shop.request(UpdateDeskOrder, { ...about, body: { ...form, items, seen: one.stale ? version - 1 : version } })
@@ -560,7 +548,7 @@ async function change(one: Extract<Action, { do: 'change' }>, id: number, world:
 
 /** Without an account, by one of two addresses of which one is an account's that nobody has confirmed. */
 async function orderAsGuest(one: Extract<Action, { do: 'guest' }>, world: World): Promise<TestAnswer> {
-  const form = { ...(await seenForm(shop, itemsOf(one, world))), email: guests[one.who]?.email }
+  const form = { ...(await seenForm(shop, itemsOf(one, { now, world }).items)), email: guests[one.who]?.email }
   const answer = await shop.request(Checkout, {
     body: form,
     headers: { 'idempotency-key': `guest-${now.getTime()}-${Math.random()}` },
@@ -574,7 +562,7 @@ const hoursFromNow = (hours: number | undefined) =>
 
 async function write(one: Extract<Action, { do: 'write' }>, world: World): Promise<TestAnswer> {
   const email = [...guests, customer][one.who]?.email
-  const form = aDeskForm(itemsOf(one, world), { ...(email && { email }) })
+  const form = aDeskForm(itemsOf(one, { now, world }).items, { ...(email && { email }) })
   const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds) }
   const answer = await shop.request(CreateDeskOrder, { as: admin.token, body })
   if (answer.status === 201) {
@@ -614,7 +602,7 @@ async function askAtTheDesk(
     case 'send-again':
       return shop.request(SendQuoteAgain, about)
     case 'rewrite': {
-      const form = one.sameLines ? chosen.form : { ...chosen.form, items: itemsOf(one, world) }
+      const form = one.sameLines ? chosen.form : { ...chosen.form, items: itemsOf(one, { now, world }).items }
       const seen = chosen.version - (one.stale ? 1 : 0)
       const body = { ...form, state: one.state, holds_until: hoursFromNow(one.holds), seen }
       const answer = await shop.request(UpdateDeskOrder, { ...about, body })

@@ -33,7 +33,7 @@ import { ListOrderPayments, RecordPayment, ReversePayment } from '#payments/paym
 import { aBill } from '#payments/server/bills.samples.ts'
 import { payments } from '#payments/server/payments.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, useFakeProvider } from '#providers/server/fake-provider.samples.ts'
+import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { SaveSettings } from '#settings/settings.contract.ts'
 import { invariants } from '#verify/invariants.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
-  provider = useFakeProvider(shop)
+  provider = fakeProviderIn(shop)
 })
 afterEach(async () => {
   // whatever a test has done, what must be true of every shop is true

@@ -19,7 +19,7 @@ import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#pa
 import { RecordPayment } from '#payments/payments.contract.ts'
 import { aBill } from '#payments/server/bills.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, useFakeProvider } from '#providers/server/fake-provider.samples.ts'
+import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
 
 let shop: TestShop
 let admin: SamplePerson
@@ -28,7 +28,7 @@ let provider: FakeProvider
 
 beforeAll(async () => {
   shop = await openTestShop({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
-  provider = useFakeProvider(shop)
+  provider = fakeProviderIn(shop)
   admin = await anAdmin(shop)
   customer = await aCustomer(shop, { email: 'slaptoji.moketoja@example.lt' })
 })

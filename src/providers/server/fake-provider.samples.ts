@@ -33,7 +33,7 @@ export interface FakeProvider extends PaymentProvider {
 }
 
 /** Takes the place of the first provider of a shop. */
-export function useFakeProvider(
+export function fakeProviderIn(
   shop: { ground: { config: Config } },
   name: 'montonio' | 'stripe' = 'montonio',
 ): FakeProvider {

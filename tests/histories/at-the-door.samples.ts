@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { PriceCart } from '#cart/cart.contract.ts'
+import { aCheckoutForm, checkOut } from '#checkout/server/checkout.samples.ts'
+import { AskDelivery } from '#delivery/delivery.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { GiveStops, MoveStops, OrderRound, PlanVisit, TellStop } from '#rounds/rounds.contract.ts'
+import { inHours, type Life, nth } from './life.samples.ts'
+import { itemsOf, wish } from './wishes.samples.ts'
+
+const which = fc.nat(9)
+
+/** Tools that the shop brings and fetches. */
+export const atTheDoor = [
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('door' as const),
+      deed: fc.constant('order-delivered' as const),
+      ...wish,
+      slot: fc.nat(3),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('door' as const),
+      deed: fc.constantFrom('hand-over' as const, 'take-back' as const, 'in-vain' as const, 'set-out' as const),
+      which,
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('door' as const),
+      deed: fc.constantFrom('bring' as const, 'fetch' as const, 'move' as const, 'put-in-order' as const),
+      which,
+      hours: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
+]
+type AtTheDoor = (typeof atTheDoor)[number]['arbitrary'] extends fc.Arbitrary<infer D> ? D : never
+
+export async function actAtTheDoor(one: AtTheDoor, life: Life): Promise<TestAnswer | undefined> {
+  const { shop, admin, driver, world } = life
+  if (one.deed === 'order-delivered') return orderDelivered(one, life)
+  if (one.deed === 'bring' || one.deed === 'fetch') {
+    const order = nth(world.orders, one.which)
+    const kind = one.deed === 'bring' ? 'deliver' : 'collect'
+    const body = { order_id: order?.id ?? 0, kind, day: inHours(life, one.hours).toISOString().slice(0, 10) }
+    return shop.request(PlanVisit, { as: admin.token, body })
+  }
+  const { rows } = await shop.ground.database.pool.query<{ id: number; order_id: number; day: string }>(
+    `select id, order_id, day::text from stops where state = 'open' order by id`,
+  )
+  const stop = nth(rows, one.which)
+  if (!stop) return undefined
+  if (one.deed === 'move') {
+    const body = { stop_ids: [stop.id], day: inHours(life, one.hours).toISOString().slice(0, 10) }
+    return shop.request(MoveStops, { as: admin.token, body })
+  }
+  const given = await shop.request(GiveStops, {
+    as: admin.token,
+    body: { stop_ids: [stop.id], driver_user_id: driver.id },
+  })
+  if (one.deed === 'put-in-order')
+    return shop.request(OrderRound, { as: admin.token, body: { day: stop.day, driver_user_id: driver.id } })
+  return given.status === 200 && 'twice' in one ? atStop(one, stop, life) : given
+}
+
+type AtStop = Extract<AtTheDoor, { twice: boolean }>
+
+/** The driver tells it with a phone that may say it twice. */
+async function atStop(
+  one: AtStop,
+  { id, order_id }: { id: number; order_id: number },
+  { shop, admin, driver, now }: Life,
+): Promise<TestAnswer | undefined> {
+  const counter = await atTheCounter(shop, admin.token, order_id)
+  const tools = counter?.tools ?? []
+  const body = {
+    'hand-over': { kind: 'handed-over', act: aHandOver(tools) },
+    'take-back': { kind: 'taken-back', act: aReturn(tools) },
+    'in-vain': { kind: 'failed', reason: 'Nieko nėra', photos: [] },
+    'set-out': { kind: 'set-out' },
+  }[one.deed]
+  const headers = { 'idempotency-key': `prie-duru-${now.getTime()}-${Math.random()}` }
+  const tell = () => shop.request(TellStop, { as: driver.token, params: { id }, headers, body })
+  const [first, second] = [await tell(), one.twice ? await tell() : undefined]
+  if (first.status === 201 && second) {
+    const { status, body: again } = second
+    if (status !== 201 || again.data.act?.number !== first.body.data.act?.number)
+      throw new Error(`Told twice it is another: ${JSON.stringify([first.body, again])}`)
+  }
+  return first
+}
+
+async function orderDelivered(
+  one: Extract<AtTheDoor, { deed: 'order-delivered' }>,
+  { shop, customer, now, world }: Life,
+): Promise<TestAnswer> {
+  const { items, period } = itemsOf(one, { now, world })
+  const { body: asked } = await shop.request(AskDelivery, { query: { postal_code: '44280', start: period.from } })
+  const slot = nth<{ slot_id: number; day: string }>(asked.data.slots, one.slot)
+  const { body: cart } = await shop.request(PriceCart, { body: { items, deliver_to: { postal_code: '44280' } } })
+  const when = slot && { delivery_slot_id: slot.slot_id, delivery_day: slot.day }
+  const form = aCheckoutForm(items, cart.price_with_vat, { delivery: 'delivery', postal_code: '44280', ...when })
+  const answer = await checkOut(shop, customer, form, `${now.getTime()}-${Math.random()}`)
+  if (answer.status === 201) world.orders.push({ id: answer.body.data.id, rentalId: answer.body.data.rentals[0]?.id })
+  return answer
+}
