@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { PriceCart } from '#cart/cart.contract.ts'
 import { aCheckoutForm, checkOut } from '#checkout/server/checkout.samples.ts'
@@ -47,8 +48,9 @@ export async function actAtTheDoor(one: AtTheDoor, life: Life): Promise<TestAnsw
   if (one.deed === 'order-delivered') return orderDelivered(one, life)
   if (one.deed === 'bring' || one.deed === 'fetch') {
     const order = nth(world.orders, one.which)
+    if (!order) return undefined
     const kind = one.deed === 'bring' ? 'deliver' : 'collect'
-    const body = { order_id: order?.id ?? 0, kind, day: inHours(life, one.hours).toISOString().slice(0, 10) }
+    const body = { order_id: order.id, kind, day: inHours(life, one.hours).toISOString().slice(0, 10) }
     return shop.request(PlanVisit, { as: admin.token, body })
   }
   const { rows } = await shop.ground.database.pool.query<{ id: number; order_id: number; day: string }>(
@@ -85,7 +87,7 @@ async function atStop(
     'in-vain': { kind: 'failed', reason: 'Nieko nėra', photos: [] },
     'set-out': { kind: 'set-out' },
   }[one.deed]
-  const headers = { 'idempotency-key': `prie-duru-${now.getTime()}-${Math.random()}` }
+  const headers = { 'idempotency-key': `prie-duru-${now.getTime()}-${randomUUID()}` }
   const tell = () => shop.request(TellStop, { as: driver.token, params: { id }, headers, body })
   const [first, second] = [await tell(), one.twice ? await tell() : undefined]
   if (first.status === 201 && second) {

@@ -57,7 +57,9 @@ type OnTheNet = (typeof onTheNet)[number]['arbitrary'] extends fc.Arbitrary<infe
 
 export async function actOnTheNet(one: OnTheNet, life: Life): Promise<TestAnswer | undefined> {
   const { shop, admin, customer, providers, world } = life
-  const about = { as: admin.token, params: { id: nth(world.orders, 'which' in one ? one.which : 0)?.id ?? 0 } }
+  const order = nth(world.orders, 'which' in one ? one.which : 0)
+  if (!order) return undefined
+  const about = { as: admin.token, params: { id: order.id } }
   switch (one.deed) {
     case 'begin':
     case 'reserve': {
@@ -79,7 +81,9 @@ export async function actOnTheNet(one: OnTheNet, life: Life): Promise<TestAnswer
       const { rows } = await shop.ground.database.pool.query<{ id: number }>(
         'select id from payment_intents order by id',
       )
-      const params = { id: nth(rows, one.which)?.id ?? 0 }
+      const chosen = nth(rows, one.which)
+      if (!chosen) return undefined
+      const params = { id: chosen.id }
       const body = { amount: one.cents, reason: 'Klientas persigalvojo' }
       return one.deed === 'refund'
         ? shop.request(RefundOnlinePayment, { as: admin.token, params, body })
