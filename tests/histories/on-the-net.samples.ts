@@ -21,7 +21,7 @@ const isBank = fc.boolean()
 /** Money on the net, and deposits on cards: what people do, what banks do, and when the shop hears of it. */
 export const onTheNet = [
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('net' as const),
       deed: fc.constantFrom('begin' as const, 'reserve' as const),
