@@ -8,7 +8,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#paying/my-bills.contract.ts'
 import { aBill } from '#payments/server/bills.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, useFakeProvider } from '#providers/server/fake-provider.samples.ts'
+import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
 
 let shop: TestShop
 let provider: FakeProvider
@@ -18,7 +18,7 @@ const people = {} as Record<'main' | 'buyer' | 'receiver' | 'pending' | 'lateMai
 
 beforeAll(async () => {
   shop = await openTestShop({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
-  provider = useFakeProvider(shop)
+  provider = fakeProviderIn(shop)
   for (const name of ['main', 'buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
     people[name] = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
