@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
 import { admin } from './journeys/admin.ts'
 import { browserFlags, findBrowser } from './tools/browser/find-browser.ts'
 
@@ -79,7 +78,7 @@ function freePort(): Promise<number> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'irankine-journeys-'))
+  const folder = newQuickFolder('irankine-journeys-')
   // Under root the database runs as another user, who must get in.
   chmodSync(folder, 0o711)
   return folder

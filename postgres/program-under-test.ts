@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync } from 'node:fs'
 import pg from 'pg'
+import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
 
 /** Nothing here has to survive a power cut; it does have to survive a kill. */
 export const careless = { fsync: 'off', full_page_writes: 'off' }
@@ -11,7 +10,7 @@ export const silent = { info() {}, warn() {}, error() {} }
 
 /** A temporary folder that every user can pass, with a data folder's path in it. */
 export function makePlace() {
-  const place = mkdtempSync(join(tmpdir(), 'irankine-place-'))
+  const place = newQuickFolder('irankine-place-')
   chmodSync(place, 0o777)
   return place
 }

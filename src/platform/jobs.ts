@@ -100,7 +100,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
   return {
     async start(kinds) {
       await boss.start().catch(onceItIsMade(() => boss.start()))
-      for (const kind of kinds)
+      const there = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const kind of kinds.filter(({ name }) => !there.has(name)))
         await boss.createQueue(kind.name, {
           retryLimit: kind.retries,
           retryDelay: 2,

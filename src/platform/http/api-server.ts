@@ -320,10 +320,13 @@ async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: G
   return person
 }
 
+/** One for all: a shape is long in the making, and there are thousands of refusals. */
+const anyErrorBody = ErrorBody.loose()
+
 function answersOf(endpoint: EndpointShape): Record<number, unknown> {
   const answers: Record<number, unknown> = {}
   if (endpoint.answer) answers[endpoint.status ?? 200] = endpoint.answer
-  for (const status of errorStatusesOf(endpoint)) answers[status] = ErrorBody.loose()
+  for (const status of errorStatusesOf(endpoint)) answers[status] = anyErrorBody
   return answers
 }
 

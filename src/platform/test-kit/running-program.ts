@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newQuickFolder } from './quick-folder.ts'
 
 export interface RunningProgram {
   base: string
@@ -18,7 +18,7 @@ export interface RunningProgram {
 
 /** A data folder for the program, which PostgreSQL's own user may enter. */
 export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'irankine-program-'))
+  const folder = newQuickFolder('irankine-program-')
   chmodSync(folder, 0o711)
   return folder
 }
@@ -57,7 +57,7 @@ export function spawnProgram(env: Record<string, string>, within: string[] = [])
 }
 
 /** Starts the program and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<RunningProgram> {
+export async function startProgram(env: Record<string, string>, withinMs = 60_000): Promise<RunningProgram> {
   const startedAt = performance.now()
   const program = spawnProgram(env)
   await ready(program, withinMs)
@@ -65,7 +65,7 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
 }
 
 /** Waits until /readyz answers with 200. Throws what the program said when it does not. */
-export async function ready(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 20_000): Promise<void> {
+export async function ready(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 60_000): Promise<void> {
   let gone = false
   void program.exited.then(() => {
     gone = true
