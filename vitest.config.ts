@@ -9,7 +9,8 @@ export default defineConfig({
     // A process of its own for each file costs nearly half of the run: packages are loaded anew each time.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 10_000,
-    hookTimeout: 20_000,
+    // What hangs is ended; how long a thing may take, a test says itself. Machines may be ten times slower than a developer's.
+    testTimeout: 40_000,
+    hookTimeout: 90_000,
   },
 })

@@ -22,7 +22,7 @@ const everyRound = Array.from({ length: rounds }, (_, i) => i + 1)
 const buyers = 4
 const readyWithinMs = 5_000
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
 let port: string
