@@ -1,35 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { parseCompanyCode } from '#codes/company-code.ts'
+import { aPerson, be, type Headers, newCode } from './company.ts'
 import { expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
-import { linkMailedTo } from './mailed-link.ts'
-import { addToCart, asAdmin, newcomer, password, stock } from './shopper.ts'
-
-type Headers = { authorization: string }
-
-/** A customer whose address is confirmed, as the company's people are. */
-async function aPerson(request: APIRequestContext): Promise<{ email: string; headers: Headers }> {
-  const email = await newcomer(request)
-  await expect.poll(() => linkMailedTo(email, 'confirm-email'), { timeout: 20_000 }).toBeDefined()
-  const token = /#token=([\w-]{43})/.exec(linkMailedTo(email, 'confirm-email') ?? '')?.[1]
-  expect((await request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)
-  const signedIn = await (await request.post('/api/login', { data: { email, password } })).json()
-  return { email, headers: { authorization: `Bearer ${signedIn.token}` } }
-}
-
-/** The page is this person's from now on. */
-async function be(page: Page, { headers }: { headers: Headers }, address: string): Promise<void> {
-  const token = headers.authorization.replace('Bearer ', '')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-  await open(page, address)
-}
-
-/** A company's code that nobody has used yet. */
-function newCode(): string {
-  const stem = `30${String(Date.now()).slice(-6)}`
-  const found = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(parseCompanyCode)
-  return found ?? '305691172'
-}
+import { addToCart, asAdmin, stock } from './shopper.ts'
 
 /** While prices are asked for they stand pale, which nobody is held to read. */
 async function priced(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 
 /** The newest link to this page that was mailed to the address; without a mail server each mail is a file. */
 export function linkMailedTo(email: string, page: 'reset-password' | 'confirm-email'): string | undefined {
@@ -19,6 +20,16 @@ export function mailsTo(email: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+}
+
+/** The link to pay of the newest mail to this address; the job sends it a moment after the order. */
+export async function mailedPayLink(email: string): Promise<string> {
+  const found = () =>
+    mailsTo(email)
+      .flatMap((mail) => mail.match(/\/moketi\/[\w-]{43}/g) ?? [])
+      .at(-1)
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
+  return found() as string
 }
 
 const numberOf = (file: string) => Number(/\d+/.exec(file)?.[0] ?? 0)

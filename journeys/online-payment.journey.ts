@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
-import { mailsTo } from './mailed-link.ts'
+import { mailedPayLink } from './mailed-link.ts'
 import { paymentsThere, tellProvider } from './provider.ts'
 import { addToCart, fillForm, order, stock } from './shopper.ts'
 
@@ -33,16 +33,6 @@ async function openInOffice(browser: Browser, of: Page, id: number): Promise<Pag
   await open(page, `/admin/buhalterija/uzsakymai/${id}`)
   await expect(page.getByText('Neapmokėtas', { exact: true }).first()).toBeVisible()
   return page
-}
-
-/** The link to pay of the newest mail to this address; the job sends it a moment after the order. */
-async function mailedPayLink(email: string): Promise<string> {
-  const found = () =>
-    mailsTo(email)
-      .flatMap((mail) => mail.match(/\/moketi\/[\w-]{43}/g) ?? [])
-      .at(-1)
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  return found() as string
 }
 
 const title = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { useNews } from '#news/office/use-news.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,6 +24,7 @@ export default function Debt() {
   const { debt } = useLoaderData<typeof clientLoader>()
   const clientId = Number(useParams().id)
   const { data, problem } = useLoaded(debt)
+  useNews('payments')
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
   const back = (

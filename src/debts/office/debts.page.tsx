@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDay } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { useNews } from '#news/office/use-news.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -90,6 +91,7 @@ const columns: Column<DebtRow>[] = [
 export default function Debts() {
   const filters = useFilters(['search', 'state'] as const)
   const list = useList(useLoaderData<typeof clientLoader>().list)
+  useNews('payments')
   const [search] = useSearchParams()
   const mayWrite = useMay()('debts:write')
   const late = list.rows.flatMap(({ client_id, overdue }) => (overdue > 0 ? [client_id] : []))

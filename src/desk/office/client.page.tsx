@@ -11,6 +11,7 @@ import { formatPhone } from '#codes/phone.ts'
 import { ShowClientCredit } from '#credit/credit.contract.ts'
 import { ShowClientDebt } from '#debts/debts.contract.ts'
 import { ClientDebtPanel } from '#debts/office/client-debt.tsx'
+import { useNews } from '#news/office/use-news.ts'
 import { AddSite, ChangeSite, CloseSite } from '#objects/client-sites.contract.ts'
 import { CompanySites } from '#objects/shop/company-sites.tsx'
 import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
@@ -95,6 +96,7 @@ export default function ClientPage() {
   const drafts = useLoaded(asked.drafts)
   const orders = useList(asked.orders)
   const { revalidate } = useRevalidator()
+  useNews('payments')
   const { notice, say } = useNotices()
   const [isOpen, open] = useState<'client' | 'terms' | 'payment' | null>(null)
   const may = useMay()
