@@ -79,6 +79,7 @@ export const invariantWords: Record<string, string> = {
   'C2-claims': 'Palūkanų ir kompensacijos prašoma už pavėluotas sąskaitas',
   'P1-told': 'Internetinio mokėjimo judėjimai sudaro tiek, kiek praneša teikėjas',
   'P1-written': 'Internetu gauti pinigai įrašyti arba laukia sprendimo',
+  'P1-added': 'Prie internetinio mokėjimo nurodyta suma yra jo įrašytų mokėjimų suma',
   'P1-once': 'Teikėjo judėjimas įrašytas ne daugiau kaip vienu mokėjimu',
   'P1-subject': 'Internetinis mokėjimas įrašytas tam, už ką mokėta',
   'P1-refunds': 'Įvykdytą grąžinimą patvirtino teikėjas',

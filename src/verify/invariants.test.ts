@@ -290,6 +290,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     /^online payment \d+: told 999, movements 1210$/,
   ],
   'P1-written': () => [paidOnline(1210, written(paid, 1000)), /^online payment \d+: told 1210, written 1000$/],
+  'P1-added': () => [
+    `${paidOnline(1210, written(paid, 1210))}; update payment_intents set written = 1209`,
+    /^online payment \d+: 1209, payments 1210$/,
+  ],
   'P1-once': () => [paidOnline(1000, written(paid, 1001)), /^movement \d+: payments 1$/],
   'P1-subject': () => [paidOnline(1210, written(rented, 1210)), /^payment \d+$/],
   'P1-refunds': () => [

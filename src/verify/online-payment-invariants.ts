@@ -20,6 +20,15 @@ export const onlinePaymentInvariants: Invariant[] = [
            where i.to_decide is null and i.received - i.returned <> coalesce(w.amount, 0)`,
   },
   {
+    name: 'P1-added',
+    says: 'what stands with an online payment as written down is the sum of its payments',
+    sql: `select 'online payment ' || i.id || ': ' || i.written || ', payments ' || coalesce(w.amount, 0) as what
+            from payment_intents i
+            left join (select m.intent_id, sum(p.amount) as amount
+                         from online_movements m join payments p on p.online_movement_id = m.id group by m.intent_id) w on w.intent_id = i.id
+           where i.written <> coalesce(w.amount, 0)`,
+  },
+  {
     name: 'P1-once',
     says: 'a movement of a provider is at most one payment, in its direction and of no more than its money',
     sql: `select 'movement ' || m.id || ': payments ' || count(*) as what

@@ -10,32 +10,37 @@ import { documents } from '#documents/server/documents.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { payments } from '#payments/server/payments.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { ProviderName } from '#providers/provider-words.ts'
+import { type ProviderName, providerNames } from '#providers/provider-words.ts'
 import type { OnlineState } from '../online-payment-words.ts'
 import type { OnlinePaymentLife, OnlinePaymentRow } from '../online-payments.contract.ts'
-import { online_movements, online_refunds, payment_intents, payment_notifications } from './online-payments.tables.ts'
+import {
+  isDiffering,
+  isNotPaid,
+  isPaid,
+  isReturned,
+  isWaiting,
+  online_movements,
+  online_refunds,
+  payment_intents,
+  payment_notifications,
+} from './online-payments.tables.ts'
 import { refundable } from './want-refund.ts'
 
 export const PAGE_SIZE = 20
 
-const { received, returned, to_decide, state } = payment_intents
-const isOpen = sql`${state} in ('begun', 'pending')`
+const { received, returned, to_decide, written } = payment_intents
 
 /** How payments stand, as everybody is told it; each is in exactly one of these states. */
 const inState: Record<OnlineState, SQL> = {
   'to-decide': sql`${to_decide} is not null`,
-  returned: sql`${to_decide} is null and ${received} > 0 and ${returned} >= ${received}`,
-  paid: sql`${to_decide} is null and ${received} > ${returned}`,
-  waiting: sql`${to_decide} is null and ${received} = 0 and ${isOpen}`,
-  'not-paid': sql`${to_decide} is null and ${received} = 0 and not (${isOpen})`,
+  returned: isReturned(payment_intents),
+  paid: isPaid(payment_intents),
+  waiting: isWaiting(payment_intents),
+  'not-paid': isNotPaid(payment_intents),
 }
 
 export const stateInSql = sql<OnlineState>`case when ${inState['to-decide']} then 'to-decide' when ${inState.returned} then 'returned'
   when ${inState.paid} then 'paid' when ${inState.waiting} then 'waiting' else 'not-paid' end`
-
-/** Cents of a payment that are written down as payments. */
-const writtenInSql = sql`coalesce((select sum(w.amount) from online_movements m join payments w on w.online_movement_id = m.id
-  where m.intent_id = ${payment_intents.id}), 0)`
 
 const columns = {
   id: payment_intents.id,
@@ -50,7 +55,7 @@ const columns = {
   amount: payment_intents.amount,
   received,
   returned,
-  written: writtenInSql.mapWith(Number),
+  written,
   state: stateInSql,
   to_decide,
   way: payment_intents.way,
@@ -97,7 +102,12 @@ export async function listOnlinePayments(
   )
   const rows = await rowsOf(reader)
     .where(where)
-    .orderBy(asked.state === 'to-decide' ? asc(payment_intents.id) : desc(payment_intents.id))
+    // by the moment and not by the id alone, so that the days of long ago are not walked to
+    .orderBy(
+      ...(asked.state === 'to-decide'
+        ? [asc(payment_intents.id)]
+        : [desc(payment_intents.begun_at), desc(payment_intents.id)]),
+    )
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
@@ -113,19 +123,25 @@ async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
   const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
   const byOrder = figure && Number(figure) <= largestId ? eq(payment_intents.order_id, Number(figure)) : undefined
   if (figure && figure.length < 4) return byOrder ?? sql`false`
-  const byName = or(eq(payment_intents.reference, q), eq(payment_intents.provider_id, q))
+  // with the provider beside it, as its index has it
+  const ofProvider = providerNames.map((name) =>
+    and(eq(payment_intents.provider, name), eq(payment_intents.provider_id, q)),
+  )
+  const byName = or(eq(payment_intents.reference, q), ...ofProvider)
   const words = (letters: SQL) => and(...q.split(/\s+/).map((word) => lettersHave(letters, word)))
-  return or(
+  const found = or(
     byOrder,
     byName,
     await oneOfFound(reader, payment_intents.order_id, sql`select o.id from orders o where ${words(sql`o.letters`)}`),
     await oneOfFound(reader, payment_intents.client_id, sql`select c.id from clients c where ${words(sql`c.letters`)}`),
   )
+  // found by their own indexes first, or the newest are looked through for what is rare
+  return sql`${payment_intents.id} = any(array(select ${payment_intents.id} from ${payment_intents} where ${found}))`
 }
 
 /** Payments of which the provider tells another sum than is written down, the oldest first. */
 export async function differing(reader: Reader, most: number): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
-  const where = and(sql`(${received} > 0 or ${returned} > 0)`, sql`${received} - ${returned} <> ${writtenInSql}`)
+  const where = isDiffering(payment_intents)
   const rows = await rowsOf(reader).where(where).orderBy(asc(payment_intents.id)).limit(most)
   const [counted] = await reader.select({ total: count() }).from(payment_intents).where(where)
   return { rows: rows.map(asTold), total: counted?.total ?? 0 }

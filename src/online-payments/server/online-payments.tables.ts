@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { clients } from '#clients/server/clients.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { payMethods, providerNames } from '#providers/provider-words.ts'
@@ -46,6 +56,8 @@ export const payment_intents = pgTable(
     /** What the provider told that it took of the payer, and that went back of it, ever. */
     received: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    /** What of it is written down as payments: a trigger of theirs adds it up, so that what differs is found without reading all. */
+    written: integer().notNull().default(0),
     /** „Swedbank“, „Visa •••• 4242“. */
     way: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
@@ -74,6 +86,13 @@ export const payment_intents = pgTable(
     index('payment_intents_to_ask').on(t.next_ask_at).where(sql`${t.next_ask_at} is not null`),
     index('payment_intents_to_decide').on(t.id).where(sql`${t.to_decide} is not null`),
     index('payment_intents_begun_at').on(t.begun_at, t.id),
+    index('payment_intents_provider').on(t.provider, t.id),
+    // each payment is in one of these, and in none of them while it waits for a person
+    index('payment_intents_waiting').on(t.id).where(isWaiting(t)),
+    index('payment_intents_paid').on(t.id).where(isPaid(t)),
+    index('payment_intents_returned').on(t.id).where(isReturned(t)),
+    index('payment_intents_not_paid').on(t.id).where(isNotPaid(t)),
+    index('payment_intents_differing').on(t.id).where(isDiffering(t)),
     check('payment_intent_is_some_money', sql`${t.amount} > 0`),
     check(
       'payment_intent_is_for_one_thing',
@@ -82,6 +101,27 @@ export const payment_intents = pgTable(
     check('payment_intent_money_is_not_negative', sql`${t.received} >= 0 and ${t.returned} >= 0`),
   ],
 )
+
+interface Standing {
+  state: AnyPgColumn
+  received: AnyPgColumn
+  returned: AnyPgColumn
+  written: AnyPgColumn
+  to_decide: AnyPgColumn
+}
+
+// How a payment stands: the words of its indexes are those of the lists, or the lists would not find them.
+export const isWaiting = ({ to_decide, received, state }: Standing): SQL =>
+  sql`${to_decide} is null and ${received} = 0 and ${state} in ('begun', 'pending')`
+export const isPaid = ({ to_decide, received, returned }: Standing): SQL =>
+  sql`${to_decide} is null and ${received} > ${returned}`
+export const isReturned = ({ to_decide, received, returned }: Standing): SQL =>
+  sql`${to_decide} is null and ${received} > 0 and ${returned} >= ${received}`
+export const isNotPaid = ({ to_decide, received, state }: Standing): SQL =>
+  sql`${to_decide} is null and ${received} = 0 and ${state} not in ('begun', 'pending')`
+/** The provider tells another sum than is written down. */
+export const isDiffering = ({ received, returned, written }: Standing): SQL =>
+  sql`${received} - ${returned} <> ${written}`
 
 /** What a provider told of once: money that came or went back. Written once; a payment may stand on it. */
 export const online_movements = pgTable(
