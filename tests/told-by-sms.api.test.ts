@@ -60,8 +60,10 @@ const consentsOf = (phone: string) =>
 test('T928 a gateway that does not answer in time is not waited for, and may have the SMS: nobody knows', async () => {
   gateway.behave({ afterMs: 400 })
   const sms = { recipient: aPhone(), text: 'Labas', reference: crypto.randomUUID() }
-  expect(await giveToGateway(gateway.url, sms, 60)).toEqual({ kind: 'uncertain', why: 'TimeoutError' })
-  expect(await giveToGateway(gateway.url, sms)).toEqual({ kind: 'taken' })
+  expect(await giveToGateway(gateway.url, sms, 60)).toEqual({
+    ...{ kind: 'uncertain', why: 'TimeoutError', answer: '' },
+  })
+  expect(await giveToGateway(gateway.url, sms)).toEqual({ kind: 'taken', answer: '202 {}' })
 })
 
 async function aTool(due: string) {

@@ -122,6 +122,7 @@ export default [
     route('saugumas', '../audit/office/security-events.page.tsx', { id: 'admin.security' }),
     route('puslapiu-greitis', '../vitals/office/speed.page.tsx', { id: 'admin.speed' }),
     route('duomenu-patikra', '../verify/office/shop-state.page.tsx', { id: 'admin.shop-state' }),
+    route('sms', '../sms/office/sms-register.page.tsx', { id: 'admin.sms' }),
     route('tekstai', '../wording/office/wordings.page.tsx', { id: 'admin.wordings' }),
     route('tekstai/:key', 'pages/wording.page.tsx', { id: 'admin.wordings.show' }),
     route('settings', 'pages/settings.page.tsx', { id: 'admin.settings' }),

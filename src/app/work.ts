@@ -29,6 +29,8 @@ import { orderIsBack } from '#rentals/server/order-is-back.jobs.ts'
 import { TellReturns } from '#rentals/server/rental-notices.jobs.ts'
 import { tellReturns } from '#rentals/server/tell-returns.ts'
 import { holdsEnded, startHoldsWork } from '#rentals/server/unit-holds.jobs.ts'
+import { TellTomorrow } from '#rounds/server/tell-tomorrow.jobs.ts'
+import { tellTomorrow } from '#rounds/server/tell-tomorrow.ts'
 import { deliverSms, sweepSms } from '#sms/server/deliver-sms.ts'
 import { deliverSmsJob, sweepSmsJob } from '#sms/server/sms.jobs.ts'
 import { checkInvariantsJob, startVerifyWork, sweepPicturesJob } from '#verify/server/verify.jobs.ts'
@@ -50,6 +52,7 @@ export const everyJob: Job<object>[] = [
   OldEmailTold,
   CredentialChanged,
   TellReturns,
+  TellTomorrow,
   LapseOrders,
   RemindDebtors,
   holdsEnded,
@@ -81,6 +84,8 @@ export async function startWork(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.every(sweepSmsJob, everyTenMinutes)
   await jobs.work(TellReturns, () => tellReturns(ground))
   await jobs.every(TellReturns, everyTenMinutes)
+  await jobs.work(TellTomorrow, () => tellTomorrow(ground))
+  await jobs.every(TellTomorrow, everyTenMinutes)
   await jobs.work(LapseOrders, () => lapseOrders(ground))
   await jobs.every(LapseOrders, everyTenMinutes)
   await jobs.work(RemindDebtors, async () => void (await remindByRule(ground)))

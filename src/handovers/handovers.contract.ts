@@ -226,6 +226,10 @@ export const Handover = z.object({
   deposit: z.object({ agreed: z.int(), held: z.int(), on_card: z.int().optional() }),
   acts: z.array(Act),
   settlements: z.array(Settlement),
+  /** Somebody is to bring it: its customer does not come for it. */
+  is_brought: z.boolean(),
+  /** Since when its tools stand ready to be fetched, and who said so; null: nobody did. */
+  ready: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
 })
 export type Handover = z.infer<typeof Handover>
 
@@ -236,6 +240,17 @@ export const ShowHandover = endpoint({
   summary: 'What a clerk needs at the counter: the order’s tools that are not back, how they went out, deposit, acts',
   params: ById,
   answer: oneOf(Handover),
+})
+
+export const SayReady = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/ready',
+  who: 'rentals:write',
+  summary:
+    'The tools of an order stand ready to be fetched: said once, again is the same; its customer is told by SMS where that is switched on',
+  params: ById,
+  answer: Message,
+  refuses: [404, 409],
 })
 
 export const ScanUnit = endpoint({

@@ -135,6 +135,8 @@ export const auditEventWords = {
   'mail.resent': 'Laiškas siunčiamas dar kartą',
   'settings.saved': 'Nustatymai pakeisti',
   'sms.written': 'SMS parašyta',
+  'sms.resent': 'SMS siunčiama dar kartą',
+  'order.ready': 'Įrankiai paruošti atsiimti',
   'wording.saved': 'Tekstas klientams pakeistas',
   'data-request.received': 'Duomenų prašymas gautas',
   'data-request.done': 'Duomenų prašymas įvykdytas',

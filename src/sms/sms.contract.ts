@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { type AnswerOf, ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { mostOfSms } from './sms-words.ts'
 
 /** What became of an SMS: `uncertain` may have arrived. */
@@ -8,6 +8,8 @@ export const smsStates = ['waiting', 'sent', 'failed', 'uncertain'] as const
 export const SmsRow = z.object({
   id: z.int(),
   kind: z.string(),
+  /** The same in words. */
+  why: z.string(),
   recipient: z.string(),
   text: z.string(),
   /** Each costs. */
@@ -19,6 +21,10 @@ export const SmsRow = z.object({
   goes_from: Instant,
   sent_at: Instant.nullable(),
   failure: z.string().nullable(),
+  /** What the gateway said last, as it said it. */
+  answer: z.string(),
+  /** The SMS that it says again. */
+  resends_id: z.int().nullable(),
   state: z.enum(smsStates),
 })
 export type SmsRow = z.infer<typeof SmsRow>
@@ -33,6 +39,32 @@ export const ListOrderSms = endpoint({
   params: ByOrder,
   answer: z.object({ data: z.array(SmsRow), is_on: z.boolean(), may_offer: z.boolean() }),
   refuses: [404],
+})
+
+const Empty = z.literal('').transform(() => undefined)
+
+export const ListSms = endpoint({
+  method: 'GET',
+  address: '/api/admin/sms',
+  who: 'orders:read',
+  summary: 'Every SMS that the shop wrote, newest first, 20 a page: when, to whom, why, and what became of it',
+  query: PageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
+  answer: listOf(SmsRow.extend({ order_id: z.int().nullable() })).extend({
+    /** Whether the shop sends any at all. */
+    is_on: z.boolean(),
+  }),
+})
+export type KeptSms = AnswerOf<typeof ListSms>['data'][number]
+
+export const ResendSms = endpoint({
+  method: 'POST',
+  address: '/api/admin/sms/:id/resend',
+  who: 'orders:write',
+  summary:
+    'Send an SMS once more that did not go, or of which nobody knows; refused while it waits, once it is sent, when its text was not kept, and an offer to who agreed to none any more',
+  params: ById,
+  answer: Message.extend({ data: z.object({ id: z.int(), goes_from: Instant }) }),
+  refuses: [404, 409],
 })
 
 export const WriteOrderSms = endpoint({

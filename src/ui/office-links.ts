@@ -108,6 +108,7 @@ const officeSections: OfficeSection[] = [
     Icon: SettingsIcon,
     places: [
       { title: 'Nustatymai', href: '/admin/settings', right: 'settings:read' },
+      { title: 'SMS', href: '/admin/sms', right: 'orders:read' },
       { title: 'Tekstai klientams', href: '/admin/tekstai', right: 'settings:read' },
     ],
   },

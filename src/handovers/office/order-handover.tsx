@@ -14,7 +14,7 @@ import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
-import { BillSettlements, SettleLine, type Settlement, type ShowHandover } from '../handovers.contract.ts'
+import { BillSettlements, SayReady, SettleLine, type Settlement, type ShowHandover } from '../handovers.contract.ts'
 import { HandoverCode } from './handover-code.tsx'
 
 interface OrderHandoverProps {
@@ -50,8 +50,18 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
                 Priimti
               </LinkButton>
             )}
+            {waits && !handover.ready && !handover.is_brought && <ReadyButton {...{ orderId, loading, say }} />}
           </div>
         </Allowed>
+        {waits && handover.ready && (
+          <p className="mt-3">
+            <StateWord colour="green">Paruošta atsiimti</StateWord>
+            <span className="block text-sm text-soft">
+              <span className="figures">{formatDateTime(handover.ready.at)}</span>
+              {handover.ready.by && `, ${handover.ready.by}`}
+            </span>
+          </p>
+        )}
         {acts.length > 0 && (
           <ul className={`grid gap-2 ${tools.length > 0 ? 'mt-4' : ''}`}>
             {acts.map((act) => (
@@ -71,6 +81,30 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
       </Card>
       {settlements.length > 0 && <Settlements {...{ orderId, settlements, loading, say, onCredit }} />}
     </>
+  )
+}
+
+/** Says that the tools stand ready; the customer hears of it by SMS where the shop has switched that on. */
+function ReadyButton({ orderId, loading, say }: Pick<SettlementsProps, 'orderId' | 'loading' | 'say'>) {
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+
+  async function sayReady() {
+    setSending(true)
+    try {
+      say.done((await sendRequest(SayReady, { params: { id: orderId } })).message)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Nepavyko įrašyti.'))
+    } finally {
+      await revalidate()
+      setSending(false)
+    }
+  }
+
+  return (
+    <Button variant="quiet" pending={sending || loading} onClick={sayReady}>
+      Pažymėti, kad paruošta
+    </Button>
   )
 }
 

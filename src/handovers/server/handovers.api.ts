@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { formatDateTime } from '#calendar/format-day.ts'
 import { withPictures } from '#images/server/with-pictures.ts'
 import { openGuestOrder } from '#orders/server/open-guest-order.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -9,6 +10,7 @@ import {
   BillSettlements,
   CheckPickupCode,
   HandOver,
+  SayReady,
   ScanUnit,
   SendPhoto,
   SettleLine,
@@ -26,6 +28,7 @@ import { handOver } from './hand-over.ts'
 import { readDone, readHandover } from './handovers.queries.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { photoFiles } from './photo-files.ts'
+import { sayReady } from './say-ready.ts'
 import { scanUnit } from './scan-unit.ts'
 import { settleLine } from './settle-line.ts'
 import { showPickupCode } from './show-pickup-code.ts'
@@ -37,6 +40,11 @@ export const handoversApi: RoomApi = (route, { config }) => {
     const data = await readHandover(database.db, { orderId: params.id, clerkId: who.id, now })
     if (!data) throw notFound('Tokio užsakymo nėra.')
     return { data }
+  })
+
+  route(SayReady, async ({ params, who, now, database }) => {
+    const goes = await database.transaction((tx) => sayReady(tx, { orderId: params.id, by: who.id, now }))
+    return { message: goes ? `Pažymėta. SMS klientui išeis ${formatDateTime(goes)}.` : 'Pažymėta, kad paruošta.' }
   })
 
   route(HandOver, async ({ params, body, who, now, database, request, reply }) => {

@@ -22,7 +22,8 @@ import { priceOfDays } from '../price-of-days.ts'
 import { stoppedUnits } from '../stopped-units.ts'
 import { daysUntil, unitsBeyond } from '../units-beyond.ts'
 import { readGoods } from './hand-over-goods.ts'
-import { handover_lines, handover_photos, handovers, settlements } from './handovers.tables.ts'
+import { handover_lines, handover_photos, handovers, settlements, tools_ready } from './handovers.tables.ts'
+import { isBrought } from './is-brought.ts'
 import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
 import { serviceOfProducts } from './service-of-tools.ts'
@@ -57,7 +58,14 @@ export async function readHandover(
     },
     acts: await readActs(reader, orderId),
     settlements: await readSettlements(reader, orderId),
+    is_brought: await isBrought(reader, orderId),
+    ready: await readReady(reader, orderId),
   }
+}
+
+async function readReady(reader: Reader, orderId: number): Promise<Handover['ready']> {
+  const [said] = await reader.select().from(tools_ready).where(eq(tools_ready.order_id, orderId))
+  return said ? { at: said.ready_at.toISOString(), by: (await nameOfClerk(reader, said.ready_by)) || null } : null
 }
 
 async function readTools(reader: Reader, orderId: number, now: Date): Promise<Tool[]> {

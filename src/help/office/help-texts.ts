@@ -44,6 +44,7 @@ import { sellCategories } from './texts/sell-categories.ts'
 import { sellProducts } from './texts/sell-products.ts'
 import { settings } from './texts/settings.ts'
 import { shopState } from './texts/shop-state.ts'
+import { smsRegister } from './texts/sms-register.ts'
 import { speed } from './texts/speed.ts'
 import { takeBack } from './texts/take-back.ts'
 import { unit } from './texts/unit.ts'
@@ -109,6 +110,7 @@ export const helpTexts: Record<string, ScreenHelp> = {
   'admin.shop-state': shopState,
   'admin.settings': settings,
   'admin.delivery': delivery,
+  'admin.sms': smsRegister,
   'admin.wordings.show': wording,
   'admin.wordings': wordings,
 }

@@ -265,7 +265,14 @@ function Details(props: DetailsProps) {
           )}
           <div className="grid items-start gap-5 md:grid-cols-2">
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
-            {sms && <OrderSms orderId={order.id} told={sms} onWritten={onResent} />}
+            {sms && (
+              <OrderSms
+                orderId={order.id}
+                told={sms}
+                onWritten={onResent}
+                onFailed={(thrown) => say.failed(whatFailed(thrown, 'SMS išsiųsti nepavyko.'))}
+              />
+            )}
             <Allowed right="history:read">
               <SubjectHistory kind="order" id={order.id} question={questions.history} />
             </Allowed>

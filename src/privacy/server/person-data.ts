@@ -586,6 +586,7 @@ export const sections = {
 
 /** Tables that hold a person's key and are not in the file, each with the reason. */
 export const notExported: Record<string, string> = {
+  tools_ready: 'Who of the staff said that an order’s tools stand ready: work of the shop.',
   stop_drivers: 'Which drivers had a stop: work of the shop.',
   login_tickets: 'Half a sign-in, gone after ten minutes.',
   passkey_challenges: 'A random question to a passkey, gone after five minutes.',

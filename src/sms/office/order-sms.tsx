@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { formatPhone } from '#codes/phone.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,21 +9,22 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { StateWord } from '#ui/state-word.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { type ListOrderSms, WriteOrderSms } from '../sms.contract.ts'
 import { smsLength } from '../sms-length.ts'
-import { smsStateWords } from '../sms-state-words.ts'
+import { ResendSmsButton } from './resend-sms-button.tsx'
+import { SmsFate } from './sms-fate.tsx'
 
 interface OrderSmsProps {
   orderId: number
   told: AnswerOf<typeof ListOrderSms>
   onWritten: (message: string) => void
+  onFailed: (thrown: unknown) => void
 }
 
 /** What was written by SMS about the order, what became of it, and a field for another one. Nothing where the shop sends none. */
-export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten }: OrderSmsProps) {
+export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten, onFailed }: OrderSmsProps) {
   const mayWrite = useMay()('orders:write')
   const [text, setText] = useState('')
   const [times, setTimes] = useState(0)
@@ -49,17 +51,18 @@ export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten 
       <ul className="grid gap-4">
         {data.map((sms) => (
           <li key={sms.id}>
-            <p className="whitespace-pre-line wrap-anywhere">{sms.text || 'Tekstas nebesaugomas'}</p>
+            <p id={`sms-${sms.id}`} className="whitespace-pre-line wrap-anywhere">
+              {sms.text || 'Tekstas nebesaugomas'}
+            </p>
             <p className="text-sm wrap-anywhere text-soft">
-              {sms.recipient}, {sms.parts} SMS, <span className="figures">{formatDateTime(sms.written_at)}</span>
+              {sms.why}
+              {sms.resends_id !== null && ' (pakartota)'}, {sms.recipient ? formatPhone(sms.recipient) : 'nebesaugoma'},{' '}
+              {sms.parts} SMS, <span className="figures">{formatDateTime(sms.written_at)}</span>
               {sms.written_by && `, ${sms.written_by}`}
               {sms.wording_version ? `, teksto redakcija Nr.\u00a0${sms.wording_version}` : ''}
             </p>
-            <StateWord colour={smsStateWords[sms.state].colour}>
-              {smsStateWords[sms.state].words}
-              {sms.sent_at && ` ${formatDateTime(sms.sent_at)}`}
-            </StateWord>
-            {sms.failure && <p className="text-sm wrap-anywhere text-soft">{sms.failure}</p>}
+            <SmsFate sms={sms} />
+            <ResendSmsButton sms={sms} describedBy={`sms-${sms.id}`} onResent={onWritten} onFailed={onFailed} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { enqueue } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
+import { afterQuietHours } from '../quiet-hours.ts'
 import { giveToGateway } from './give-to-gateway.ts'
+import { deliverSmsJob } from './sms.jobs.ts'
 import { sms_messages } from './sms.tables.ts'
 
 /** Why an SMS was given up in the middle: the gateway may have got it all the same. */
@@ -18,6 +21,7 @@ const STUCK_MS = 120_000
 export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number }, isLast = false): Promise<void> {
   const { db } = ground.database
   const mine = eq(sms_messages.id, sms_id)
+  if (await waitsForMorning(ground, sms_id)) return
   const [sms] = await db
     .update(sms_messages)
     .set({ trying_since: ground.clock() })
@@ -28,7 +32,10 @@ export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number },
   const outcome = await giveToGateway(ground.config.sms, sms)
   const now = ground.clock()
   if (outcome.kind === 'taken') {
-    await db.update(sms_messages).set({ sent_at: now, trying_since: null, failure: null }).where(mine)
+    await db
+      .update(sms_messages)
+      .set({ sent_at: now, trying_since: null, failure: null, answer: outcome.answer })
+      .where(mine)
     return
   }
   const isOver = outcome.kind !== 'not-reached' || isLast
@@ -36,12 +43,30 @@ export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number },
     .update(sms_messages)
     .set({
       trying_since: null,
+      answer: outcome.answer,
       failure: outcome.kind === 'uncertain' ? smsUncertain : outcome.why,
       failed_at: isOver ? now : null,
       uncertain: outcome.kind === 'uncertain',
     })
     .where(mine)
   if (!isOver) throw new Error(`The SMS gateway did not take SMS ${sms_id}: ${outcome.why}`)
+}
+
+/** One that was tried again and again until night, or comes late, goes in the morning; what somebody waits for goes at once. */
+async function waitsForMorning({ database, clock }: Ground, id: number): Promise<boolean> {
+  const now = clock()
+  const morning = afterQuietHours(now)
+  if (morning <= now) return false
+  return database.transaction(async (tx) => {
+    const [sms] = await tx
+      .update(sms_messages)
+      .set({ goes_from: morning })
+      .where(and(eq(sms_messages.id, id), isWaiting, isNull(sms_messages.trying_since), eq(sms_messages.urgent, false)))
+      .returning({ id: sms_messages.id })
+    if (sms)
+      await enqueue(tx, deliverSmsJob, { sms_id: id }, { inSeconds: (morning.getTime() - now.getTime()) / 1_000 })
+    return sms !== undefined
+  })
 }
 
 /** Says of SMS that somebody began to send and nobody finished that they are uncertain; gives how many there were. */

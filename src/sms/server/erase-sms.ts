@@ -11,7 +11,7 @@ interface Batch {
 export async function emptySms(tx: Tx, which: SQL): Promise<number> {
   const { rowCount } = await tx
     .update(sms_messages)
-    .set({ recipient: '', text: '', failure: null, user_id: null })
+    .set({ recipient: '', text: '', failure: null, answer: '', user_id: null })
     .where(which)
   return rowCount ?? 0
 }

@@ -24,12 +24,16 @@ interface SmsToQueue {
   by?: number | null
   /** Goes also at night: somebody waits for it now. */
   urgent?: boolean
+  /** What it tells of, for good: of two that tell the same one is written. */
+  once?: string
+  /** The SMS that it says again. */
+  resendsId?: number
   now: Date
 }
 
 /**
  * Writes an SMS in the transaction that causes it, and the job that will deliver it. It waits for the morning, and for its turn
- * among those to the same number. Undefined, and nothing written, where the number is no mobile one.
+ * among those to the same number. Undefined, and nothing written, where the number is no mobile one, or it was told already.
  */
 export async function queueSms(tx: Tx, sms: SmsToQueue): Promise<{ id: number; goes_from: Date } | undefined> {
   const { kind, text, orderId, userId, by = null, urgent = false, now } = sms
@@ -54,9 +58,13 @@ export async function queueSms(tx: Tx, sms: SmsToQueue): Promise<{ id: number; g
       order_id: orderId ?? null,
       user_id: userId ?? null,
       wording_version: sms.wordingVersion ?? null,
+      resends_id: sms.resendsId ?? null,
+      once: sms.once ?? null,
+      urgent,
     })
+    .onConflictDoNothing()
     .returning({ id: sms_messages.id })
-  if (!written) throw new Error('The SMS was not written')
+  if (!written) return undefined
   const inSeconds = Math.max(0, Math.ceil((goes_from.getTime() - now.getTime()) / 1_000))
   await enqueue(tx, deliverSmsJob, { sms_id: written.id }, { inSeconds })
   return { id: written.id, goes_from }

@@ -1,0 +1,25 @@
+import { formatDateTime } from '#calendar/format-day.ts'
+import { StateWord } from '#ui/state-word.tsx'
+import type { SmsRow } from '../sms.contract.ts'
+import { smsStateWords } from '../sms-state-words.ts'
+
+/** What became of an SMS, and what its gateway said to it. */
+export function SmsFate({ sms }: { sms: SmsRow }) {
+  const { words, colour } = smsStateWords[sms.state]
+  const goesLater = sms.state === 'waiting' && sms.goes_from > sms.written_at
+  return (
+    <>
+      <StateWord colour={colour}>
+        {words}
+        {sms.sent_at && ` ${formatDateTime(sms.sent_at)}`}
+        {goesLater && `, ne anksčiau kaip ${formatDateTime(sms.goes_from)}`}
+      </StateWord>
+      {sms.failure && <p className="text-sm wrap-anywhere text-soft">{sms.failure}</p>}
+      {sms.answer && (
+        <p className="text-sm wrap-anywhere text-soft">
+          Tiekėjo atsakymas: <span translate="no">{sms.answer}</span>
+        </p>
+      )}
+    </>
+  )
+}
