@@ -206,7 +206,7 @@ const rowOf = async (id: number) => {
   return row
 }
 const resend = (id: number) => shop.request(ResendSms, { as, params: { id } })
-const register = async (query: object = {}) => (await shop.request(ListSms, { as, query })).body
+const register = async (query: Record<string, unknown> = {}) => (await shop.request(ListSms, { as, query })).body
 
 test('T783 the register tells of each SMS when, to whom and why, what became of it and what the gateway said', async () => {
   const { orderId, phone } = await toFetch()

@@ -2,6 +2,11 @@
 export const trackings = ['each', 'count'] as const
 export type Tracking = (typeof trackings)[number]
 
+export const trackingWords: Record<Tracking, string> = {
+  each: 'Kiekvienas su savo kodu',
+  count: 'Tik skaičiuojama',
+}
+
 /** A month. */
 export const mostTurnaroundMinutes = 43_200
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SubjectKind } from './audit-events.ts'
 import { detailLines } from './detail-lines.ts'
 
 test('a change is told in words, before and after', () => {
@@ -26,11 +27,58 @@ test('of a group of settings only what differs is told', () => {
       },
     }),
   ).toEqual([
-    { label: 'Darbo dienos', before: '1; 2; 3', after: '1; 2' },
+    { label: 'Darbo dienos', before: 'Pr; An; Tr', after: 'Pr; An' },
     { label: 'Atidaroma', before: '08:00', after: '09:00' },
     { label: 'Facebook', before: '–', after: 'https://facebook.com/x' },
     { label: 'Skaičiuoti ir nedarbo dienas', before: 'ne', after: 'taip' },
   ])
+})
+
+test('T909 codes, moments and sums are told in words, as elsewhere', () => {
+  const told = (kind: SubjectKind, details: Record<string, unknown>) =>
+    detailLines({ subject: { kind }, details }).map(({ label, before, after }) => [label, before, after])
+  expect(told('user', { roles: [['counter'], ['manager', 'driver']] })).toEqual([
+    ['Pareigos', 'Nuomos punktas', 'Vadovas; Pristatymas'],
+  ])
+  expect(told('unit', { reason: 'scrapped', purchase_price: [null, 12_300] })).toEqual([
+    ['Priežastis', undefined, 'Nebetinkamas'],
+    ['Pirkimo kaina be PVM', '–', '123,00\u00a0€'],
+  ])
+  // the same word that somebody typed as a reason elsewhere stays as it is
+  expect(told('product', { reason: 'scrapped', tracked: ['count', 'each'] })).toEqual([
+    ['Priežastis', undefined, 'scrapped'],
+    ['Kaip skaičiuojami vienetai', 'Tik skaičiuojama', 'Kiekvienas su savo kodu'],
+  ])
+  expect(
+    told('rental', { from: '2026-01-15T08:00:00.000Z', to: '2026-07-15', promised_at: [null, '2026-07-15T08:30:00Z'] }),
+  ).toEqual([
+    ['Nuo', undefined, '2026-01-15 10:00'],
+    ['Iki', undefined, '2026-07-15'],
+    ['Pažadėjo grąžinti', '–', '2026-07-15 11:30'],
+  ])
+  expect(told('client', { billing: ['prepaid', 'on_return'], credit_limit: [0, 50_000], role: 'main' })).toEqual([
+    ['Kada išrašoma sąskaita', 'Prieš išduodant', 'Grąžinus įrankius'],
+    ['Kredito limitas', '0,00\u00a0€', '500,00\u00a0€'],
+    ['Ką gali daryti', undefined, 'Pagrindinis naudotojas'],
+  ])
+  expect(told('data-request', { kind: 'erasure' })).toEqual([['Ko prašoma', undefined, 'Ištrinti']])
+  expect(told('settings', { rate: [200, 215], sms_kinds: [[], ['tools-ready']] })).toEqual([
+    ['ECB norma', '2\u00a0%', '2,15\u00a0%'],
+    ['Ką pranešame ir SMS', '–', 'Įrankiai paruošti atsiimti'],
+  ])
+  expect(told('product', { packages: [[], ['5 d. – 3500']], attributes: [['Spalva: juoda (+250)'], []] })).toEqual([
+    ['Kelių dienų paketai', '–', '5 d. – 35,00\u00a0€'],
+    ['Atributai', 'Spalva: juoda (+2,50\u00a0€)', '–'],
+  ])
+})
+
+test('T910 a list of two is a list, and a person who comes with two roles has both', () => {
+  const told = (kind: SubjectKind, details: Record<string, unknown>) => detailLines({ subject: { kind }, details })
+  expect(told('order', { changes: ['Kiekis: 2', 'Terminas: 5 d.'] })).toEqual([
+    { label: 'Kas pakeista', after: 'Kiekis: 2; Terminas: 5 d.' },
+  ])
+  expect(told('user', { roles: ['manager', 'driver'] })).toEqual([{ label: 'Pareigos', after: 'Vadovas; Pristatymas' }])
+  expect(told('product', { broken: [7, 8] })).toEqual([{ label: 'Sugriauna nuomas', after: '7, 8' }])
 })
 
 test('that nothing is left to come back needs no words', () => {
@@ -45,6 +93,7 @@ test('that nothing is left to come back needs no words', () => {
 })
 
 test('a fact has one side, and an unknown field keeps its own name', () => {
+  // from a program before this one
   expect(detailLines({ subject: { kind: 'order' }, details: { invoice: 'NS000001', whatever: 7 } })).toEqual([
     { label: 'PVM sąskaita faktūra', after: 'NS000001' },
     { label: 'whatever', after: '7' },

@@ -1,7 +1,8 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { SubjectKind } from './audit-events.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords, wordOfField } from './field-words.ts'
+import { wordOfValue } from './value-words.ts'
 
 export interface DetailLine {
   label: string
@@ -20,20 +21,21 @@ export function detailLines({
 }): DetailLine[] {
   const told = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
   return told.flatMap(([field, value]) =>
-    field !== 'changed' && isChange(value)
-      ? linesOfChange(subject.kind, field, value)
-      : [lineOfFact(subject.kind, field, value)],
+    isChange(field, value) ? linesOfChange(subject.kind, field, value) : [lineOfFact(subject.kind, field, value)],
   )
 }
 
-const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2
+/** Lists, however long they are: a list of two is not before and after. */
+const lists = new Set(['changed', 'changes', 'broken'])
+const isChange = (field: string, value: unknown): value is [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2 && !lists.has(field) && (field !== 'roles' || value.every(Array.isArray))
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** A group of settings is told by those of its fields that differ. */
 function linesOfChange(kind: SubjectKind, field: string, [before, after]: [unknown, unknown]): DetailLine[] {
   if (!isGroup(before) && !isGroup(after))
-    return [{ label: labelOf(kind, field), before: inWords(field, before), after: inWords(field, after) }]
+    return [{ label: labelOf(kind, field), before: inWords(kind, field, before), after: inWords(kind, field, after) }]
   const [old, now] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
@@ -41,30 +43,37 @@ function linesOfChange(kind: SubjectKind, field: string, [before, after]: [unkno
 }
 
 function lineOfFact(kind: SubjectKind, field: string, value: unknown): DetailLine {
-  return { label: labelOf(kind, field), after: isGroup(value) ? JSON.stringify(value) : inWords(field, value) }
+  return { label: labelOf(kind, field), after: inWords(kind, field, value) }
 }
 
-const labelOf = (kind: SubjectKind, field: string): string =>
-  fieldWords[kind]?.[field] ?? fieldWords.any[field] ?? field.replace('.', ' ')
+const labelOf = (kind: SubjectKind, field: string): string => wordOfField(kind, field) ?? field.replace('.', ' ')
 
 const money = new Set([
-  ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value'],
-  ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount', 'vat', 'received'],
+  ...['price', 'price_per_day', 'price_per_hour', 'price_with_vat', 'deposit', 'replacement_value', 'purchase_price'],
+  ...['deposit_amount', 'deposit_returned', 'deposit_kept', 'amount', 'vat', 'received', 'limit', 'credit_limit'],
 ])
-const ways: Record<string, string> = {
-  ...{ transfer: 'pavedimu', card: 'kortele', cash: 'grynaisiais' },
-  ...{ online: 'internetu', 'card-hold': 'rezervuota kortelėje' },
-}
-const catalogues: Record<string, string> = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
+const ids = new Set(['person', 'site', 'main_image', 'image_id', 'downtime', 'order', 'extension_order', 'broken'])
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-function inWords(field: string, value: unknown): string {
+function inWords(kind: SubjectKind, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'taip' : 'ne'
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((each) => inWords(field, each)).join('; ')
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((each) => inWords(kind, field, each)).join(ids.has(field) ? ', ' : '; ')
+  if (isGroup(value))
+    return Object.entries(value)
+      .map(([name, part]) => `${labelOf(kind, `${field}.${name}`)}: ${inWords(kind, `${field}.${name}`, part)}`)
+      .join('; ')
   if (typeof value === 'number' && money.has(field)) return formatMoney(value)
-  if (field === 'expected_return' && typeof value === 'string') return formatDateTime(value)
-  if (field === 'kind') return catalogues[String(value)] ?? String(value)
-  if (field === 'way' || field === 'deposit_way') return ways[String(value)] ?? String(value)
-  if (field === 'changed') return fieldWords.user?.[String(value)] ?? String(value)
-  return isGroup(value) ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number' && field === 'rate') return `${String(value / 100).replace('.', ',')}\u00a0%`
+  const word = wordOfValue(kind, field, value as string | number)
+  if (word !== undefined) return word
+  const text = String(value)
+  if (instant.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
+  if (field === 'changed') return fieldWords.user?.[text] ?? text
+  // prices within words are kept in cents
+  if (field === 'packages') return text.replace(/– (\d+)$/, (_, cents: string) => `– ${formatMoney(Number(cents))}`)
+  if (field === 'attributes')
+    return text.replace(/\(\+(\d+)\)$/, (_, cents: string) => `(+${formatMoney(Number(cents))})`)
+  return text
 }

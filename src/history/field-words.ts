@@ -1,7 +1,7 @@
 import type { SubjectKind } from './audit-events.ts'
 
-/** Fields of the history's details in the office's words; `any` where kinds do not differ. */
-export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & { any: Record<string, string> } = {
+/** Fields of the history's details in the office's words; `any` where kinds do not differ. What is written down has its word here. */
+const words = {
   any: {
     title: 'Pavadinimas',
     kind: 'Katalogas',
@@ -33,12 +33,22 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     to: 'Iki',
     broken: 'Sugriauna nuomas',
     promised_at: 'Pažadėjo grąžinti',
+    number: 'Numeris',
+    revision: 'Redakcija',
+    changes: 'Kas pakeista',
+    created: 'Sukurta',
+    updated: 'Pakeista',
+    instead: 'Vietoj jo duota',
+    text: 'Apie ką',
+    price_with_vat: 'Suma su PVM',
+    until: 'Iki',
     off_rent_at: 'Nuomos pabaiga',
     starts_at: 'Nuomos pradžia',
   },
   month: { price: 'Suma be PVM', vat: 'PVM', received: 'Gauta mokėjimų' },
   campaign: { percent: 'Nuolaida, %', code: 'Kodas' },
   order: { price_with_vat: 'Suma su PVM' },
+  'data-request': { kind: 'Ko prašoma' },
   client: {
     prices: 'Sutartų kainų',
     billing: 'Kada išrašoma sąskaita',
@@ -70,6 +80,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     turnaround_minutes: 'Paruošimas po grąžinimo, min.',
     minimum_days: 'Trumpiausia nuoma, d.',
     packages: 'Kelių dienų paketai',
+    parts: 'Rinkinio dalys',
     properties: 'Savybės',
     attributes: 'Atributai',
     inspections: 'Patikros',
@@ -110,7 +121,7 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     by_rule: 'Siunčiama savaime',
     words: 'Pakeistas tekstas',
     half_year: 'Pusmetis',
-    rate: 'ECB norma, šimtosiomis procento',
+    rate: 'ECB norma',
     name: 'Pavadinimas',
     code: 'Įmonės kodas',
     vat_code: 'PVM kodas',
@@ -131,6 +142,10 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     new_account_days: 'Kiek dienų paskyra nauja',
     sms_kinds: 'Ką pranešame ir SMS',
     order_mails_per_hour: 'Užsakymų laiškų vienu adresu per valandą',
+    opening_hours: 'Darbo laikas',
+    series: 'Dokumentų serijos',
+    social: 'Socialiniai tinklai',
+    staff_second_factor: 'Darbuotojams būtinas antras veiksnys',
     'opening_hours.days': 'Darbo dienos',
     'opening_hours.open': 'Atidaroma',
     'opening_hours.close': 'Uždaroma',
@@ -148,4 +163,22 @@ export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & 
     'social.linkedin': 'LinkedIn',
     'social.youtube': 'YouTube',
   },
-}
+} satisfies Partial<Record<SubjectKind, Record<string, string>>> & { any: Record<string, string> }
+
+type FieldsOf<Kind> = Kind extends keyof typeof words ? keyof (typeof words)[Kind] & string : never
+
+/** What may be written down of an action: each has its word. */
+export type HistoryField = FieldsOf<keyof typeof words>
+
+/** Details whose every field has its word; one that has none is not compiled. */
+export type Worded<Details> = Details extends unknown
+  ? { [Field in Exclude<keyof Details, HistoryField>]: never }
+  : never
+
+export const fieldWords: Partial<Record<SubjectKind, Record<string, string>>> & { any: Record<string, string> } = words
+
+/** A field of another kind of thing than it is known of is called the same. */
+export const wordOfField = (kind: SubjectKind, field: string): string | undefined =>
+  fieldWords[kind]?.[field] ??
+  fieldWords.any[field] ??
+  Object.values(fieldWords).find((of) => Object.hasOwn(of, field))?.[field]

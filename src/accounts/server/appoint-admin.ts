@@ -53,7 +53,7 @@ function note(
   tx: Tx,
   id: number,
   deed: 'user.created' | 'user.updated',
-  details: Record<string, unknown>,
+  details: { changed?: string[]; roles?: unknown; through?: string },
   now: Date,
 ): Promise<void> {
   return record(tx, { by: null, deed, subject: { kind: 'user', id, title: `#${id}` }, details, now })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { requiredWord } from '#platform/required-word.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { mostTurnaroundMinutes, type Tracking } from '../tracking.ts'
+import { mostTurnaroundMinutes, type Tracking, trackings, trackingWords } from '../tracking.ts'
 import type { OfficeProduct } from './office-products.ts'
 
 /** How a tool's units are known, how many of them are free, and how long they rest between two customers. */
@@ -18,10 +18,7 @@ export function RentUnitsFields({ product }: { product: OfficeProduct | null }) 
         className="sm:col-span-2"
         value={tracked}
         onChange={({ target }) => setTracked(target.value as Tracking)}
-        options={[
-          { value: 'each', label: 'Kiekvienas su savo kodu' },
-          { value: 'count', label: 'Tik skaičiuojama' },
-        ]}
+        options={trackings.map((value) => ({ value, label: trackingWords[value] }))}
         hint={saved && tracked !== saved ? whenSwitched[tracked] : whatFor[tracked]}
       />
       <NumberField

@@ -89,7 +89,10 @@ const defined = <T extends object>(sent: T): Partial<T> =>
 const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
 
 /** Terms are what a firm trusts a client with: history says who changed them from what. */
-function changedTerms(before: ClientTerms, terms: Partial<ClientTerms>): Record<string, unknown> {
+function changedTerms(
+  before: ClientTerms,
+  terms: Partial<ClientTerms>,
+): Partial<Record<keyof ClientTerms, [unknown, unknown]>> {
   const sent = Object.entries(termsSent(terms)) as [keyof ClientTerms, unknown][]
   return Object.fromEntries(
     sent.flatMap(([field, value]) => (value === before[field] ? [] : [[field, [before[field], value]]])),

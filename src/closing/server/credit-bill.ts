@@ -55,7 +55,11 @@ export async function creditBill(
   const settings = await readSettings(tx)
   const of = { clientId, siteId, orders: ordersOf(bill, amounts) }
   const credit = await issueCreditDocument(tx, { invoiceId: id, invoice, of, amounts, reason, now, settings })
-  const details = { credit: credit.snapshot.full_number, price_with_vat: amounts.price_with_vat, reason }
+  const details: { credit: string; price_with_vat: number; reason: string; invoice?: string } = {
+    credit: credit.snapshot.full_number,
+    price_with_vat: amounts.price_with_vat,
+    reason,
+  }
   await record(
     tx,
     { by: byUserId, deed: 'order.credited', subject: orderSubject(orderId), details, now },

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatPhone } from '#codes/phone.ts'
-import { orderAddress } from '#orders/office/order-address.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -49,7 +48,10 @@ const columns: Column<KeptSms>[] = [
       <>
         <span className="figures whitespace-nowrap">{recipient ? formatPhone(recipient) : 'Nebesaugoma'}</span>
         {order_id !== null && (
-          <Link to={orderAddress(order_id)} className="text-link block w-fit text-sm whitespace-nowrap">
+          <Link
+            to={`/admin/buhalterija/uzsakymai/${order_id}`}
+            className="text-link block w-fit text-sm whitespace-nowrap"
+          >
             Užsakymas {order_id}
           </Link>
         )}

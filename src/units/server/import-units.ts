@@ -58,7 +58,7 @@ export async function importUnits(tx: Tx, asked: ImportUnits): Promise<ImportRes
 const differs = ({ before, facts }: PlannedUnit) =>
   before !== undefined && Object.keys(changedFields(pick(before, facts), facts)).length > 0
 
-const pick = (unit: KnownUnit, facts: PlannedUnit['facts']) =>
+const pick = (unit: KnownUnit, facts: PlannedUnit['facts']): PlannedUnit['facts'] =>
   Object.fromEntries(Object.keys(facts).map((field) => [field, unit[field as keyof PlannedUnit['facts']]]))
 
 interface Writing {
