@@ -2899,6 +2899,13 @@ export const breaks: readonly Break[] = [
     'one.title === null && found[i + 1]',
   ),
   one(
+    'what was signed at a door is judged by the day on which it came',
+    'tests/rounds.api.test.ts',
+    'src/handovers/server/hand-over.ts',
+    'now: signedAt ?? now,',
+    'now,',
+  ),
+  one(
     'a report of a stop that was told at the same moment is told twice',
     'tests/rounds.api.test.ts',
     'src/rounds/server/tell-stop.ts',

@@ -14,6 +14,7 @@ const publicPages = [
   '/login',
   '/register',
   '/forgot-password',
+  '/sms/atsisakymo-kodas',
   '/duk',
   '/nuomos-taisykles',
   '/pirkimo-taisykles',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
 import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
 import { stops } from '#delivery/server/delivery.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -30,6 +31,7 @@ import {
 import { aDriver, aStop } from '#rounds/rounds.samples.ts'
 import { stop_reports } from '#rounds/server/rounds.tables.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { PassInspection } from '#units/inspections.contract.ts'
 import { meter_readings } from '#units/server/inspections.tables.ts'
 import { ListUnits } from '#units/units.contract.ts'
 import { verify } from '../src/verify/verify.ts'
@@ -170,7 +172,7 @@ test('T897 what comes back at a door is back since it was signed for, whenever t
   await onMonday()
 })
 
-test('T906 what was signed without a network keeps its moment in the life of the machine, with its meter and inspections', async () => {
+test('T906 what was signed without a network keeps its moment in the life of the machine, with its meter', async () => {
   const { orderId, productId } = await anEarlierOrder()
   const [machine] = (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })).body.data
   const stopId = await aStop(shop, { orderId, driverId: driver.id })
@@ -195,6 +197,40 @@ test('T906 what was signed without a network keeps its moment in the life of the
       .from(meter_readings)
       .where(eq(meter_readings.unit_id, machine?.id ?? 0)),
   ).toMatchObject([{ hours: 12, read_at: new Date('2026-11-16T08:00:00Z') }])
+})
+
+test('T906 an inspection that held when it was signed lets the machine out, whenever the phone finds a network, and one that had run out by then does not', async () => {
+  const atSundayNight = async (valid_until: string) => {
+    const { orderId, productId } = await aRentalOrder(shop)
+    await db()
+      .update(orders)
+      .set({ placed_at: new Date('2026-11-13T07:00:00Z') })
+      .where(eq(orders.id, orderId))
+    await db()
+      .insert(product_inspections)
+      .values({ kind: 'Elektros sauga', months: 12, obligatory: true, product_id: productId, position: 0 })
+    const [machine] = (await shop.request(ListUnits, { as: admin.token, query: { product_id: productId } })).body.data
+    const body = { kind: 'Elektros sauga', passed_on: '2026-01-05', valid_until }
+    expect(
+      (await shop.request(PassInspection, { as: admin.token, params: { id: machine?.id ?? 0 }, body })).status,
+    ).toBe(201)
+    const stopId = await aStop(shop, { orderId, driverId: driver.id })
+    const { tools } = await atTheCounter(shop, admin.token, orderId)
+    // signed at ten on Sunday evening, told on Monday at half past ten
+    const told = {
+      kind: 'handed-over',
+      act: aHandOver(tools, { unit_codes: [machine?.code ?? ''] }),
+      seconds_ago: 45_000,
+    }
+    const { status, body: answer } = await tell(stopId, told, driver.token, `${key}-${valid_until}`)
+    const [out] = await db()
+      .select()
+      .from(rental_units)
+      .where(eq(rental_units.unit_id, machine?.id ?? 0))
+    return [status, answer.code, out?.out_at.toISOString()]
+  }
+  expect(await atSundayNight('2026-11-15')).toEqual([201, undefined, '2026-11-15T20:00:00.000Z'])
+  expect(await atSundayNight('2026-11-14')).toEqual([409, 'inspection-expired', undefined])
 })
 
 /** Out on Monday at half past ten, fetched later, told at `now` of what was `ago` seconds before. */

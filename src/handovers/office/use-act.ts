@@ -23,7 +23,7 @@ interface ActOptions {
  * came of it. Null as a draft: it is about to begin, or done.
  */
 export function useAct({ name, handover, toolOf, reload }: ActOptions) {
-  const { draft, change, begin, forget } = useKeptAct(name)
+  const { draft, change: keep, begin, forget } = useKeptAct(name)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState<DoneAct | null>(null)
@@ -32,8 +32,16 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
     if (!draft && !done) begin(emptyAct(handover.person))
   }, [draft, done, begin, handover])
 
+  /** What somebody mends is not complained of any longer. */
+  const change: typeof keep = (changes) => {
+    keep(changes)
+    if (typeof changes === 'function') return
+    const mended = Object.keys(changes).map((field) => (field === 'typing' ? 'signature' : field))
+    setProblem((before) => (before ? without(before, mended) : before))
+  }
+
   const changeTool: ToolChange = (tool, changes) =>
-    change((before) => {
+    keep((before) => {
       const one = toolOf(before, tool)
       const next = { ...one, ...(typeof changes === 'function' ? changes(one) : changes) }
       return { tools: { ...before.tools, [tool.rental_id]: next } }
@@ -64,4 +72,13 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
   }
 
   return { draft, change, changeTool, problem, pending, send, done, goOn: () => setDone(null) }
+}
+
+/** The problem without these fields; null when it was about nothing else. */
+function without(problem: Problem, fields: string[]): Problem | null {
+  const { errors } = problem
+  if (!errors || !fields.some((field) => Object.hasOwn(errors, field))) return problem
+  const left = Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+  const [first] = Object.values(left).flat()
+  return first === undefined ? null : { ...problem, errors: left, message: first }
 }
