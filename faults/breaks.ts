@@ -2848,6 +2848,42 @@ export const breaks: readonly Break[] = [
     'await owner.query(`reindex index concurrently ${index}`)',
     '',
   ),
+  // Carts from memory
+  one(
+    'what was asked of a product before a change is kept after it',
+    'tests/cart-in-memory.test.ts',
+    'src/catalogue/server/kept-by-product.ts',
+    'this.#paused || sequence !== this.#sequence',
+    'this.#paused',
+  ),
+  one(
+    'products stay in memory while nobody tells of changes',
+    'tests/cart-in-memory.test.ts',
+    'src/catalogue/server/kept-by-product.ts',
+    'this.#paused || sequence !== this.#sequence',
+    'sequence !== this.#sequence',
+  ),
+  one(
+    'prices of carts in memory outlive the beginning of a campaign',
+    'tests/cart-in-memory.test.ts',
+    'src/cart/server/read-products.ts',
+    'kept && !(kept.next_campaign && kept.next_campaign <= now)',
+    'kept',
+  ),
+  one(
+    'free units in memory outlive a moment that changes them by itself',
+    'tests/cart-in-memory.test.ts',
+    'src/rentals/server/units-memory.ts',
+    'now.getTime() < known.until && from > now',
+    'from > now',
+  ),
+  one(
+    'free units are kept in memory where late tools are held for so many days',
+    'tests/cart-in-memory.test.ts',
+    'src/rentals/server/units-memory.ts',
+    " and late_hold_end(${at}) = 'infinity'",
+    '',
+  ),
   // Titles in memory
   one(
     'titles in memory are given while a change of them is being read',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
+import { keepPrices } from '#cart/server/price-memory.ts'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import { isCountedPage } from '#consents/counted-pages.ts'
 import type { Config } from '#platform/config.ts'
@@ -14,6 +15,7 @@ import type { Log } from '#platform/log.ts'
 import { lowerLentThreadPriority } from '#platform/lower-thread-priority.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
 import { closeFolders } from '#platform/private-files.ts'
+import { keepUnits } from '#rentals/server/units-memory.ts'
 import { keepTitles } from '#search/server/title-memory.ts'
 import { keepSettings } from '#settings/server/settings-memory.ts'
 import { openShop } from './shop.ts'
@@ -55,7 +57,13 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   // In development nobody listens for changes of other processes.
   const { database, replica, news } = shop.ground
   const copy = replica?.database.db
-  const memories = () => [keepSettings(database.db, copy), keepTitles({ database, log }, copy), news]
+  const memories = () => [
+    keepSettings(database.db, copy),
+    keepTitles({ database, log }, copy),
+    keepPrices(database.db),
+    keepUnits(database.db),
+    news,
+  ]
   const below = development ? [] : [...(replica ? [replica] : []), ...memories()]
   await pages.mount(shop.app, databaseUrl, below)
   const admin = await ensureFirstAdmin(shop.ground)

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Kind } from '#catalogue/kinds.ts'
-import { campaignOf } from '#catalogue/server/campaign-of.ts'
+import { campaignOf, nextCampaign } from '#catalogue/server/campaign-of.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { packagesOf } from '#catalogue/server/packages-of.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -8,6 +8,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { type AgreedPrice, type AppliedClientPrice, atClientPrice } from '#prices/server/at-client-price.ts'
 import { clientPriceOf } from '#prices/server/client-price-of.ts'
 import type { NetPackage } from '#tariffs/cover-days.ts'
+import { priceMemoryOf, type StoredProduct } from './price-memory.ts'
 
 /** What pricing needs to know of a product. Prices in cents without VAT, less what a campaign takes off them now. */
 export interface ProductToPrice {
@@ -50,7 +51,10 @@ export interface PartToPrice {
   turnaround_minutes: number
 }
 
-/** The products of a cart, by id, at what they cost this client now, with this code or none; in one query however many there are, and one more for a client. */
+/**
+ * The products of a cart, by id, at what they cost this client now, with this code or none; in one query however many there are, and
+ * one more for a client. Outside a transaction those of the last while come from memory where the process keeps them (`keepPrices`).
+ */
 export async function readProducts(
   reader: Reader,
   ids: readonly number[],
@@ -62,14 +66,35 @@ export async function readProducts(
 ): Promise<Map<number, ProductToPrice>> {
   if (ids.length === 0) return new Map()
   const wanted = [...new Set(ids)]
-  const rows = await productsToPrice(reader, [wanted, now, code])
+  const rows = await storedProducts(reader, wanted, now, code)
   const agreed = clientId === null ? undefined : await agreedPrices(reader, { ids: wanted, clientId, now })
-  return new Map(rows.map((row) => [row.id, atClientPrice(row, agreed?.get(row.id) ?? null)]))
+  return new Map(rows.map(({ next_campaign: _, ...row }) => [row.id, atClientPrice(row, agreed?.get(row.id) ?? null)]))
 }
 
-const productsToPrice = prepared<Omit<ProductToPrice, 'client_price'>>(
+async function storedProducts(
+  reader: Reader,
+  ids: readonly number[],
+  now: Date,
+  code: string | null,
+): Promise<StoredProduct[]> {
+  const memory = code === null ? priceMemoryOf(reader) : undefined
+  if (!memory) return productsToPrice(reader, [ids, now, code])
+  const known = ids.flatMap((id) => {
+    const kept = memory.find(id)
+    return kept && !(kept.next_campaign && kept.next_campaign <= now) ? [kept] : []
+  })
+  if (known.length === ids.length) return known
+  const others = ids.filter((id) => !known.some((one) => one.id === id))
+  const { sequence } = memory
+  const read = await productsToPrice(reader, [others, now, code])
+  for (const product of read) memory.keep(product.id, product, sequence)
+  return [...known, ...read]
+}
+
+const productsToPrice = prepared<StoredProduct>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign, i.key as image_key,
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+          ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
             from product_attributes a where a.product_id = p.id), '[]') as attributes,

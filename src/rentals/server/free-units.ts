@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { unitsMemoryOf } from './units-memory.ts'
 
 /** A question about availability: units of this product at every moment of [from, to). */
 export interface Span {
@@ -28,9 +29,19 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
   return askOfEach(reader, spans, now, true)
 }
 
-/** The same for pieces of such spans, which end with the rest that follows them: the time asked about is all of it. */
+/**
+ * The same for pieces of such spans, which end with the rest that follows them: the time asked about is all of it. Outside a
+ * transaction what was asked before comes from memory where the process keeps it (`keepUnits`).
+ */
 export async function freeUnitsInPieces(reader: Reader, pieces: readonly Span[], now: Date): Promise<number[]> {
-  return askOfEach(reader, pieces, now, false)
+  const memory = unitsMemoryOf(reader)
+  if (!memory) return askOfEach(reader, pieces, now, false)
+  const known = pieces.map((piece) => memory.free(piece, now))
+  const others = pieces.filter((_, index) => known[index] === undefined)
+  if (others.length === 0) return known as number[]
+  const read = await memory.read(reader, others, now, () => askOfEach(reader, others, now, false))
+  const rest = read.values()
+  return known.map((free) => free ?? rest.next().value ?? 0)
 }
 
 async function askOfEach(reader: Reader, spans: readonly Span[], now: Date, rests: boolean): Promise<number[]> {

@@ -1,0 +1,56 @@
+import type { Kept } from '#platform/cache/listen-for-changes.ts'
+
+const mostProducts = 5_000
+
+/**
+ * Something about products in memory, for a process that hears of every change: dropped when the product is told of (a bundle is told
+ * of with each of its parts), all of it when one of `also` is. Of more than 5,000 products those asked about first go first.
+ */
+export class KeptByProduct<Value> implements Kept {
+  readonly #kept = new Map<number, Value>()
+  readonly #also: readonly string[]
+  #sequence = 1
+  #paused = false
+
+  constructor(also: readonly string[]) {
+    this.#also = also
+  }
+
+  /** Read before asking the database: what was asked before a change is not kept. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  find(id: number): Value | undefined {
+    return this.#kept.get(id)
+  }
+
+  keep(id: number, value: Value, sequence: number): void {
+    if (this.#paused || sequence !== this.#sequence) return
+    this.#kept.delete(id)
+    this.#kept.set(id, value)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > mostProducts && oldest !== undefined) this.#kept.delete(oldest)
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#sequence++
+    if (tags.some((tag) => this.#also.includes(tag))) this.#kept.clear()
+    for (const tag of tags) if (tag.startsWith('product:')) this.#kept.delete(Number(tag.slice('product:'.length)))
+  }
+
+  clear(): void {
+    this.#sequence++
+    this.#kept.clear()
+  }
+
+  pause(): void {
+    this.#paused = true
+    this.clear()
+  }
+
+  resume(): void {
+    this.clear()
+    this.#paused = false
+  }
+}
