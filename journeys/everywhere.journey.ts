@@ -23,12 +23,17 @@ const publicPages = [
 ]
 const customersPages = ['/profile', '/checkout', '/vartotojas/uzsakymai', '/vartotojas/objektai', '/vartotojas/imone']
 
-test('public pages load at most 110 kB of scripts first, the office 220', oneWidth, async ({ page, baseURL }) => {
+/** First scripts in bytes; what is behind a token and short of its limit of 110 or 180 kB has one that it may not grow beyond. */
+const budgets: Record<string, number> = {
+  ...Object.fromEntries([...publicPages, '/uzsakymas', '/checkout', '/profile'].map((path) => [path, 110_000])),
+  ...{ '/ordered': 122_000, '/vartotojas/uzsakymai': 126_000, '/vartotojas/objektai': 120_000 },
+  ...{ '/vartotojas/imone': 130_000, '/admin/dashboard': 180_000, '/admin/rent/products': 185_000 },
+}
+
+test('pages load no more scripts first than they may', oneWidth, async ({ page, baseURL }) => {
   const goods = await pathOfFirst(page, '/pardavimas/elektriniai-irankiai')
-  for (const path of [...publicPages, goods])
-    expect.soft(await scriptBytes(baseURL as string, path), path).toBeLessThanOrEqual(110_000)
-  for (const path of ['/admin/dashboard', '/admin/rent/products'])
-    expect.soft(await scriptBytes(baseURL as string, path), path).toBeLessThanOrEqual(220_000)
+  for (const [path, most] of Object.entries({ ...budgets, [goods]: 110_000 }))
+    expect.soft(await scriptBytes(baseURL as string, path), path).toBeLessThanOrEqual(most)
 })
 
 test('nothing jumps while a page comes to life', async ({ page, allow }) => {

@@ -34,7 +34,7 @@ import { useDiscountCode } from './use-discount-code.ts'
 import { useObjectChoice } from './use-object-choice.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
-type CheckoutFormProps = {
+export type CheckoutFormProps = {
   /** Nobody: a guest. */
   user?: UserProfile
   objects?: WorkSite[]

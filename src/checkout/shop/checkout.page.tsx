@@ -1,8 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
-import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
-import { EmptyCart } from '#cart/shop/empty-cart.tsx'
+import { forgetCart } from '#cart/shop/cart-store.ts'
 import type { ListMyClients, MyClient } from '#clients/people.contract.ts'
 import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
@@ -11,9 +10,8 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { counted } from '#platform/plural.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Banner } from '#ui/banner.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
 import { type Draft, dropDraft } from './draft.ts'
-import { UncertainOrder } from './uncertain-order.tsx'
+import { LateCheckout } from './late-checkout.tsx'
 
 const listObjects = slimEndpoint<typeof ListObjects>('GET', '/api/objects')
 const listMyClients = slimEndpoint<typeof ListMyClients>('GET', '/api/clients')
@@ -39,7 +37,6 @@ export function HydrateFallback() {
 /** The cart, the form and the button that binds. */
 export default function CheckoutPage() {
   const { user, objects, companies, lastAddress } = useLoaderData<typeof clientLoader>()
-  const { lines } = useCart()
   const navigate = useNavigate()
   const gone = goneIn(useLocation().state)
 
@@ -59,8 +56,7 @@ export default function CheckoutPage() {
           krepšelyje nėra.
         </Banner>
       )}
-      <UncertainOrder userId={user.id} onPlaced={onPlaced} />
-      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ user, objects, companies, lastAddress, onPlaced }} />}
+      <LateCheckout {...{ user, objects, companies, lastAddress, onPlaced }} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { knownSession } from '#accounts/shop/session.ts'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
-import { forgetCart, useCart } from '#cart/shop/cart-store.ts'
-import { EmptyCart } from '#cart/shop/empty-cart.tsx'
+import { forgetCart } from '#cart/shop/cart-store.ts'
 import { guestOrderPath } from '#orders/guest-order-path.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { CheckoutForm } from './checkout-form.tsx'
 import { dropDraft } from './draft.ts'
-import { UncertainOrder } from './uncertain-order.tsx'
+import { LateCheckout } from './late-checkout.tsx'
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
 
@@ -28,7 +26,6 @@ export function HydrateFallback() {
 
 /** Whoever has no account orders by the customers' own form; what opens the order afterwards is its secret. */
 export default function GuestCheckoutPage() {
-  const { lines } = useCart()
   const navigate = useNavigate()
 
   function onPlaced({ id, secret }: { id: number; secret?: string | undefined }) {
@@ -48,11 +45,7 @@ export default function GuestCheckoutPage() {
         </Link>{' '}
         – krepšelis liks, duomenų rašyti nereikės.
       </p>
-      <UncertainOrder userId={GUEST} onPlaced={onPlaced} />
-      {lines.length === 0 ? <EmptyCart /> : <CheckoutForm {...{ onPlaced }} />}
+      <LateCheckout onPlaced={onPlaced} />
     </div>
   )
 }
-
-/** What a guest's draft and attempt are kept under: no account has this number. */
-const GUEST = 0
