@@ -15,10 +15,14 @@ import { CreateDeskOrder } from '#desk/desk.contract.ts'
 import { aDeskForm } from '#desk/server/desk.samples.ts'
 import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
+import { atTheCounter, signed } from '#handovers/handovers.samples.ts'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { sampleCompany } from '#orders/server/orders.samples.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { TellStop } from '#rounds/rounds.contract.ts'
+import { aDriver } from '#rounds/rounds.samples.ts'
+import { giveStops } from '#rounds/server/give-stops.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { SaveSettings } from '#settings/settings.contract.ts'
 import { verify } from '#verify/verify.ts'
@@ -82,6 +86,23 @@ async function said(orderId: number, documentId: number, ...paths: string[]): Pr
   }
 }
 
+/** A driver hands the goods over at the door. */
+async function deliver(orderId: number): Promise<void> {
+  const [stop] = await db().select().from(stops).where(eq(stops.order_id, orderId))
+  const driver = await aDriver(shop)
+  const stopId = stop?.id ?? 0
+  await shop.ground.database.transaction((tx) => giveStops(tx, { stopIds: [stopId], driverId: driver.id }))
+  const { goods } = await atTheCounter(shop, as, orderId)
+  const act = {
+    ...{ ...signed, lines: [], briefing_given: false, deposit: null },
+    goods: goods.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
+  }
+  const headers = { 'idempotency-key': `raktas-prie-duru-${orderId}` }
+  const body = { kind: 'handed-over', act }
+  const told = await shop.request(TellStop, { as: driver.token, params: { id: stopId }, headers, body })
+  expect([told.status, told.body.errors]).toEqual([201, undefined])
+}
+
 const textOf = async (orderId: number, documentId: number) => {
   const params = { id: orderId, document_id: documentId }
   return plainText(pdfText((await shop.request(OrderDocumentPdf, { as, params, query: {} })).bytes))
@@ -125,7 +146,7 @@ test('T880 all of an order credited leaves its van empty, too, and a disc credit
   ])
 })
 
-test('T881 on credit it is billed once, with the goods that it brings', async () => {
+test('T881 on credit it is billed once, with the goods that it brings, when a driver has brought them', async () => {
   const client = await aCompany(shop)
   const terms = { billing: 'monthly', due_days: 30, credit_limit: 1_000_000, stop_after_days: null }
   expect((await shop.request(UpdateClient, { as, params: { id: client.id }, body: { terms } })).status).toBe(200)
@@ -134,6 +155,8 @@ test('T881 on credit it is billed once, with the goods that it brings', async ()
     const body = { until: '2026-11-18', dry_run: false, client_ids: [client.id] }
     return (await shop.request(RunBilling, { as, body })).body.documents
   }
+  expect(await run()).toEqual([])
+  await deliver(id)
   const [bill] = await run()
   expect(bill).toMatchObject({ price_with_vat: 3_025 })
   expect((await said(id, bill?.id as number, 'InvoiceLine Item Name'))[0]).toEqual([expect.any(String), title])

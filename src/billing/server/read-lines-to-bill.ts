@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { stops } from '#delivery/server/delivery.tables.ts'
 import { document_balances } from '#documents/server/documents.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -71,6 +72,7 @@ export async function readLinesToBill(
   const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
   const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
   const billed = await readBilled(reader, lineIds)
+  const delivered = await readDelivered(reader, foundOrders)
   const times = new Map(
     (
       await chargedUntil(
@@ -94,7 +96,7 @@ export async function readLinesToBill(
         ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff: calendar.cutoff_time })
         : undefined,
       charged_before: extension?.chargedBefore ?? 0,
-      handed_on: isRent ? undefined : handedOn(order, ofOrder),
+      handed_on: isRent ? undefined : handedOn(order, ofOrder, delivered),
       isBack: ofOrder.every(({ returned_at }) => returned_at !== null),
       isLineBack: own.every(({ returned_at }) => returned_at !== null),
       billed: billed.get(line.id) ?? [],
@@ -123,12 +125,26 @@ function daysOf(
   return lineDays({ quantity, charged_units, receipt, parts, isExtension }, told, cutoff)
 }
 
-/** Goods go out with the tools of their order; an order of goods alone is handed over when it is placed. */
-function handedOn(order: typeof orders.$inferSelect, rented: readonly Rented[]): Day | undefined {
-  if (rented.length === 0) return dayOf(order.placed_at)
+/** Goods go out with the tools of their order; goods alone when they were brought, or else when they were ordered: the counter has no act for them. */
+function handedOn(
+  order: typeof orders.$inferSelect,
+  rented: readonly Rented[],
+  delivered: ReadonlyMap<number, Day | undefined>,
+): Day | undefined {
+  if (rented.length === 0) return delivered.has(order.id) ? delivered.get(order.id) : dayOf(order.placed_at)
   const out = rented.filter(({ handed_out, returned_at }) => handed_out > 0 || returned_at !== null)
   const first = out.map(({ starts_at }) => dayOf(starts_at)).sort()[0]
   return first
+}
+
+/** Of orders that somebody drives to: when they were brought; undefined: not yet. */
+async function readDelivered(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Day | undefined>> {
+  const rows = await reader
+    .select({ orderId: stops.order_id, state: stops.state, at: stops.ended_at })
+    .from(stops)
+    .where(and(inArray(stops.order_id, [...orderIds]), eq(stops.kind, 'deliver'), ne(stops.state, 'dropped')))
+    .orderBy(asc(stops.id))
+  return new Map(rows.map(({ orderId, state, at }) => [orderId, state === 'done' && at ? dayOf(at) : undefined]))
 }
 
 async function readRentals(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Rented[]>> {
