@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { RemoveRow } from './remove-row.tsx'
 import { nextKey, type TypedException, type TypedSlot } from './typed-delivery.ts'
 
 interface ExceptionRowsProps {
@@ -53,13 +53,10 @@ export function ExceptionRows({ exceptions, slots, onChange, mayWrite }: Excepti
             />
             {mayWrite && (
               <div className="flex justify-end sm:pt-7">
-                <IconButton
+                <RemoveRow
                   label={`Pašalinti išimtį ${one.day}`}
-                  danger
-                  onClick={() => onChange(exceptions.filter((other) => other.key !== key))}
-                >
-                  <TrashIcon />
-                </IconButton>
+                  onRemove={() => onChange(exceptions.filter((other) => other.key !== key))}
+                />
               </div>
             )}
           </li>

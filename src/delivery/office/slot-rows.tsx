@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { RemoveRow } from './remove-row.tsx'
 import { nextKey, type TypedSlot, type TypedZone } from './typed-delivery.ts'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
 
@@ -67,13 +67,10 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
               />
               {mayWrite && (
                 <div className="absolute -top-3 right-0 lg:static lg:pt-7">
-                  <IconButton
+                  <RemoveRow
                     label={`Pašalinti laiką ${slot.from}–${slot.to}`}
-                    danger
-                    onClick={() => onChange(slots.filter((one) => one.key !== key))}
-                  >
-                    <TrashIcon />
-                  </IconButton>
+                    onRemove={() => onChange(slots.filter((one) => one.key !== key))}
+                  />
                 </div>
               )}
             </div>

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { RemoveRow } from './remove-row.tsx'
 import { nextKey, type TypedZone } from './typed-delivery.ts'
 
 interface ZoneRowsProps {
@@ -71,13 +71,10 @@ export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
             />
             {mayWrite && (
               <div className="absolute -top-3 right-0 flex items-start justify-end sm:static sm:col-start-2 lg:col-span-2 lg:col-start-auto lg:pt-7">
-                <IconButton
+                <RemoveRow
                   label={`Pašalinti zoną ${zone.title || at + 1}`}
-                  danger
-                  onClick={() => onChange(zones.filter((one) => one.key !== key))}
-                >
-                  <TrashIcon />
-                </IconButton>
+                  onRemove={() => onChange(zones.filter((one) => one.key !== key))}
+                />
               </div>
             )}
           </li>
