@@ -13,6 +13,9 @@ const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx').catch(()
 
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
+const CollectionChoice = lazy(() =>
+  import('#delivery/shop/collection-choice.tsx').catch(() => ({ default: () => <></> })),
+)
 
 const ReserveDeposit = lazy(() =>
   import('#card-holds/shop/reserve-deposit.tsx').catch(() => ({ default: () => <></> })),
@@ -44,6 +47,7 @@ export default function GuestOrderPage() {
   const visits = hasScripts && order.delivery === 'delivery' && (
     <Suspense fallback={null}>
       <Visits orderId={order.id} secret={secret} />
+      {order.rentals.some(({ returned }) => !returned) && <CollectionChoice orderId={order.id} secret={secret} />}
     </Suspense>
   )
   // the secret that opens the order opens the page to pay it too

@@ -35,6 +35,9 @@ const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx')
 
 /** For those whose order is brought. */
 const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
+const CollectionChoice = lazy(() =>
+  import('#delivery/shop/collection-choice.tsx').catch(() => ({ default: () => <></> })),
+)
 
 /** For orders that are billed later. */
 const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
@@ -111,6 +114,7 @@ export default function MyOrdersPage() {
                     {order.delivery === 'delivery' && (
                       <Suspense fallback={null}>
                         <Visits orderId={order.id} />
+                        {order.rentals.some(({ returned }) => !returned) && <CollectionChoice orderId={order.id} />}
                       </Suspense>
                     )}
                     <RentalsOfOrder

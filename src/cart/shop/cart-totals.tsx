@@ -4,6 +4,16 @@ import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PricedCart } from '../cart.contract.ts'
 
+/** Bringing it, and fetching what is rented. */
+function ways({ delivery }: PricedCart) {
+  if (!delivery || 'error' in delivery) return []
+  const { zone, price_with_vat, collection } = delivery
+  return [
+    { word: `Pristatymas: ${zone.title}`, price_with_vat },
+    ...(collection ? [{ word: 'Paėmimas', price_with_vat: collection.price_with_vat }] : []),
+  ]
+}
+
 type CartTotalsProps = { cart: PricedCart | undefined; isFresh: boolean }
 
 /** What it comes to, with the VAT in it. */
@@ -21,14 +31,12 @@ export function CartTotals({ cart, isFresh }: CartTotalsProps) {
   return (
     <div className={`transition-opacity ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh} aria-live="polite">
       <dl className="figures">
-        {cart.delivery && 'zone' in cart.delivery && (
-          <div className="mb-2 flex items-baseline justify-between gap-4">
-            <dt>Pristatymas: {cart.delivery.zone.title}</dt>
-            <dd className="whitespace-nowrap">
-              {cart.delivery.price_with_vat === 0 ? 'nemokamai' : formatMoney(cart.delivery.price_with_vat)}
-            </dd>
+        {ways(cart).map(({ word, price_with_vat }) => (
+          <div key={word} className="mb-2 flex items-baseline justify-between gap-4">
+            <dt>{word}</dt>
+            <dd className="whitespace-nowrap">{price_with_vat === 0 ? 'nemokamai' : formatMoney(price_with_vat)}</dd>
           </div>
-        )}
+        ))}
         <div className="flex items-baseline justify-between gap-4 font-semibold">
           <dt>Iš viso su PVM</dt>
           <dd className="text-2xl tracking-tight whitespace-nowrap">{formatMoney(cart.price_with_vat)}</dd>

@@ -46,19 +46,20 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
 
 /** Whoever has no account needs none to order. */
 function ToCheckout({ postalCode }: { postalCode: string | undefined }) {
-  const state = postalCode ? { deliver_to: postalCode } : undefined
+  // in the address, so that it is still there after a sign-in
+  const asked = postalCode ? `?pastas=${encodeURIComponent(postalCode)}` : ''
   if (useSession().state !== 'guest')
     return (
-      <LinkButton size="large" to="/checkout" state={state}>
+      <LinkButton size="large" to={`/checkout${asked}`}>
         Pereiti prie užsakymo
       </LinkButton>
     )
   return (
     <div className="grid gap-3">
-      <LinkButton size="large" to="/uzsakymas" state={state}>
+      <LinkButton size="large" to={`/uzsakymas${asked}`}>
         Užsakyti be paskyros
       </LinkButton>
-      <LinkButton variant="quiet" to="/checkout" state={state}>
+      <LinkButton variant="quiet" to={`/checkout${asked}`}>
         Prisijungti ir užsakyti
       </LinkButton>
     </div>

@@ -14,7 +14,7 @@ const priceForCompany = slimEndpoint<typeof PriceCartForCompany>('POST', '/api/c
 const pauseMs = 250
 
 /** Where it is to be brought, as far as it is typed. */
-type DeliverTo = { postal_code?: string; city?: string } | undefined
+type DeliverTo = { postal_code?: string; city?: string; collect?: boolean } | undefined
 
 interface Known {
   cart?: PricedCart

@@ -9,7 +9,9 @@ import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { MyClient } from '#clients/people.contract.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
+import { CollectionFields } from '#delivery/shop/collection-fields.tsx'
 import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { formatMoney } from '#money/format-money.ts'
 import type { WorkSite } from '#objects/objects.contract.ts'
@@ -53,13 +55,16 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const userId = user?.id ?? 0
   const [draft] = useState(() => readDraft(userId))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
-  const asked = postalCodeIn(useLocation().state)
+  /** What was typed in the cart. */
+  const asked = new URLSearchParams(useLocation().search).get('pastas')?.slice(0, 60)
   const [delivery, setDelivery] = useState(
     (draft.delivery ?? (asked && 'delivery')) === 'delivery' ? 'delivery' : 'pickup',
   )
   const where: Draft = { ...lastAddress, ...(asked && { postal_code: asked }), ...draft }
   const [address, setAddress] = useState({ postalCode: where.postal_code ?? '', city: where.city ?? '' })
   const [slot, setSlot] = useState(draft.delivery_slot_id ?? '')
+  const [asksCollection, askCollection] = useState(draft.collect === 'collect')
+  const [fetchedAt, setFetchedAt] = useState(draft.collection_slot_id ?? '')
   const first = companies[0]
   const [code, setCode] = useState(draft.im_k ?? (user?.im_k || user?.title ? user.im_k : first?.code))
   const company = basis === 'company' ? companies.find((one) => one.code === parseCompanyCode(code ?? '')) : undefined
@@ -70,13 +75,17 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const form = useRef<HTMLFormElement>(null)
   const { lines } = useCart()
   const discount = useDiscountCode()
-  const { offer, deliverTo, refresh } = useDeliveryOffer({ ...address, start: rentStart(lines) })
+  const { offer, deliverTo, refresh } = useDeliveryOffer({
+    ...{ ...address, start: rentStart(lines), end: rentEnd(lines) },
+  })
   const isDelivered = delivery === 'delivery'
+  const rent = lines.some((line) => line.type === 'rent')
+  const collects = rent && asksCollection
   const { cart, isFresh, problem, retry, setPrices } = usePricedCart(
     basis,
     discount.code,
     company?.code,
-    isDelivered ? deliverTo : undefined,
+    isDelivered && deliverTo ? { ...deliverTo, ...(collects && { collect: true }) } : undefined,
   )
   const [howPaid, setHowPaid] = useState(draft.billing === 'prepaid' ? 'prepaid' : '')
   const isOnCredit = company?.terms !== undefined && company.terms.billing !== 'prepaid' && howPaid !== 'prepaid'
@@ -92,7 +101,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
       if (why === 'over-buyer-limit') setRefusedAt(price)
       // somebody was quicker: the others are shown, and what was typed stays
       if (why === 'slot-full') refresh()
-      if (errors.delivery_slot_id) return setWrong({ message: '', errors })
+      if (errors.delivery_slot_id || errors.collection_slot_id) return setWrong({ message: '', errors })
       if (isAboutCredit(why) && isOnCredit) return setWrong({ message: '', errors: { billing: [message] } })
       // a code that is wrong is mended at its field, which says so: there is no other price to agree to yet
       if (errors.code) setWrong({ message: '', errors })
@@ -148,7 +157,6 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     keptChoice.current = chosen
   }, [userId, chosen])
 
-  const rent = lines.some((line) => line.type === 'rent')
   // one that is gone since is chosen no more
   const isOffered = offer?.slots.some((one) => `${one.slot_id} ${one.day}` === slot)
   const chosenSlot = isOffered ? slot : ''
@@ -200,6 +208,19 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
                 priced={cart?.delivery}
                 onSlot={setSlot}
                 hasRent={rent}
+                collection={
+                  rent &&
+                  offer?.collection_slots && (
+                    <CollectionFields
+                      {...{ offer, collects }}
+                      priced={cart?.delivery}
+                      onCollects={askCollection}
+                      broughtAt={chosenSlot}
+                      value={fetchedAt}
+                      onChange={setFetchedAt}
+                    />
+                  )
+                }
               />
               {user && <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />}
               <TextArea
@@ -279,11 +300,6 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
       {children}
     </section>
   )
-}
-
-/** What was typed in the cart. */
-function postalCodeIn(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'deliver_to' in state ? String(state.deliver_to) : undefined
 }
 
 function firstBasis(user: UserProfile | undefined, drafted: string | undefined): Basis {

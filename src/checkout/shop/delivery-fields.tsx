@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PricedDelivery } from '#delivery/delivery.contract.ts'
 import { DeliverySlots } from '#delivery/shop/delivery-slots.tsx'
 import { FreeFrom } from '#delivery/shop/free-from.tsx'
@@ -17,6 +18,8 @@ type DeliveryFieldsProps = {
   slot: string
   onSlot: (slot: string) => void
   hasRent: boolean
+  /** Whether what is rented is fetched, too. */
+  collection: ReactNode
 }
 
 /** Where it goes: the address is on the invoice in any case. */
@@ -29,6 +32,7 @@ export function DeliveryFields({
   slot,
   onSlot,
   hasRent,
+  collection,
 }: DeliveryFieldsProps) {
   const { address } = usePublicSettings()
   const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
@@ -68,6 +72,7 @@ export function DeliveryFields({
       </div>
       {isDelivery && priced && <FreeFrom delivery={priced} />}
       {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}
+      {isDelivery && offer?.zone && collection}
     </div>
   )
 }

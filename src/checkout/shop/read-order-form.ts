@@ -13,7 +13,8 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
   return {
     private_or_company: isCompany ? 'company' : 'private',
     ...Object.fromEntries(named.map((name) => [name, text(name)])),
-    ...slotIn(text('delivery_slot_id')),
+    ...deliverySlot(text('delivery_slot_id')),
+    ...(text('collect') === 'collect' && { collect: true, ...collectionSlot(text('collection_slot_id')) }),
     object_id: Number(text('object_id')) || null,
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
@@ -26,7 +27,12 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
 }
 
 /** `12 2026-11-25`: a slot and its day, where the form has them to choose. */
-function slotIn(text: string) {
+function deliverySlot(text: string) {
   const [slot, delivery_day] = text.split(' ')
   return slot && delivery_day ? { delivery_slot_id: Number(slot), delivery_day } : {}
+}
+
+function collectionSlot(text: string) {
+  const [slot, collection_day] = text.split(' ')
+  return slot && collection_day ? { collection_slot_id: Number(slot), collection_day } : {}
 }

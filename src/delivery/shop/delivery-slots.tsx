@@ -1,6 +1,5 @@
-import { counted } from '#platform/plural.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { slotWords } from './slot-words.ts'
+import { slotOptions } from './slot-options.ts'
 import type { DeliveryOffer } from './use-delivery-offer.ts'
 
 interface DeliverySlotsProps {
@@ -11,8 +10,6 @@ interface DeliverySlotsProps {
   /** Tools are rented, too. */
   hasRent: boolean
 }
-
-const places = { one: 'vieta', few: 'vietos', other: 'vietų' }
 
 /** When it is brought: the times that are left. */
 export function DeliverySlots({ offer, value, onChange, hasRent }: DeliverySlotsProps) {
@@ -32,10 +29,7 @@ export function DeliverySlots({ offer, value, onChange, hasRent }: DeliverySlots
       hint={hasRent ? 'Įrankius vežame pirmąją nuomos dieną.' : undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      options={offer.slots.map((slot) => ({
-        value: `${slot.slot_id} ${slot.day}`,
-        label: `${slotWords(slot)} (${counted(slot.left, places)})`,
-      }))}
+      options={slotOptions(offer.slots)}
     />
   )
 }

@@ -22,6 +22,7 @@ import { ShowDeskOrder, UpdateDeskOrder } from '../desk.contract.ts'
 import { AddLine } from './add-line.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { ChangeSums } from './change-sums.tsx'
+import { ChangeWays, type Ways } from './change-ways.tsx'
 import { isSame, mergeLines, type TypedLine } from './merge-lines.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -92,9 +93,12 @@ function ChangeForm({ opened }: { opened: Opened }) {
   const [pending, setPending] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const kept = useMemo(() => lines.filter(({ isRemoved }) => !isRemoved), [lines])
-  const preview = usePreview(base, kept)
+  const items = useMemo(() => kept.map(({ line }) => line), [kept])
+  const [ways, setWays] = useState<Ways>({})
+  const preview = usePreview(base, kept, ways)
   const isChanged =
     kept.length !== base.form?.items.length ||
+    Object.entries(ways).some(([field, value]) => value !== (base.form?.[field as keyof Ways] ?? unsaid(field))) ||
     kept.some(({ line }) => !base.form?.items.some((one) => one.line_id === line.line_id && isSame(one, line)))
 
   const change = (key: string, to: (one: TypedLine) => TypedLine) => {
@@ -113,7 +117,8 @@ function ChangeForm({ opened }: { opened: Opened }) {
         params: { id: base.id },
         body: {
           ...base.form,
-          items: kept.map(({ line }) => line),
+          ...ways,
+          items,
           seen: base.version,
           ...(preview.order && preview.isFresh && { expected_price_with_vat: preview.order.price_with_vat }),
         },
@@ -209,6 +214,18 @@ function ChangeForm({ opened }: { opened: Opened }) {
           )}
         </Card>
         <AddLine lines={lines} onAdd={(line) => setLines([...lines, line])} />
+        {base.form && (
+          <ChangeWays
+            form={base.form}
+            lines={base.lines}
+            items={items}
+            previewed={preview.order}
+            onChange={(changed) => {
+              setWays(changed)
+              setErrors({})
+            }}
+          />
+        )}
       </div>
       <div className="grid gap-5 xl:sticky xl:top-[calc(var(--office-bar,0px)+1rem)]">
         <Card title="Suma">
@@ -259,6 +276,9 @@ function Closed({ why, id }: { why: string; id: number }) {
     </div>
   )
 }
+
+/** What a field is that the order says nothing of. */
+const unsaid = (field: string) => (field === 'collect' ? false : undefined)
 
 /** What the shop says of a line that it refused. */
 const messagesOf = (errors: FieldErrors, index: number): string[] =>

@@ -8,7 +8,9 @@ import { useDiscountCode } from '#checkout/shop/use-discount-code.ts'
 import { startsEarly } from '#checkout/starts-early.ts'
 import type { Client } from '#clients/clients.contract.ts'
 import type { ClientCredit } from '#credit/credit.contract.ts'
+import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
+import { CollectionFields } from '#delivery/shop/collection-fields.tsx'
 import { DeliverySlots } from '#delivery/shop/delivery-slots.tsx'
 import { FreeFrom } from '#delivery/shop/free-from.tsx'
 import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
@@ -106,12 +108,24 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
   const [slot, setSlot] = useState(
     form?.delivery_slot_id && form.delivery_day ? `${form.delivery_slot_id} ${form.delivery_day}` : '',
   )
-  const delivery = useDeliveryOffer({ postalCode: buyer.postal_code, city: buyer.city, start: rentStart(items) })
+  const [asksCollection, askCollection] = useState(form?.collect ?? false)
+  const [fetchedAt, setFetchedAt] = useState(
+    form?.collection_slot_id && form.collection_day ? `${form.collection_slot_id} ${form.collection_day}` : '',
+  )
+  const hasRent = items.some(({ type }) => type === 'rent')
+  const delivery = useDeliveryOffer({
+    ...{ postalCode: buyer.postal_code, city: buyer.city, start: rentStart(items), end: rentEnd(items) },
+  })
   const isDelivery = buyer.delivery === 'delivery'
+  const collects = isDelivery && hasRent && asksCollection
   const [slotId, slotDay] = slot.split(' ')
+  const [fetchId, fetchDay] = fetchedAt.split(' ')
   const price = useDeskPrice({
     ...{ items, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
-    deliverTo: isDelivery && delivery.deliverTo ? JSON.stringify(delivery.deliverTo) : '',
+    deliverTo:
+      isDelivery && delivery.deliverTo
+        ? JSON.stringify({ ...delivery.deliverTo, ...(collects && { collect: true }) })
+        : '',
   })
   // one form is one order, also when its answer was lost
   const [key] = useState(() => crypto.randomUUID())
@@ -161,6 +175,8 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
         ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items, state },
         ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
         ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
+        ...(isDelivery && { collect: collects }),
+        ...(collects && fetchDay && { collection_slot_id: Number(fetchId), collection_day: fetchDay }),
         billing: paysFirst ? ('prepaid' as const) : null,
         ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
         ...(cart && { expected_price_with_vat: cart.price_with_vat }),
@@ -184,7 +200,6 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
   }
 
   const isQuote = Boolean(saved?.quote)
-  const hasRent = items.some(({ type }) => type === 'rent')
   const isEarly = startsEarly({ ...buyer, items }, today)
   return (
     <>
@@ -237,6 +252,17 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
           {isDelivery && price.cart?.delivery && <FreeFrom delivery={price.cart.delivery} />}
           {isDelivery && delivery.offer?.zone && (
             <DeliverySlots offer={delivery.offer} value={slot} onChange={setSlot} hasRent={hasRent} />
+          )}
+          {isDelivery && hasRent && delivery.offer?.zone && (
+            <CollectionFields
+              isDesk
+              {...{ offer: delivery.offer, collects }}
+              priced={price.cart?.delivery}
+              onCollects={askCollection}
+              broughtAt={slot}
+              value={fetchedAt}
+              onChange={setFetchedAt}
+            />
           )}
           {client && (client.sites.length > 0 || siteId !== null) && (
             <SiteField sites={client.sites} value={siteId} onChange={setSiteId} />

@@ -10,6 +10,12 @@ export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean
         <>
           <dt className="text-soft">Pristatymas: {cart.delivery.zone.title}, su PVM</dt>
           <dd className="text-right">{formatMoney(cart.delivery.price_with_vat)}</dd>
+          {cart.delivery.collection && (
+            <>
+              <dt className="text-soft">Paėmimas, su PVM</dt>
+              <dd className="text-right">{formatMoney(cart.delivery.collection.price_with_vat)}</dd>
+            </>
+          )}
         </>
       )}
       <dt className="text-soft">Suma be PVM</dt>

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { askSoon } from '#ui/ask-soon.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { type DeskOrder, PreviewDeskOrder, type ShowDeskOrder } from '../desk.contract.ts'
+import type { Ways } from './change-ways.tsx'
 import type { TypedLine } from './merge-lines.ts'
 
 export type PreviewedLine = DeskOrder['lines'][number] & { problems: string[] }
@@ -23,6 +24,8 @@ export interface Preview {
 interface Told {
   /** The lines that it is about. */
   of?: TypedLine[]
+  /** How it was to be brought. */
+  ways?: Ways
   round: number
   order?: DeskOrder
   /** Of its lines. */
@@ -33,24 +36,24 @@ interface Told {
 type Opened = AnswerOf<typeof ShowDeskOrder>['data']
 
 /** What the order would be and cost, asked again whenever something is typed. The last answer stays until the next one. */
-export function usePreview({ id, form }: Pick<Opened, 'id' | 'form'>, kept: TypedLine[]): Preview {
+export function usePreview({ id, form }: Pick<Opened, 'id' | 'form'>, kept: TypedLine[], ways: Ways): Preview {
   const [told, tell] = useState<Told>({ round: 0, keys: [], problem: '' })
   // Once more when what was saved was refused.
   const [round, again] = useState(0)
   useEffect(() => {
     if (!form || kept.length === 0 || kept.some(isHalfTyped)) return
     return askSoon((signal) => {
-      const body = { ...form, items: kept.map(({ line }) => line) }
+      const body = { ...form, ...ways, items: kept.map(({ line }) => line) }
       sendRequest(PreviewDeskOrder, { params: { id }, body, signal }).then(
-        ({ data }) => tell({ of: kept, round, order: data, keys: kept.map(({ key }) => key), problem: '' }),
+        ({ data }) => tell({ of: kept, ways, round, order: data, keys: kept.map(({ key }) => key), problem: '' }),
         (thrown) => {
           if (signal.aborted) return
           const { message, errors } = readProblem(thrown, 'Kainos suskaičiuoti nepavyko.')
-          tell((before) => ({ ...before, of: kept, round, problem: Object.values(errors)[0]?.[0] ?? message }))
+          tell((before) => ({ ...before, of: kept, ways, round, problem: Object.values(errors)[0]?.[0] ?? message }))
         },
       )
     }, 150)
-  }, [id, form, kept, round])
+  }, [id, form, kept, ways, round])
 
   const { order, keys, problem } = told
   const lines = new Map(
@@ -64,7 +67,7 @@ export function usePreview({ id, form }: Pick<Opened, 'id' | 'form'>, kept: Type
   return {
     order,
     lines,
-    isFresh: told.of === kept && told.round === round,
+    isFresh: told.of === kept && told.ways === ways && told.round === round,
     problem,
     again: () => again((count) => count + 1),
   }

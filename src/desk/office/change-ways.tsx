@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { CartLine } from '#cart/cart.contract.ts'
+import { rentEnd } from '#delivery/rent-end.ts'
+import { rentStart } from '#delivery/rent-start.ts'
+import { slotOptions } from '#delivery/shop/slot-options.ts'
+import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { Card } from '#ui/office/card.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { DeskForm, DeskOrder } from '../desk.contract.ts'
+
+export type Ways = Pick<
+  DeskForm,
+  | 'delivery'
+  | 'address'
+  | 'city'
+  | 'postal_code'
+  | 'delivery_slot_id'
+  | 'delivery_day'
+  | 'collect'
+  | 'collection_slot_id'
+  | 'collection_day'
+>
+
+interface ChangeWaysProps {
+  form: DeskForm
+  /** As the order says it now. */
+  lines: DeskOrder['lines']
+  /** As it is to be. */
+  items: CartLine[]
+  previewed: DeskOrder | undefined
+  onChange: (ways: Ways) => void
+}
+
+/** How a placed order is brought and fetched: only in shops that deliver to zones, else that is agreed upon. */
+export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWaysProps) {
+  const [ways, setWays] = useState<Ways>({})
+  const now = { ...form, ...ways }
+  const hasRent = items.some(({ type }) => type === 'rent')
+  const { offer } = useDeliveryOffer({
+    ...{ postalCode: now.postal_code ?? '', city: now.city ?? '', start: rentStart(items), end: rentEnd(items) },
+  })
+  if (!offer?.has_zones) return null
+
+  function change(changes: Ways) {
+    const next = { ...ways, ...changes }
+    setWays(next)
+    onChange(next)
+  }
+  const lineOf = (isCollection: boolean, all: DeskOrder['lines']) =>
+    all.find((line) => line.is_delivery && (line.is_collection ?? false) === isCollection)
+  const [brought, fetched] = [lineOf(false, lines), lineOf(true, lines)]
+  const isDelivery = now.delivery === 'delivery'
+  const collects = now.collect === true
+  const prices = (previewed?.lines ?? []).filter((line) => line.is_delivery)
+  const problem = previewed?.problems.find(({ field }) => field === 'postal_code')
+  return (
+    <Card title="Pristatymas">
+      <div className="grid gap-4">
+        <RadioGroup
+          label="Kaip gaus"
+          name="delivery"
+          value={now.delivery ?? 'pickup'}
+          onChange={(delivery) => change({ delivery: delivery as 'pickup' | 'delivery' })}
+          options={[
+            { value: 'pickup', label: 'Atsiims pats' },
+            { value: 'delivery', label: 'Pristatysime' },
+          ]}
+        />
+        {isDelivery && (
+          <>
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem]">
+              <TextField
+                label="Adresas"
+                name="address"
+                hint="Pasikeis ir adresas sąskaitoje."
+                maxLength={200}
+                value={now.address ?? ''}
+                onChange={({ target }) => change({ address: target.value })}
+              />
+              <TextField
+                label="Miestas"
+                name="city"
+                maxLength={100}
+                value={now.city ?? ''}
+                onChange={({ target }) => change({ city: target.value })}
+              />
+              <TextField
+                label="Pašto kodas"
+                name="postal_code"
+                maxLength={20}
+                value={now.postal_code ?? ''}
+                onChange={({ target }) => change({ postal_code: target.value })}
+                {...(problem && { errors: [problem.message] })}
+              />
+            </div>
+            <SelectField
+              label="Pristatymo laikas"
+              name="delivery_slot_id"
+              placeholder={brought ? `Nekeisti (${whenOf(brought.title)})` : 'Pasirinkite…'}
+              hint={
+                brought && hasRent
+                  ? 'Nekeičiamas persikelia kartu su nuomos pradžia, jei tą dieną yra vietos.'
+                  : undefined
+              }
+              value={other(chosen(ways.delivery_slot_id, ways.delivery_day), chosen(form.delivery_slot_id, form.delivery_day))}
+              onChange={({ target }) => {
+                const [id, day] = slotIn(target.value, form.delivery_slot_id, form.delivery_day)
+                change({ delivery_slot_id: id, delivery_day: day })
+              }}
+              options={slotOptions(offer.slots)}
+            />
+            {hasRent && (
+              <RadioGroup
+                label="Kaip grąžins"
+                name="collect"
+                value={collects ? 'collect' : 'bring'}
+                onChange={(value) => change({ collect: value === 'collect' })}
+                options={[
+                  { value: 'bring', label: 'Grąžins pats' },
+                  { value: 'collect', label: 'Pasiimsime' },
+                ]}
+              />
+            )}
+            {hasRent && collects && (
+              <SelectField
+                label="Paėmimo laikas"
+                name="collection_slot_id"
+                placeholder={fetched ? `Nekeisti (${whenOf(fetched.title)})` : 'Pasirinkite…'}
+                value={other(
+                  chosen(ways.collection_slot_id, ways.collection_day),
+                  chosen(form.collection_slot_id, form.collection_day),
+                )}
+                onChange={({ target }) => {
+                  const [id, day] = slotIn(target.value, form.collection_slot_id, form.collection_day)
+                  change({ collection_slot_id: id, collection_day: day })
+                }}
+                options={slotOptions(offer.collection_slots ?? [])}
+              />
+            )}
+          </>
+        )}
+        {isDelivery && prices.length > 0 && (
+          <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1" aria-live="polite">
+            {prices.map((line) => (
+              <PriceRow key={line.is_collection ? 'collect' : 'deliver'} line={line} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder['lines'][number] }) {
+  return (
+    <>
+      <dt className="text-soft">{is_collection ? 'Paėmimas' : 'Pristatymas'}, su PVM</dt>
+      <dd className="text-right">{price_with_vat === 0 ? 'nemokamai' : formatMoney(price_with_vat)}</dd>
+    </>
+  )
+}
+
+/** Of a line's title: „Pristatymas: Kaunas, 2026-11-25 09:00–12:00“ says when. */
+const whenOf = (title: string) => /\d{4}-\d\d-\d\d.*$/.exec(title)?.[0] ?? title
+
+const chosen = (id: number | null | undefined, day: string | null | undefined) => (id && day ? `${id} ${day}` : '')
+
+/** What it has is nothing that was chosen. */
+const other = (typed: string, has: string) => (typed === has ? '' : typed)
+
+/** What was chosen; else the one that it has. */
+function slotIn(
+  text: string,
+  id: number | null | undefined,
+  day: string | null | undefined,
+): [number | null | undefined, string | null | undefined] {
+  const [typed, on] = text.split(' ')
+  return typed && on ? [Number(typed), on] : [id, day]
+}
