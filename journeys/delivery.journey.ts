@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
-import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
+import { addToCart, asAdmin, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -9,9 +10,9 @@ test(
   'the office says where it delivers to, and a guest sees what it costs, chooses when, and is told so in the mail',
   oneWidth,
   async ({ page, request, browser, allow }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(150_000)
     allow(422)
-    const { compressor } = await stock(request)
+    const { compressor, drill } = await stock(request)
     const headers = await asAdmin(request)
 
     await test.step('the office begins with what it is offered, and what is wrong is told at its field', async () => {
@@ -39,6 +40,10 @@ test(
         await orderAsGuest(await context.newPage(), compressor.slug)
         await context.close()
       }
+      const context = await browser.newContext({ viewport: phone })
+      const id = await rentAndBeFetched(await context.newPage(), request, drill)
+      await context.close()
+      await bringItBackAfterAll(page, id)
     } finally {
       // everybody else's journeys are told of a shop that delivers by agreement
       const { data } = await (await request.get('/api/admin/delivery', { headers })).json()
@@ -68,7 +73,7 @@ async function orderAsGuest(visitor: Page, slug: string) {
 
   await test.step('the order asks for a time, and keeps what was typed', async () => {
     await visitor.getByRole('link', { name: 'Užsakyti be paskyros' }).click()
-    await expect(visitor).toHaveURL('/uzsakymas')
+    await expect(visitor).toHaveURL('/uzsakymas?pastas=44280')
     await hydrated(visitor)
     await expect(visitor.getByRole('radio', { name: 'Pristatykite' })).toBeChecked()
     await expect(visitor.locator('[name=postal_code]')).toHaveValue('44280')
@@ -95,5 +100,77 @@ async function orderAsGuest(visitor: Page, slug: string) {
     await expect
       .poll(() => mailsTo(email).join('\n'), { timeout: 20_000 })
       .toMatch(/Pristatymas: Kaunas, \d{4}-\d\d-\d\d/)
+  })
+}
+
+/** Rents for two days, says that the shop is to fetch it, and then at another time. */
+async function rentAndBeFetched(
+  visitor: Page,
+  request: APIRequestContext,
+  drill: { id: number; slug: string; title: string },
+) {
+  const email = await newcomer(request)
+  const [from, until] = [1, 12].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
+  const { data } = await (
+    await request.get(`/api/rent-products/${drill.slug}/availability?from=${from}&to=${until}`)
+  ).json()
+  const days = (data as { date: string; open: boolean }[]).filter(
+    (one) => one.open && new Date(one.date).getUTCDay() < 6,
+  )
+  const line = { id: drill.id, type: 'rent', quantity: 1, title: drill.title }
+  const period = { from: days[1]?.date, to: days[2]?.date }
+  await open(visitor, '/cart')
+  await visitor.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify([{ ...line, period }]))
+
+  await test.step('the postal code of the cart is still there after the sign-in', async () => {
+    await open(visitor, '/cart')
+    await visitor.getByLabel('Pristatymas: pašto kodas').fill('LT-44280')
+    await expect(visitor.getByText('Pristatymas: Kaunas')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
+    await expect(visitor).toHaveURL('/login')
+    await hydrated(visitor)
+    await signIn(visitor, email)
+    await expect(visitor).toHaveURL('/checkout?pastas=44280')
+    await expect(visitor.locator('[name=postal_code]')).toHaveValue('44280')
+  })
+
+  await test.step('fetching it has its price and its time', async () => {
+    await fillForm(visitor)
+    await visitor.getByRole('radio', { name: 'Atvažiuokite pasiimti' }).check()
+    await expect(visitor.getByText('Atskira kelionė: 18,15 € su PVM.')).toBeVisible()
+    await visitor.locator('[name=delivery_slot_id]').selectOption({ index: 1 })
+    await visitor.locator('[name=collection_slot_id]').selectOption({ index: 1 })
+    await visitor.locator('[name=early_start]').check()
+    await expectAccessible(visitor)
+    await expectToFit(visitor)
+    await expect(visitor.locator('[aria-busy=true]')).toHaveCount(0)
+    await order(visitor).click()
+    await expect(visitor).toHaveURL(/\/ordered\?uzsakymas=\d+/)
+  })
+  const id = Number(new URL(visitor.url()).searchParams.get('uzsakymas'))
+
+  await test.step('on the page of the orders another time is chosen', async () => {
+    await open(visitor, '/vartotojas/uzsakymai')
+    await expect(visitor.getByText(`Paėmimas: Kaunas, ${period.to} 09:00–12:00`)).toBeVisible()
+    await visitor.getByLabel('Kitas paėmimo laikas').selectOption({ index: 1 })
+    await visitor.getByRole('button', { name: 'Pakeisti' }).click()
+    await expect(visitor.getByText(/Atvažiuosime pasiimti: .*13:00–17:00/)).toBeVisible()
+    await expectAccessible(visitor)
+    await expectToFit(visitor)
+  })
+  return id
+}
+
+/** They call: they come by anyway. The clerk sees the new sum before it is saved. */
+async function bringItBackAfterAll(clerk: Page, id: number) {
+  await test.step('a clerk changes how a placed order is fetched', async () => {
+    await open(clerk, `/admin/buhalterija/uzsakymai/${id}/keisti`)
+    await expect(clerk.getByText('Paėmimas, su PVM')).toBeVisible()
+    await expectAccessible(clerk)
+    await expectToFit(clerk)
+    await clerk.getByRole('radio', { name: 'Grąžins pats' }).check()
+    await expect(clerk.getByText('−18,15 €')).toBeVisible()
+    await clerk.getByRole('button', { name: 'Išsaugoti pakeitimus' }).click()
+    await expect(clerk.getByText('Užsakymas pakeistas.')).toBeVisible()
   })
 }

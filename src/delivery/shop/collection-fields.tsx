@@ -37,15 +37,15 @@ export function CollectionFields({
   return (
     <>
       <RadioGroup
-        label={isDesk ? 'Kaip grąžins' : 'Atvažiuosime pasiimti?'}
+        label={isDesk ? 'Kaip grąžins' : 'Kaip grąžinsite'}
         name="collect"
         value={collects ? 'collect' : 'bring'}
         onChange={(chosen) => onCollects(chosen === 'collect')}
         options={[
-          { value: 'bring', label: isDesk ? 'Grąžins pats' : 'Ne, grąžinsiu pats' },
+          { value: 'bring', label: isDesk ? 'Grąžins pats' : 'Grąžinsiu pats' },
           {
             value: 'collect',
-            label: isDesk ? 'Pasiimsime' : 'Taip, atvažiuokite',
+            label: isDesk ? 'Pasiimsime' : 'Atvažiuokite pasiimti',
             hint: price ? priceWords(price.price_with_vat) : 'Atskira kelionė: kaina kaip už pristatymą.',
           },
         ]}
