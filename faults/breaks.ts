@@ -213,6 +213,13 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'somebody drives to fetch what is back',
+    'tests/collection.api.test.ts',
+    'src/handovers/server/handovers.api.ts',
+    '      await dropCollectionWhenBack(tx, { orderId: params.id, byUserId: who.id, now })\n',
+    '',
+  ),
+  one(
     'a collection that was ordered is dropped when its customer goes on',
     'tests/collection.api.test.ts',
     'src/rounds/server/collect-when-done.ts',

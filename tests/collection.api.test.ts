@@ -19,7 +19,8 @@ import { delivery_slots, stops } from '#delivery/server/delivery.tables.ts'
 import { AcceptQuote, CreateDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
+import { TakeToolsBack } from '#handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -329,4 +330,13 @@ test('T888 a collection that was ordered stays when its customer goes on after a
   expect((await shop.request(OffRentByOffice, { ...asked, body: { at } })).status).toBe(200)
   expect((await shop.request(UndoOffRent, asked)).status).toBe(200)
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'open', slot_id: evening, day: tuesday })
+})
+
+test('T889 what its customer brings back to the counter after all nobody drives to fetch', async () => {
+  const id = await ordered()
+  const as = await brought([id])
+  const { tools } = await atTheCounter(shop, as, id)
+  const back = await shop.request(TakeToolsBack, { as, params: { id }, body: aReturn(tools) })
+  expect([back.status, back.body.message]).toEqual([201, undefined])
+  expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped', slot_id: evening })
 })

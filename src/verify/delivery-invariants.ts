@@ -23,6 +23,8 @@ export const deliveryInvariants: Invariant[] = [
            where l.is_delivery and ${isLive}
              and not exists (select from stops s where s.order_id = o.id and s.state <> 'dropped'
                                 and s.kind = case when l.is_collection then 'collect' else 'deliver' end)
+             and (not l.is_collection or exists (
+                   select from rentals r where r.order_id = o.id and r.returned_at is null and r.cancelled_at is null))
              and not exists (select from documents d where d.order_id = o.id and d.kind = 'credit')`,
   },
   {

@@ -24,7 +24,8 @@ export function SlotRows({ slots, zones, onChange, mayWrite }: SlotRowsProps) {
   return (
     <Card title="Laikai">
       <p className="mb-4 max-w-prose text-sm text-soft">
-        Nedarbo dienomis ir per šventes nevežama savaime. Nuomojami įrankiai vežami pirmąją nuomos dieną.
+        Nedarbo dienomis ir per šventes nevežama savaime. Nuomojami įrankiai vežami pirmąją nuomos dieną, o jei klientas
+        prašo – ir paimami paskutinę.
       </p>
       <ul className="grid gap-6">
         {slots.map(({ key, ...slot }, at) => (

@@ -21,7 +21,7 @@ export function ZoneRows({ zones, onChange, mayWrite }: ZoneRowsProps) {
     <Card title="Zonos">
       <p className="mb-4 max-w-prose text-sm text-soft">
         Adresas priklauso zonai, kurios pašto kodo pradžia ilgiausia; jei tokios nėra – pagal vietovę. Į kitur nevežama.
-        Kainos be PVM.
+        Kaina be PVM, už vieną kelionę: pristatyti ar pasiimti.
       </p>
       <ul className="grid gap-6">
         {zones.map(({ key, ...zone }, at) => (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { formatDateTime } from '#calendar/format-day.ts'
+import { dropCollectionWhenBack } from '#delivery/server/drop-collection-when-back.ts'
 import { withPictures } from '#images/server/with-pictures.ts'
 import { openGuestOrder } from '#orders/server/open-guest-order.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -57,7 +58,11 @@ export const handoversApi: RoomApi = (route, { config }) => {
 
   route(TakeToolsBack, async ({ params, body, who, now, database, request, reply }) => {
     const attempt = attemptOf('return', params.id, body, who.id, request.headers['idempotency-key'])
-    const done = await database.transaction((tx) => completeReturn(tx, { orderId: params.id, body, now, ...attempt }))
+    const done = await database.transaction(async (tx) => {
+      const completed = await completeReturn(tx, { orderId: params.id, body, now, ...attempt })
+      await dropCollectionWhenBack(tx, { orderId: params.id, byUserId: who.id, now })
+      return completed
+    })
     tellReplay(done, reply)
     return { data: await readDone(database.db, done.handoverId) }
   })

@@ -42,6 +42,9 @@ export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove,
                   {stopWords[stop.kind]}, {isWaiting && `${stop.day}, `}
                   {timesInWords(stop.from_time, stop.to_time)}
                 </span>
+                {isOpen && stop.zone_id !== null && stop.from_time === null && (
+                  <StateWord colour="amber">Laikas nesuderintas</StateWord>
+                )}
                 <StateWord colour={colours[stop.visit]}>{visitWords[stop.visit]}</StateWord>
               </p>
               <p>
