@@ -105,7 +105,10 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
                   ? 'Nekeičiamas persikelia kartu su nuomos pradžia, jei tą dieną yra vietos.'
                   : undefined
               }
-              value={other(chosen(ways.delivery_slot_id, ways.delivery_day), chosen(form.delivery_slot_id, form.delivery_day))}
+              value={other(
+                chosen(ways.delivery_slot_id, ways.delivery_day),
+                chosen(form.delivery_slot_id, form.delivery_day),
+              )}
               onChange={({ target }) => {
                 const [id, day] = slotIn(target.value, form.delivery_slot_id, form.delivery_day)
                 change({ delivery_slot_id: id, delivery_day: day })
