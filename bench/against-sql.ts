@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import pg from 'pg'
+import { addDays } from '#calendar/day.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
 import { fire, type Gear, type Server } from './compare.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
@@ -18,10 +19,25 @@ export type Lent = Pick<Ground, 'databaseUrl' | 'filled' | 'folder'>
 const [priced, placed] = [0.3, 0.6]
 
 export async function measureCart(gear: Gear, lent: Lent): Promise<void> {
-  await measurePricing('price a cart of 5 lines', gear, { ...lent, carts: cartLines(lent.filled, 200) })
+  const carts = cartLines(lent.filled, 200)
+  await measurePricing('price a cart of 5 lines', gear, { ...lent, carts })
+  await measurePricing('the same, for days that nobody asked about', gear, { ...lent, carts: onOtherDays(carts) })
 }
 
-/** Prices these carts, and lets PostgreSQL alone do what one of them asks of it. */
+const weeks = 30
+
+/** Each of them on the same days of other weeks, so many that no volley comes to their end. */
+const onOtherDays = (carts: ChosenLine[][]): ChosenLine[][] =>
+  Array.from({ length: weeks }, (_, week) =>
+    carts.map((lines) =>
+      lines.map(({ period, ...line }) => ({
+        ...line,
+        ...(period && { period: { from: addDays(period.from, 7 * week), to: addDays(period.to, 7 * week) } }),
+      })),
+    ),
+  ).flat()
+
+/** Prices these carts, and lets PostgreSQL alone do what one of them asks of it, in a shop that has nothing in memory. */
 export async function measurePricing(
   work: string,
   gear: Gear,
