@@ -38,7 +38,7 @@ export default function MyRoundPage() {
   }, [told.state, navigate])
 
   return (
-    <div className="mx-auto min-h-dvh max-w-2xl">
+    <div className="works-offline mx-auto min-h-dvh max-w-2xl">
       <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4">
         <Logo />
         {told.state === 'known' && <LeaveRound name={told.round.driver.name} by={told.round.driver.id} />}

@@ -57,7 +57,7 @@ export default function RoundsPage() {
           value={day}
           onDay={(to) => to && go(to)}
           picker={{ min: undefined }}
-          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-44 max-sm:order-first max-sm:w-full"
         />
         <Button variant="quiet" onClick={() => go(addDays(day, 1))}>
           Kita
