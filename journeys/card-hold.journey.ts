@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderDrills } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
 import { paymentsThere } from './provider.ts'
 
 /** What the provider holds and has of an order's deposit. */
@@ -98,3 +98,39 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
     await looksRight(page)
   })
 })
+
+test(
+  'at the counter the customer’s phone reads a code and holds the deposit; the clerk’s open form says so by itself',
+  oneWidth,
+  async ({ page, context }) => {
+    test.slow()
+    await enterAs(page, admin)
+    await open(page, '/vartotojas/uzsakymai')
+    const { id } = await orderDrills(page, 7500)
+    const desk = await context.newPage()
+    await enterAs(desk, admin)
+    await open(desk, `/admin/isdavimas/${id}`)
+    const begin = desk.getByRole('button', { name: 'Rezervuoti kortelėje' })
+    await expect(begin).toBeVisible()
+    const begun = desk.waitForResponse((response) => response.request().method() === 'POST')
+    await begin.click()
+    const { data } = await (await begun).json()
+    const window = desk.getByRole('dialog', { name: /^Užstatas 150,00/ })
+    await expect(window.getByRole('img', { name: 'Užstato rezervavimo kodas' })).toBeVisible()
+    await looksRight(desk)
+    await desk.evaluate(() => Object.assign(globalThis, { isThisLoad: true }))
+
+    await page.goto(data.address)
+    await page.getByRole('button', { name: 'Rezervuoti', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Užstatas rezervuotas' })).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mano užsakymai' })).toBeVisible()
+
+    await expect(window.getByRole('status')).toHaveText(/^Rezervuota 150,00\s€\.$/, { timeout: 5_000 })
+    await window.getByRole('button', { name: 'Gerai' }).click()
+    await expect(window).toHaveCount(0)
+    await expect(desk.getByText(/^Kortelėje rezervuota 150,00\s€\.$/)).toBeVisible()
+    await expect(begin).toHaveCount(0)
+    expect(await desk.evaluate(() => 'isThisLoad' in globalThis)).toBe(true)
+    await looksRight(desk)
+  },
+)
