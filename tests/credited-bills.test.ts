@@ -5,6 +5,7 @@ import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts
 import { aCompany } from '#clients/server/people.samples.ts'
 import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { invariants } from '#verify/invariants.ts'
 
 const today = '2026-11-18'
 let shop: TestShop
@@ -45,4 +46,9 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
   const again = (await run(today, client.id)).body.documents
   expect(again).toMatchObject([{ kind: 'invoice', price: 6_000, pieces: [{ from: '2026-11-14', to: today }] }])
   expect((await run(today, client.id)).body.documents).toEqual([])
+
+  const { db } = shop.ground.database
+  const aboutCredits = invariants.filter(({ name }) => name === 'I4-credited' || name.startsWith('C2-'))
+  expect(aboutCredits.length).toBeGreaterThan(3)
+  for (const { name, sql } of aboutCredits) expect([name, (await db.execute(sql)).rows]).toEqual([name, []])
 })

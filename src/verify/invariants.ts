@@ -292,15 +292,16 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'I4-credited',
-    says: 'credit notes correct an invoice of their order and take back no more than it bears',
+    says: 'credit notes correct an invoice of their order or client and take back no more than it bears',
     sql: `select c.full_number as what
-            from documents c left join documents i on i.order_id = c.order_id and i.kind = 'invoice'
+            from documents c left join documents i on i.id = c.credits and i.kind = 'invoice'
            where c.kind = 'credit'
-             and (i.id is null or c.snapshot #>> '{corrects,full_number}' is distinct from i.full_number
+             and (i.id is null or i.order_id is distinct from c.order_id
+                  or c.snapshot #>> '{corrects,full_number}' is distinct from i.full_number
                   or c.issued_on < i.issued_on or (c.snapshot ->> 'price_with_vat')::bigint >= 0)
           union all
-          select 'order ' || i.order_id
-            from documents i join documents c on c.order_id = i.order_id and c.kind = 'credit'
+          select i.full_number
+            from documents i join documents c on c.credits = i.id and c.kind = 'credit'
            where i.kind = 'invoice' group by i.id
           having (i.snapshot ->> 'price_with_vat')::bigint + sum((c.snapshot ->> 'price_with_vat')::bigint) < 0
               or (i.snapshot ->> 'price')::bigint + sum((c.snapshot ->> 'price')::bigint) < 0
