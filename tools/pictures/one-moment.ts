@@ -1,8 +1,8 @@
 /*
  * Imported first, it moves the clock of this program, and of those that it starts with `atOneMoment`, so that it begins on a
- * Wednesday morning on which there is something to see: pictures that are taken twice then differ by what was changed alone.
+ * Thursday morning on which there is something to see: pictures that are taken twice then differ by what was changed alone.
  */
-const begin = '2026-11-18T09:40:00+02:00'
+const begin = '2026-11-19T08:05:00+02:00'
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? Date.parse(begin) - Date.now())
 const RealDate = Date
 

@@ -11,7 +11,7 @@ export function pageOfPictures(sections: typeof all, headings: Map<string, strin
     '# Pictures',
     '',
     'Taken from a running shop by `npm run pictures`: the demo, a shop whose last month was worked, and an empty one, all of them on',
-    'a Wednesday morning in November. Some are there in dark, too.',
+    'a Thursday morning in November. Some are there in dark, too.',
     '',
   ]
   for (const { title, shots } of sections) {

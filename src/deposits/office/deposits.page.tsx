@@ -52,7 +52,7 @@ const columns: Column<DepositRow>[] = [
     key: 'card_until',
     head: 'Kortelėje iki',
     tight: true,
-    cell: ({ card_until }) => card_until && formatDay(card_until),
+    cell: ({ card_until }) => (card_until ? formatDay(card_until) : '–'),
   },
   {
     key: 'state',

@@ -258,12 +258,10 @@ function Details(props: DetailsProps) {
             onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
           />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
-          {order.rentals.length > 0 && (
-            <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
+          <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
+            {order.rentals.length > 0 && (
               <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={onCredit} />
-            </div>
-          )}
-          <div className="grid items-start gap-5 md:grid-cols-2">
+            )}
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             {sms && (
               <OrderSms
