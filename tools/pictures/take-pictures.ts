@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from '../../journeys/admin.ts'
+import { HearNews } from '../../src/news/news.contract.ts'
 import { browserFlags, findBrowser } from '../browser/find-browser.ts'
 import type { Shot } from './shots.ts'
 
@@ -96,12 +98,27 @@ async function addressOf(page: Page, { name, at }: Shot, made: Record<string, st
 
 /** Nothing is asked any more, letters are there, and pictures in sight are drawn. */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => {})
+  const open = openRequests.get(page)
+  let since = performance.now()
+  for (const end = since + 10_000; performance.now() < end && performance.now() - since < 400; await pause(50))
+    if (open && open.size > 0) since = performance.now()
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight)
     await Promise.all(inSight.map((one) => one.decode().catch(() => {})))
   })
+}
+
+/** Of each page, but for the office's stream of news, which never ends. */
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+function countRequests(page: Page): Page {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => request.url().endsWith(HearNews.address) || open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return page
 }
 
 async function newPage(
@@ -120,7 +137,7 @@ async function newPage(
     reducedMotion: 'reduce',
   })
   await context.clock.setFixedTime(new Date(Date.now()))
-  if (who === 'anybody') return context.newPage()
+  if (who === 'anybody') return countRequests(await context.newPage())
   const password = 'Svarsčiai ir lygintuvas 4'
   const email = `ruta.zemaite.${width}@example.lt`
   const person = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }
@@ -131,5 +148,5 @@ async function newPage(
   if (!answer.ok()) throw new Error(`${who} of the ${shop} shop can't come in: ${await answer.text()}`)
   const { token } = await answer.json()
   await context.addInitScript((value) => localStorage.setItem('token', value), token)
-  return context.newPage()
+  return countRequests(await context.newPage())
 }

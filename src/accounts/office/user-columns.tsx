@@ -26,8 +26,8 @@ const boxes = (selectable: number[], selection: Selection): Column<UserRow> => (
   tight: true,
   head: (
     <Checkbox
-      label="Pasirinkti visus"
-      labelHidden
+      label={<span className="md:sr-only">Pasirinkti visus</span>}
+      className="md:px-2.5 md:py-1"
       checked={selection.all}
       indeterminate={selection.some}
       disabled={selectable.length === 0}

@@ -164,8 +164,8 @@ const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Colu
   tight: true,
   head: (
     <Checkbox
-      label="Pasirinkti visus vėluojančius"
-      labelHidden
+      label={<span className="md:sr-only">Pasirinkti visus vėluojančius</span>}
+      className="md:px-2.5 md:py-1"
       checked={selection.all}
       indeterminate={selection.some}
       disabled={late.length === 0}

@@ -20,8 +20,8 @@ export function unitColumns(selectable: number[], selection: Selection): Column<
       tight: true,
       head: (
         <Checkbox
-          label="Pasirinkti visus"
-          labelHidden
+          label={<span className="md:sr-only">Pasirinkti visus</span>}
+          className="md:px-2.5 md:py-1"
           checked={selection.all}
           indeterminate={selection.some}
           disabled={selectable.length === 0}

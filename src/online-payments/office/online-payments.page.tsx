@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LedgerIcon } from '#ui/icons.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { NothingFound } from '#ui/office/nothing-found.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
@@ -54,7 +55,11 @@ export default function OnlinePayments() {
           filters.any ? (
             <NothingFound onClear={filters.clear} />
           ) : (
-            <EmptyState icon={<LedgerIcon />} title="Internetu dar niekas nemokėjo">
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Internetu dar niekas nemokėjo"
+              action={<NextStep to="/admin/buhalterija/uzsakymai">Užsakymai</NextStep>}
+            >
               Mokėjimas čia atsiranda, kai klientas pradeda mokėti internetu.
             </EmptyState>
           )

@@ -9,6 +9,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { NextStep } from '#ui/office/next-step.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
@@ -137,7 +138,10 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
     <>
       <Notices notice={notice} say={say} />
       {stops.length + waiting.length + to_collect.length + to_deliver.length === 0 && (
-        <EmptyState title="Šią dieną niekur nevažiuojama">
+        <EmptyState
+          title="Šią dieną niekur nevažiuojama"
+          action={<NextStep to="/admin/pristatymas">Kur ir kada vežate</NextStep>}
+        >
           Pristatymai atsiras čia, kai juos užsakys klientai.
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ export const calendar: ScreenHelp = {
     'Perkeliant rodoma, kaip keičiasi kaina; niekas nesikeičia, kol nepatvirtinote.',
   ],
   after:
-    'Perkėlus klientas gauna laišką su pataisytais dokumentais. Perkelti negalima, kai išrašyta PVM sąskaita faktūra arba tuo laiku įrankio nėra.',
+    'Perkėlus klientas gauna laišką su pataisytais dokumentais. Perkelti negalima, kai įrankis jau išduotas, kai išrašyta PVM sąskaita faktūra arba tuo laiku įrankio nėra.',
   next: [
     { to: '/admin/rent/rentals', words: 'Nuomų sąrašas' },
     { to: '/admin/rent/prastovos', words: 'Prastovos' },

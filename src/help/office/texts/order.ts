@@ -5,9 +5,9 @@ export const order: ScreenHelp = {
     'Vienas užsakymas nuo pateikimo iki grąžinimo: kas užsakyta, kas pas klientą, kiek sumokėta, kokie dokumentai ir laiškai išsiųsti.',
   steps: [
     '„Keisti užsakymą“ – kol neišrašyta PVM sąskaita faktūra: pridėti, išimti, perkelti kitoms dienoms.',
-    '„Įrašyti mokėjimą“ – kai gavote dalį sumos, grynuosius ar kortele; „Pažymėti kaip apmokėtą“ – kai atėjo visa suma.',
+    '„Įrašyti mokėjimą“ – kai gavote dalį sumos, grynuosius ar kortele; „Pažymėti kaip apmokėtą“ – kai atėjo visa suma; „Mokėjimo nuoroda“ – kad klientas sumokėtų internetu.',
     'Dalyje „Išdavimas ir grąžinimas“ spauskite „Išduoti“ arba „Priimti“; „QR kodas“ atveria tą patį telefone.',
-    '„Priimti užstatą“ ir „Grąžinti arba sulaikyti“ – užstatui, jei jo nepriėmėte išduodami.',
+    '„Priimti užstatą“ ir „Grąžinti arba sulaikyti“ – užstatui, jei jo nepriėmėte išduodami; „Rezervuoti kortelėje“ – kai klientas jį laiko savo kortelėje.',
     '„Siųsti dar kartą“ prie laiško išsiunčia jį klientui iš naujo.',
     '„Išrašyti kreditinę sąskaitą“ – kai sąskaita jau išrašyta ir ją ar jos dalį reikia atšaukti.',
   ],
