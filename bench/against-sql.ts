@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import pg from 'pg'
 import { addDays } from '#calendar/day.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
-import { fire, type Gear, type Server } from './compare.ts'
+import { fire, type Gear, type Measured, type Server } from './compare.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
 import { medianBy } from './median-by.ts'
 import { hearHelper, startHelper, stopChild } from './processes.ts'
@@ -54,7 +54,7 @@ export async function measurePricing(
     folder,
   }
   return measureAgainstSql(work, priced, { replay, rounds: gear.rounds }, async () => {
-    return (await fire(gear, gear.shop, { requests, clients: 8, seconds: gear.seconds })).perSecond
+    return fire(gear, gear.shop, { requests, clients: 8, seconds: gear.seconds })
   })
 }
 
@@ -80,12 +80,12 @@ export async function measureOrders(gear: Gear, { databaseUrl, filled, folder }:
   const placeOn = async (one: Server) => {
     const requests: Request[] = []
     for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(one.url, lines, turn++))
-    return (await fire(gear, one, { requests, clients: 8, seconds: 60, once: true })).perSecond
+    return fire(gear, one, { requests, clients: 8, seconds: 60, once: true })
   }
   const against = { replay, rounds: gear.rounds }
   await measureAgainstSql('place an order (3 lines)', placed, against, () => placeOn(server))
   await stopChild(taker)
-  const busy = await placeOn(gear.shop)
+  const { perSecond: busy } = await placeOn(gear.shop)
   report('orders, mails and PDFs meanwhile', busy.toFixed(0), {
     note: 'orders a second while the same process sends their mails',
   })
@@ -121,18 +121,19 @@ async function measureAgainstSql(
   work: string,
   target: number,
   { replay, rounds }: { replay: Replay; rounds: number },
-  ours: () => Promise<number>,
+  ours: () => Promise<Measured>,
 ): Promise<number> {
   const pgbench = hasPgbench()
-  const measured: { shop: number; sql: number; ratio: number }[] = []
+  const measured: { shop: number; cpuMs: number | undefined; sql: number; ratio: number }[] = []
   for (let round = 0; round < Math.min(rounds, 3); round++) {
-    const shop = await ours()
+    const { perSecond: shop, cpuMs } = await ours()
     const sql = pgbench ? replayByPgbench(replay) : await replayByPg(replay)
-    measured.push({ shop, sql, ratio: shop / sql })
+    measured.push({ shop, cpuMs, sql, ratio: shop / sql })
   }
-  const { shop, sql, ratio } = medianBy(measured, (one) => one.ratio)
+  const { shop, cpuMs, sql, ratio } = medianBy(measured, (one) => one.ratio)
   const by = pgbench ? 'pgbench' : 'a bare pg client in a loop'
-  const note = `${shop.toFixed(0)} of ${sql.toFixed(0)} /s by ${by}, ${replay.templates.length} statements`
+  const node = cpuMs === undefined ? '' : `; ${cpuMs.toFixed(2)} ms of Node’s processor each`
+  const note = `${shop.toFixed(0)} of ${sql.toFixed(0)} /s by ${by}, ${replay.templates.length} statements${node}`
   reportAtLeast(work, ratio, target, note)
   return shop
 }
