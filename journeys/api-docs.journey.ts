@@ -1,8 +1,8 @@
-import { admin, enterAs, expect, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, open, slowAtOneWidth, test } from './kit.ts'
 
 test(
   'T172 somebody of the staff browses all calls by their groups, and a call tells what it takes',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, context }) => {
     await enterAs(page, admin)
     await open(page, '/duk')

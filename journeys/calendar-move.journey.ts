@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { askAsClerk, makeTool, placeAtDesk, type Tool } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slow, test } from './kit.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Nuomos kalendorius' })
 const barOf = (page: Page, lastname: string) => grid(page).getByRole('button', { name: new RegExp(`^Ona ${lastname}`) })
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('in a bar’s details a booking is moved by a day that is typed', async ({ page, allow }) => {
+test('in a bar’s details a booking is moved by a day that is typed', slow, async ({ page, allow }) => {
   test.slow()
   const { tool, bar } = await showTwo(page)
   const [, , free = '', freeTo = ''] = tool.days

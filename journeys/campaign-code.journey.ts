@@ -1,5 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
 
 let made = 0
@@ -103,42 +103,42 @@ test('a guest types the code of a campaign at checkout, and the order comes to t
   })
 })
 
-test('a code that ended while the form was filled in leads back to its field, with the price without it', async ({
-  page,
-  request,
-  allow,
-}) => {
-  test.setTimeout(90_000)
-  allow(422)
-  const { compressor, code, title, end } = await codeFor(request)
-  await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-  await open(page, '/uzsakymas')
-  await page.locator('[name=name]').fill('Rūta')
-  await page.locator('[name=lastname]').fill('Žemaitė')
-  await page.locator('[name=email]').fill(`pabaiga.${code.toLowerCase()}@example.lt`)
-  await fillForm(page)
-  await page.getByRole('button', { name: 'Turite nuolaidos kodą?' }).click()
-  await page.locator('[name=code]').fill(code)
-  await page.getByRole('button', { name: 'Pritaikyti' }).click()
-  await expect(page.getByText(`„${title}“ −20 %`)).toBeVisible()
-  await end()
+test(
+  'a code that ended while the form was filled in leads back to its field, with the price without it',
+  slow,
+  async ({ page, request, allow }) => {
+    test.setTimeout(90_000)
+    allow(422)
+    const { compressor, code, title, end } = await codeFor(request)
+    await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
+    await open(page, '/uzsakymas')
+    await page.locator('[name=name]').fill('Rūta')
+    await page.locator('[name=lastname]').fill('Žemaitė')
+    await page.locator('[name=email]').fill(`pabaiga.${code.toLowerCase()}@example.lt`)
+    await fillForm(page)
+    await page.getByRole('button', { name: 'Turite nuolaidos kodą?' }).click()
+    await page.locator('[name=code]').fill(code)
+    await page.getByRole('button', { name: 'Pritaikyti' }).click()
+    await expect(page.getByText(`„${title}“ −20 %`)).toBeVisible()
+    await end()
 
-  await order(page).click()
-  await expect(page.locator('[name=code]')).toBeFocused()
-  await expect(page.locator('[name=code]')).toHaveValue(code)
-  await expect(page.getByRole('alert').getByText('Šis nuolaidos kodas nebegalioja.')).toBeVisible()
-  await expect(page.getByText('121,00 €').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectToFit(page)
+    await order(page).click()
+    await expect(page.locator('[name=code]')).toBeFocused()
+    await expect(page.locator('[name=code]')).toHaveValue(code)
+    await expect(page.getByRole('alert').getByText('Šis nuolaidos kodas nebegalioja.')).toBeVisible()
+    await expect(page.getByText('121,00 €').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
 
-  await page.locator('[name=code]').fill('')
-  const priced = page.waitForResponse('**/api/cart/price')
-  await page.getByRole('button', { name: 'Pritaikyti' }).click()
-  await priced
-  await order(page).click()
-  await expect(page).toHaveURL(/\/uzsakymas\/[\w-]{43}$/)
-  await expect(page.getByText('121,00 €').first()).toBeVisible()
-})
+    await page.locator('[name=code]').fill('')
+    const priced = page.waitForResponse('**/api/cart/price')
+    await page.getByRole('button', { name: 'Pritaikyti' }).click()
+    await priced
+    await order(page).click()
+    await expect(page).toHaveURL(/\/uzsakymas\/[\w-]{43}$/)
+    await expect(page.getByText('121,00 €').first()).toBeVisible()
+  },
+)
 
 test('at the desk a code counts in the sums, and the office sees it at the line', async ({ page, request, allow }) => {
   test.setTimeout(90_000)

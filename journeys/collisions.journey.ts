@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { api } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 
 /** Two browsers tell the same stories to one shop: what they make has names of its own. */
 let made = 0
@@ -195,43 +195,44 @@ test('a tool that comes back damaged is kept back for repair, and the booking th
   await expect(page.getByRole('row').filter({ hasText: broken.client })).toContainText(other.title)
 })
 
-test('what waits for a late tool leaves the board when its customer promises to bring it back in time', async ({
-  page,
-  allow,
-}) => {
-  test.slow()
-  allow(422)
-  await enterAs(page, admin)
-  await open(page, '/admin/rent/susikirtimai')
-  const tool = await aTool(page, 'Tinko siurblys')
-  const late = await book(page, tool)
-  const waiting = await book(page, tool, { after: 3 })
-  await handOver(page, late)
-  await becomesLate(late)
-  await page.reload()
-  await expect(onBoard(page, waiting)).toContainText('Trūksta 1 iš 1: vėluoja kitas klientas')
-  await expect(onBoard(page, late)).toHaveCount(0)
+test(
+  'what waits for a late tool leaves the board when its customer promises to bring it back in time',
+  slow,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(422)
+    await enterAs(page, admin)
+    await open(page, '/admin/rent/susikirtimai')
+    const tool = await aTool(page, 'Tinko siurblys')
+    const late = await book(page, tool)
+    const waiting = await book(page, tool, { after: 3 })
+    await handOver(page, late)
+    await becomesLate(late)
+    await page.reload()
+    await expect(onBoard(page, waiting)).toContainText('Trūksta 1 iš 1: vėluoja kitas klientas')
+    await expect(onBoard(page, late)).toHaveCount(0)
 
-  await open(page, `/admin/rent/rentals?state=late&q=${encodeURIComponent(late.client)}`)
-  const row = page.getByRole('row').filter({ hasText: late.client })
-  await row.getByRole('button', { name: 'Žada grąžinti' }).click()
-  const window = page.getByRole('dialog', { name: 'Pažadas grąžinti' })
-  await window.getByLabel('Žada grąžinti').fill('2026-99-99')
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(window.getByText('Įveskite dieną, pvz., 2026-11-22.')).toBeVisible()
-  await window.getByLabel('Žada grąžinti').fill('2026-01-05')
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(window.getByText('Pažadėti galima tik ateitį.').first()).toBeVisible()
-  await expectAccessible(page)
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await window.getByLabel('Žada grąžinti').fill(day)
-  await window.getByLabel('Laikas').fill('10:30')
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(page.getByText('Pažadas įrašytas')).toBeVisible()
-  await expect(row).toContainText(`žada ${day} 10:30`)
-  await openBoard(page)
-  await expect(onBoard(page, waiting)).toHaveCount(0)
-})
+    await open(page, `/admin/rent/rentals?state=late&q=${encodeURIComponent(late.client)}`)
+    const row = page.getByRole('row').filter({ hasText: late.client })
+    await row.getByRole('button', { name: 'Žada grąžinti' }).click()
+    const window = page.getByRole('dialog', { name: 'Pažadas grąžinti' })
+    await window.getByLabel('Žada grąžinti').fill('2026-99-99')
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(window.getByText('Įveskite dieną, pvz., 2026-11-22.')).toBeVisible()
+    await window.getByLabel('Žada grąžinti').fill('2026-01-05')
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(window.getByText('Pažadėti galima tik ateitį.').first()).toBeVisible()
+    await expectAccessible(page)
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await window.getByLabel('Žada grąžinti').fill(day)
+    await window.getByLabel('Laikas').fill('10:30')
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page.getByText('Pažadas įrašytas')).toBeVisible()
+    await expect(row).toContainText(`žada ${day} 10:30`)
+    await openBoard(page)
+    await expect(onBoard(page, waiting)).toHaveCount(0)
+  },
+)
 
 test('a booking that can’t be served is told to the client and moved to the first free days', async ({
   page,

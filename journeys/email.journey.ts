@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import {
+  admin,
+  enterAs,
+  enterAsNewcomer,
+  expect,
+  expectAccessible,
+  oneWidth,
+  open,
+  slowAtOneWidth,
+  test,
+} from './kit.ts'
 import { linkMailedTo, mailsTo } from './mailed-link.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
@@ -120,7 +130,7 @@ test('T143 a customer moves the account to another address', oneWidth, async ({ 
   expect([(await signIn(email)).status(), (await signIn(next)).status()]).toEqual([422, 200])
 })
 
-test('T143 an administrator asks for another address with the password', oneWidth, async ({ page, allow }) => {
+test('T143 an administrator asks for another address with the password', slowAtOneWidth, async ({ page, allow }) => {
   await enterAs(page, admin)
   await open(page, '/admin/profile')
   const next = `kita.${Date.now()}@irankine.lt`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scriptBytes } from '../bench/page-scripts.ts'
 import { inPieces } from './in-pieces.ts'
-import { enterAsNewcomer, expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
+import { enterAsNewcomer, expect, expectAccessible, hydrated, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { shiftsOf } from './shifts-of.ts'
 
 const publicPages = [
@@ -46,7 +46,7 @@ test('nothing jumps while a page comes to life', async ({ page, allow }) => {
   }
 })
 
-test('nothing jumps while a page arrives in pieces', oneWidth, async ({ page, baseURL }) => {
+test('nothing jumps while a page arrives in pieces', slowAtOneWidth, async ({ page, baseURL }) => {
   const shifted = await shiftsOf(page)
   const link = await inPieces(baseURL as string)
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, open, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -50,7 +50,7 @@ const howMany = async (page: Page, named: string) =>
 
 test(
   'a large file shows how many rows of how many are checked and written, and goes forward alone',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page }) => {
     test.setTimeout(120_000)
     const { category, window, bar } = await openImport(page)

@@ -72,7 +72,10 @@ export async function expectToFit(page: Page): Promise<void> {
 /** For a story whose screens look the same on a phone: `test('…', oneWidth, async ({ page }) => …)` is told once. */
 export const oneWidth = { tag: '@one-width' }
 
-/** For a story that takes half a minute of what seldom changes: the gate leaves it to `npm run test:slow`. */
+/**
+ * For a story that takes half a minute of what seldom changes, or whose subject another story or test of the gate proves, too: the
+ * gate leaves it to `npm run test:slow`. Decision 0011 says why of each.
+ */
 export const slow = { tag: '@slow' }
 export const slowAtOneWidth = { tag: ['@one-width', '@slow'] }
 

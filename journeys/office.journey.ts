@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 /** Two browsers tell the same stories to one shop: what they make has names of its own. */
 let made = 0
@@ -132,7 +132,7 @@ test('a category and a product with a picture are in the shop the moment they ar
   await expect(rowOf(page, category)).toHaveCount(0)
 })
 
-test('an addition takes its price as typed, and its attributes in cents', oneWidth, async ({ page }) => {
+test('an addition takes its price as typed, and its attributes in cents', slowAtOneWidth, async ({ page }) => {
   const category = named('Grąžtai')
   const product = named('Grąžtas betonui')
   await enterAs(page, admin)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -282,7 +282,7 @@ test('T07 two administrators at once do not write over each other unseen', oneWi
 
 test(
   'rows that were added by hand are offered back, too, when a session ends under a form',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     allow(401)
     await enterAs(page, admin)

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { drawQr } from '#documents/draw-qr.ts'
 import { api, numberOn, orderDrills, paperOf } from './counter.ts'
-import { admin, test as base, enterAs, expect, expectAccessible, expectToFit, open } from './kit.ts'
+import { admin, test as base, enterAs, expect, expectAccessible, expectToFit, open, slow } from './kit.ts'
 
 /** A browser whose camera looks at the label of one machine, all the time. */
 const test = base.extend<object, { labelled: string; launchOptions: object }>({
@@ -242,16 +242,20 @@ test('the camera reads a label, and who has none types', async ({ page, allow, l
   await context.clearPermissions()
 })
 
-test('a pickup code is read by the camera as well, and what is none says so', async ({ page, allow, labelled }) => {
-  allow(422)
-  await enterAs(page, admin)
-  await open(page, '/admin')
-  const { id } = await orderDrills(page)
-  await open(page, `/admin/isdavimas/${id}`)
-  await page.getByRole('button', { name: 'Skenuoti atsiėmimo kodą kamera' }).click()
-  expect(labelled).toBeTruthy()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/netinka/)
-})
+test(
+  'a pickup code is read by the camera as well, and what is none says so',
+  slow,
+  async ({ page, allow, labelled }) => {
+    allow(422)
+    await enterAs(page, admin)
+    await open(page, '/admin')
+    const { id } = await orderDrills(page)
+    await open(page, `/admin/isdavimas/${id}`)
+    await page.getByRole('button', { name: 'Skenuoti atsiėmimo kodą kamera' }).click()
+    expect(labelled).toBeTruthy()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/netinka/)
+  },
+)
 
 test('who came into the office from the shop loads the page anew for the camera, and loses nothing', async ({
   page,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { admin, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAsNewcomer, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 /** What the app shows now, or so many seconds from now: a code is taken once, and the shop's clock is the real one. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later })
@@ -207,7 +207,7 @@ test('a customer sees where the account is signed in and ends the others', oneWi
   await expectAccessible(page)
 })
 
-test('the office’s profile has the same parts', oneWidth, async ({ page }) => {
+test('the office’s profile has the same parts', slowAtOneWidth, async ({ page }) => {
   await signInAs(page, admin)
   await expect(page).toHaveURL('/admin/dashboard')
   await open(page, '/admin/profile')

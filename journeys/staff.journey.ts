@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
 const newEmail = (role: string) =>
@@ -114,7 +114,7 @@ test('what needs a fresh password asks for it over the screen, and goes on by it
   await expect(question).toHaveCount(0)
 })
 
-test('who thinks better of it is told what was not done', oneWidth, async ({ page, allow }) => {
+test('who thinks better of it is told what was not done', slowAtOneWidth, async ({ page, allow }) => {
   allow(403)
   await enterAs(page, admin)
   await open(page, '/admin/users')

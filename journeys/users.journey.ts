@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
 /** Stories share one shop: each finds its own people by a surname that nobody else has. */
@@ -223,28 +223,32 @@ test(
   },
 )
 
-test('what is typed into a page of the office survives the end of a session too', oneWidth, async ({ page, allow }) => {
-  allow(401)
-  const { email, id, surname, asOther } = await enterOffice(page)
-  await open(page, '/admin/profile')
-  // What the page asks for by itself has come: the session is found dead by the press, not before it.
-  await page.waitForLoadState('networkidle')
-  await page.locator('[name=phone]').fill('861277777')
-  const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
-  await asOther('PUT', `/api/admin/users/${id}`, own)
-  await page.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.locator('[name=email]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Prisijungti' }).click()
-  await expect(page).toHaveURL('/admin/profile')
-  await page.getByRole('button', { name: 'Atkurti' }).click()
-  await expect(page.locator('[name=phone]')).toHaveValue('861277777')
-})
+test(
+  'what is typed into a page of the office survives the end of a session too',
+  slowAtOneWidth,
+  async ({ page, allow }) => {
+    allow(401)
+    const { email, id, surname, asOther } = await enterOffice(page)
+    await open(page, '/admin/profile')
+    // What the page asks for by itself has come: the session is found dead by the press, not before it.
+    await page.waitForLoadState('networkidle')
+    await page.locator('[name=phone]').fill('861277777')
+    const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
+    await asOther('PUT', `/api/admin/users/${id}`, own)
+    await page.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Prisijungti' }).click()
+    await expect(page).toHaveURL('/admin/profile')
+    await page.getByRole('button', { name: 'Atkurti' }).click()
+    await expect(page.locator('[name=phone]')).toHaveValue('861277777')
+  },
+)
 
 test(
   'an empty list, a list that cannot be read and actions that fail say so and lose nothing',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     allow(500)
     const { surname, add } = await enterOffice(page)
