@@ -12,5 +12,6 @@ export default defineConfig({
     // What hangs is ended; how long a thing may take, a test says itself. Machines may be ten times slower than a developer's.
     testTimeout: 40_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

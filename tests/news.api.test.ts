@@ -170,7 +170,7 @@ test('T852 one person has so many streams, and a closed one makes room', async (
     const again = await screenOf(token)
     screens.push(again)
     expect(again.answer.statusCode).toBe(200)
-  }, 3_000)
+  }, 15_000)
   await Promise.all(screens.map(closed))
 })
 

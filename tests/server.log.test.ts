@@ -85,7 +85,7 @@ test('T80 statements that fail in a running program leave no value in its log', 
   await owner.end()
 
   expect([...refused, ...missing].filter((answer) => answer?.status === 500).length).toBeGreaterThan(2)
-  await vi.waitFor(() => expect(program.said()).toContain('something unexpected happened'))
+  await vi.waitFor(() => expect(program.said()).toContain('something unexpected happened'), 15_000)
   await delay(200)
   expect(program.said().includes('Failed query: ')).toBe(true)
   expect(program.said().includes('relation \\"users\\" does not exist')).toBe(true)
@@ -107,7 +107,10 @@ test('T80 a database that restarts in the middle of statements leaves no value i
   asking = false
   await asked
 
-  await vi.waitFor(() => expect(program.said()).toMatch(/database did not answer|connection was lost|can be asked/))
+  await vi.waitFor(
+    () => expect(program.said()).toMatch(/database did not answer|connection was lost|can be asked/),
+    15_000,
+  )
   expectNothingTypedIn(program.said())
   expectNothingTypedIn(readFileSync(join(dataDir, 'postgres.log'), 'utf8'))
 })

@@ -91,7 +91,7 @@ test('T167 of tries that wait for one that is being counted each finds the one b
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%login_brakes%'`,
       )
       expect(rowCount).toBe(5)
-    })
+    }, 15_000)
     await counting.query('commit')
     expect((await ended).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   } finally {

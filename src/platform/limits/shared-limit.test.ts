@@ -95,7 +95,7 @@ test('an attempt that outlives its window gives nobody more tries in the next', 
   const slow = [a, b, c, a].map((limit) =>
     limit.countFailures('k', start, () => new Promise<string>((done) => ends.push(() => done('in')))),
   )
-  await vi.waitFor(() => expect(ends).toHaveLength(4))
+  await vi.waitFor(() => expect(ends).toHaveLength(4), 15_000)
   expect(await b.countFailures('k', after(60), async () => undefined)).toBeUndefined()
   for (const end of ends) end()
   expect(await Promise.all(slow)).toEqual(Array(4).fill('in'))

@@ -73,7 +73,7 @@ const press = (address: string, action: string, card = '4242') =>
   fetch(address, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
 const readAll = (name: ProviderName) => Promise.all(heard.map((one) => provider(name).readNotification(one)))
 const hear = async (name: ProviderName, least = 1) => {
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(least), { timeout: 5000 })
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(least), 15_000)
   return readAll(name)
 }
 /** Somebody may still be told of what an earlier test did. */
@@ -149,13 +149,13 @@ describe.each(names)('%s', (name) => {
     await standIn.pay({ reference })
     await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
     await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
-    await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(1))
+    await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(1), 15_000)
     const { returned, state, received } = await provider(name).ask(id)
     expect([state, received]).toEqual(['paid', 1999])
     expect(returned).toMatchObject([{ kind: 'refund', amount: 500 }])
     await expect(provider(name).refund({ id, amount: 1500, key: `b-${reference}` })).rejects.toThrow(ProviderRefused)
     await provider(name).refund({ id, amount: 1499, key: `c-${reference}` })
-    await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(2))
+    await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(2), 15_000)
   })
 
   test('T804 what goes back from the screen of the provider is told, with our reference or our id', async () => {
