@@ -16,6 +16,7 @@ import {
 import { AskDelivery } from '#delivery/delivery.contract.ts'
 import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
 import { delivery_slots, stops } from '#delivery/server/delivery.tables.ts'
+import { lockSlots } from '#delivery/server/lock-slots.ts'
 import { AcceptQuote, CreateDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
@@ -162,10 +163,16 @@ test('T883 of ten who want the last places of a time to be fetched as many get t
 test('T747 who is brought early and fetched late, and who the other way round, never wait for each other', async () => {
   await db().update(delivery_slots).set({ capacity: 50 })
   const one = await form()
-  const other = { ...one, delivery_slot_id: evening, collection_slot_id: morning }
+  // of another tool, whose lock keeps none of them apart
+  const id = (await aRentProduct(shop, { units: 20, pricePerDayCents: 1_000, title: 'Pjūklas' })).id
+  const items = [{ ...line(), id }]
+  const other = { ...one, items, delivery_slot_id: evening, collection_slot_id: morning }
   const people = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
   const answers = await Promise.all(people.map((each, at) => checkOut(shop, each, at % 2 ? one : other)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+  const inTurn = (ids: number[]) => shop.ground.database.transaction((tx) => lockSlots(tx, ids))
+  const both = [morning, evening]
+  await Promise.all(Array.from({ length: 60 }, (_, at) => inTurn(at % 2 ? both : both.toReversed())))
   const { rows } = await db().execute(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   )
@@ -212,6 +219,8 @@ test('T884 a guest chooses by the secret, of ten who choose a last place at once
     secrets.map((secret) => shop.request(ChooseGuestCollection, { params: { secret }, body: choice })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  for (const { body: said } of answers.filter(({ status }) => status === 409))
+    expect(said).toMatchObject({ errors: { collection_slot_id: [expect.any(String)] }, collection_slots: [{}] })
   await db().update(delivery_slots).set({ capacity: 2 }).where(eq(delivery_slots.id, morning))
   expect((await shop.request(ChooseGuestCollection, { params: { secret: 'x' }, body: choice })).status).toBe(404)
 
@@ -316,8 +325,12 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
     expect((await shop.request(OffRentByOffice, { as, params, body })).status).toBe(200)
     return (await stopsOf(orderId)).find(({ kind }) => kind === 'collect')
   }
-  expect(await done(ids[0] ?? 0)).toMatchObject({ day: monday, slot_id: morning, from_time: '09:00', zone_id: zone })
-  expect(await done(ids[1] ?? 0)).toMatchObject({ day: monday, slot_id: evening })
+  // two at once, and each gets a time of its own
+  const both = await Promise.all(ids.slice(0, 2).map(done))
+  expect(both.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
+    [monday, '09:00', zone],
+    [monday, '14:00', zone],
+  ])
   // nobody drives any more: a clerk agrees on a time
   await db().update(delivery_slots).set({ is_active: false })
   expect(await done(ids[2] ?? 0)).toMatchObject({ day: monday, slot_id: null, from_time: null, zone_id: zone })
