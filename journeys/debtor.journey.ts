@@ -8,11 +8,13 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
 import { latePayer, soldThing } from './late-payer-names.ts'
+import { mailedPayLink } from './mailed-link.ts'
 
 /** A shop in which one company has not paid a bill of forty days ago. */
-const test = story.extend<object, { shop: RunningProgram }>({
+const test = story.extend<object, { shop: RunningProgram & { dataDir: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -20,10 +22,13 @@ const test = story.extend<object, { shop: RunningProgram }>({
       const args = ['scripts/runtime.mjs', 'journeys/late-payer.ts', dataDir]
       const made = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
       expect(made.status, made.stderr).toBe(0)
-      const program = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }, 90_000)
-      await use(program)
+      const standIn = await openStandIn()
+      const settings = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', PAYMENTS: standIn.payments }
+      const program = await startProgram(settings, 90_000)
+      await use({ ...program, dataDir })
       program.child.kill('SIGTERM')
       await program.exited
+      await standIn.close()
       removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 240_000 },
@@ -34,6 +39,8 @@ const test = story.extend<object, { shop: RunningProgram }>({
 test('a client with an old bill is stopped, reminded, promises, pays, and orders on credit again', async ({
   page,
   allow,
+  shop,
+  browser,
 }) => {
   test.setTimeout(60_000)
   allow(409)
@@ -75,6 +82,16 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
     await expect(window.getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
     await window.getByRole('button', { name: 'Uždaryti' }).last().click()
     await expect(page.getByText('Draugiškas priminimas')).toBeVisible()
+  })
+
+  await test.step('the letter leads to the bank, without signing in', async () => {
+    const payer = await (await browser.newContext({ viewport: page.viewportSize(), baseURL: shop.base })).newPage()
+    await payer.goto(await mailedPayLink(latePayer.email, shop.dataDir))
+    await expect(payer.getByText('121,00').first()).toBeVisible()
+    await payer.getByRole('button', { name: /^Mokėti per banką/ }).click()
+    await payer.getByRole('button', { name: 'Grįžti nesumokėjus' }).click()
+    await expect(payer.getByRole('heading', { level: 1, name: 'Laukiame patvirtinimo' })).toBeVisible()
+    await payer.context().close()
   })
 
   await test.step('the client promises: nobody writes until that day', async () => {

@@ -13,8 +13,8 @@ export function linkMailedTo(email: string, page: 'reset-password' | 'confirm-em
 }
 
 /** Whole mails to this address, the oldest first, as their text says it. */
-export function mailsTo(email: string): string[] {
-  const folder = join(process.env.JOURNEY_DATA as string, 'mail')
+export function mailsTo(email: string, data = process.env.JOURNEY_DATA as string): string[] {
+  const folder = join(data, 'mail')
   const files = filesIn(folder).sort((one, other) => numberOf(one) - numberOf(other))
   return files
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -23,9 +23,9 @@ export function mailsTo(email: string): string[] {
 }
 
 /** The link to pay of the newest mail to this address; the job sends it a moment after the order. */
-export async function mailedPayLink(email: string): Promise<string> {
+export async function mailedPayLink(email: string, data?: string): Promise<string> {
   const found = () =>
-    mailsTo(email)
+    mailsTo(email, data)
       .flatMap((mail) => mail.match(/\/moketi\/[\w-]{43}/g) ?? [])
       .at(-1)
   await expect.poll(found, { timeout: 20_000 }).toBeDefined()

@@ -117,6 +117,14 @@ test(
       await phone.reload()
       await expect(heading).toBeVisible()
     })
+
+    await test.step('and pays it there, too', async () => {
+      await phone.getByRole('button', { name: /^Mokėti per banką/ }).tap()
+      await phone.getByRole('button', { name: 'Sumokėti' }).tap()
+      const thanked = phone.getByRole('heading', { level: 1, name: 'Ačiū, apmokėta!' })
+      await expect(thanked).toBeVisible({ timeout: 10_000 })
+      await expectToFit(phone)
+    })
     await phone.context().close()
   },
 )
