@@ -16,7 +16,7 @@ import { atOneMoment } from '../tools/pictures/one-moment.ts'
 import { headingsIn, pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
 import { payAndDeliver } from '../tools/pictures/paid-and-delivered.ts'
 import { type Shot, sections } from '../tools/pictures/shots.ts'
-import { takePictures } from '../tools/pictures/take-pictures.ts'
+import { pictureName, takePictures, widths } from '../tools/pictures/take-pictures.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { build } from './build.ts'
 
@@ -42,7 +42,8 @@ try {
   const { headings, failed } = await takePictures(wanted, { shops, made, folder })
   const page = join(folder, 'README.md')
   const before = existsSync(page) ? headingsIn(readFileSync(page, 'utf8')) : []
-  const shown = pageOfPictures(sections, new Map([...before, ...headings]))
+  const there = sections.map(({ title, shots }) => ({ title, shots: shots.filter(isThere) }))
+  const shown = pageOfPictures(there, new Map([...before, ...headings]))
   writeFileSync(page, shown)
   for (const file of readdirSync(folder))
     if (file !== 'README.md' && !shown.includes(`"${file}"`)) rmSync(join(folder, file))
@@ -58,6 +59,10 @@ try {
   }
   await standIn.close()
   await gateway.close()
+}
+
+function isThere(shot: Shot): boolean {
+  return widths.every((width) => existsSync(join(folder, pictureName(shot, width))))
 }
 
 function isWanted(name: string): boolean {

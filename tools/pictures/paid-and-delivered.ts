@@ -6,7 +6,7 @@ import type { StandIn } from '../providers/open-stand-in.ts'
 import { deliveryTo, guests, type PictureGuest, places } from './picture-guests.ts'
 
 /** Addresses that nobody can know before: what opens them is a secret. */
-export type MadeAddress = 'guest-order' | 'pay' | 'paid' | 'not-paid' | 'waits' | 'held' | 'quote' | 'provider'
+export type MadeAddress = 'guest-order' | 'pay' | 'paid' | 'not-paid' | 'waits' | 'held' | 'quote'
 
 interface Placed {
   id: number
@@ -53,7 +53,6 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     paid: paid.back,
     'not-paid': notPaid.back,
     waits: waits.back,
-    provider: waits.page,
     held: await holdDeposit(bank),
     quote: await quoteTo(fetching),
   }
@@ -114,7 +113,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     const known = new Set(standIn.ledger().map(({ id }) => id))
     const page: string = (await anybody('POST', `/api/guest-orders/${secret}/pay`, { method })).data.address
     const reference = standIn.ledger().find(({ id }) => !known.has(id))?.reference ?? ''
-    return { page, reference, back: await actThere(page, action) }
+    return { reference, back: await actThere(page, action) }
   }
 
   /** Presses a button on the provider's page. Answers where that leads. */

@@ -59,7 +59,6 @@ const paying = of('demo', 'anybody', [
   { name: 'paid', at: { made: 'paid' } },
   { name: 'payment-failed', at: { made: 'not-paid' } },
   { name: 'payment-waits', at: { made: 'waits' } },
-  { name: 'stand-in-bank', at: { made: 'provider' } },
   { name: 'deposit-held', at: { made: 'held' } },
   { name: 'sms-stop', at: '/sms/pavyzdys' },
 ])
@@ -108,7 +107,6 @@ const found = of('demo', 'clerk', [
     at: '/admin/rent/calendar',
     act: (page: Page) => page.locator('[data-bar]').first().click(),
   },
-  { name: 'office-desk-filled', at: '/admin/naujas-uzsakymas', act: fillDesk },
   { name: 'office-found', at: '/admin/dashboard', act: findAnything },
   { name: 'office-help', at: '/admin/buhalterija/uzsakymai', act: press('Kaip tai veikia'), dark: true },
   { name: 'office-bank-file', at: '/admin/buhalterija/mokejimai', act: press('Įkelti banko išrašą') },
@@ -125,11 +123,7 @@ const worked = new Map([
   ['buhalterija/isaf', 'office-isaf'],
 ])
 const month = of('month', 'clerk', [
-  {
-    name: 'office-client',
-    at: { from: '/admin/buhalterija/skolos', link: '/admin/buhalterija/skolos/' },
-    act: follow('Kliento puslapis'),
-  },
+  { name: 'office-client', at: { from: '/admin/klientai', link: '/admin/klientai/' } },
   {
     name: 'office-client-prices',
     at: { from: '/admin/klientai', link: '/admin/klientai/' },
@@ -206,16 +200,6 @@ async function order(page: Page) {
   await page.locator('[name=terms]').check()
   await button(page, 'Užsakyti ir sumokėti').click()
   await page.waitForURL(/\/ordered/)
-}
-
-async function fillDesk(page: Page) {
-  await page.getByLabel('Ieškoti kliento').fill('Tomas')
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Įrankis ar prekė').fill('perforatorius')
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByText('Iš viso').first().waitFor()
 }
 
 async function findAnything(page: Page) {
