@@ -41,8 +41,9 @@ test(
         await context.close()
       }
       const context = await browser.newContext({ viewport: phone })
-      await rentAndBeFetched(await context.newPage(), request, drill)
+      const id = await rentAndBeFetched(await context.newPage(), request, drill)
       await context.close()
+      await bringItBackAfterAll(page, id)
     } finally {
       // everybody else's journeys are told of a shop that delivers by agreement
       const { data } = await (await request.get('/api/admin/delivery', { headers })).json()
@@ -102,7 +103,7 @@ async function orderAsGuest(visitor: Page, slug: string) {
   })
 }
 
-/** Rents for two days, and says that the shop is to fetch it. */
+/** Rents for two days, says that the shop is to fetch it, and then at another time. */
 async function rentAndBeFetched(
   visitor: Page,
   request: APIRequestContext,
@@ -145,5 +146,31 @@ async function rentAndBeFetched(
     await expect(visitor.locator('[aria-busy=true]')).toHaveCount(0)
     await order(visitor).click()
     await expect(visitor).toHaveURL(/\/ordered\?uzsakymas=\d+/)
+  })
+  const id = Number(new URL(visitor.url()).searchParams.get('uzsakymas'))
+
+  await test.step('on the page of the orders another time is chosen', async () => {
+    await open(visitor, '/vartotojas/uzsakymai')
+    await expect(visitor.getByText(`Paėmimas: Kaunas, ${period.to} 09:00–12:00`)).toBeVisible()
+    await visitor.getByLabel('Kitas paėmimo laikas').selectOption({ index: 1 })
+    await visitor.getByRole('button', { name: 'Pakeisti' }).click()
+    await expect(visitor.getByText(/Atvažiuosime pasiimti: .*13:00–17:00/)).toBeVisible()
+    await expectAccessible(visitor)
+    await expectToFit(visitor)
+  })
+  return id
+}
+
+/** They call: they come by anyway. The clerk sees the new sum before it is saved. */
+async function bringItBackAfterAll(clerk: Page, id: number) {
+  await test.step('a clerk changes how a placed order is fetched', async () => {
+    await open(clerk, `/admin/buhalterija/uzsakymai/${id}/keisti`)
+    await expect(clerk.getByText('Paėmimas, su PVM')).toBeVisible()
+    await expectAccessible(clerk)
+    await expectToFit(clerk)
+    await clerk.getByRole('radio', { name: 'Grąžins pats' }).check()
+    await expect(clerk.getByText('−18,15 €')).toBeVisible()
+    await clerk.getByRole('button', { name: 'Išsaugoti pakeitimus' }).click()
+    await expect(clerk.getByText('Užsakymas pakeistas.')).toBeVisible()
   })
 }
