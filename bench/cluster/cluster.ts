@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, type RunningProgram, ready, spawnProgram } from '#platform/test-kit/running-program.ts'
+import { openStandIn, type StandIn } from '../../tools/providers/open-stand-in.ts'
 import { DatabaseMachine, type Role } from './database-machine.ts'
 import { startEtcd } from './etcd.ts'
 import { startDatabaseProxy, startFrontDoor } from './haproxy.ts'
@@ -18,6 +19,7 @@ export interface Cluster {
   door: { base: string }
   databaseUrl: string
   dataDir: string
+  bank: StandIn
   /** Fails when one of the programs ends by itself. */
   aProgramEnds: Promise<never>
 }
@@ -37,6 +39,8 @@ export async function startCluster(site: Site): Promise<Cluster> {
   const databaseUrl = urlAt(pooled)
   await waitUntil('the database is reached through proxy and pooler', () => canAsk(databaseUrl))
 
+  const bank = await openStandIn()
+  site.atEnd.defer(() => bank.close())
   const dataDir = join(site.folder, 'shop')
   mkdirSync(dataDir, { mode: 0o700 })
   const door = { base: `http://127.0.0.1:${front}` }
@@ -46,12 +50,13 @@ export async function startCluster(site: Site): Promise<Cluster> {
     DATA_DIR: dataDir,
     PUBLIC_URL: door.base,
     TRUST_PROXY: '1',
+    PAYMENTS: bank.payments,
   }
   const shops = [await spawnShop(site, env), await spawnShop(site, env), await spawnShop(site, env)]
   await Promise.all(shops.map((shop) => ready(shop, 60_000)))
   startFrontDoor(site, shops, front)
   await waitUntil('the front door is open', async () => (await fetch(door.base).catch(() => undefined))?.ok)
-  return { machines, shops, door, databaseUrl, dataDir, aProgramEnds: Promise.race(shops.map(endOf)) }
+  return { machines, shops, door, databaseUrl, dataDir, bank, aProgramEnds: Promise.race(shops.map(endOf)) }
 }
 
 async function spawnShop(site: Site, env: Record<string, string>): Promise<Shop> {

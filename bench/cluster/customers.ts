@@ -6,6 +6,8 @@ import { Tally } from './tally.ts'
 /** An order that its customer was told of. Moments are `performance.now()`. */
 export interface Told {
   id: number
+  /** Of its customer. */
+  token: string
   /** When the attempt that brought it through was begun. */
   askedAt: number
   toldAt: number
@@ -56,7 +58,8 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
       const askedAt = performance.now()
       // Header values are Latin letters alone.
       const answer = await orderFrom(door, { ...order, key: encodeURIComponent(order.key) }).catch(() => undefined)
-      if (answer?.status === 201) return { id: answer.body.data.id, askedAt, toldAt: performance.now() }
+      if (answer?.status === 201)
+        return { id: answer.body.data.id, token: order.token, askedAt, toldAt: performance.now() }
       refused.add(answer?.status ?? 'no answer')
       await delay(beforeAgainMs)
     }

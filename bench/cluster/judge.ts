@@ -1,14 +1,20 @@
 import pg from 'pg'
 import { verify } from '#verify/verify.ts'
+import type { StandIn } from '../../tools/providers/open-stand-in.ts'
 import { report, reportAtMost } from '../report.ts'
+import type { Accountant } from './accountant.ts'
 import type { Cluster } from './cluster.ts'
+import type { Payers } from './payers.ts'
 import type { People } from './people.ts'
 
 /** Looks at what is there when everything is over. */
-export async function judge({ databaseUrl, dataDir, shops }: Cluster, { customers, clerk }: People): Promise<void> {
+export async function judge(
+  { databaseUrl, dataDir, shops, bank }: Cluster,
+  { customers, clerk, payers, accountant }: People,
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const numbersOf = async (sql: string) => (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
-  const there = await numbersOf('select id from orders')
+  const there = await numbersOf('select id from orders where client_id is null or user_id is not null')
   const paid = await numbersOf('select id from orders where paid_at is not null')
   const told = [...customers.told.values()].map(({ id }) => id)
 
@@ -23,6 +29,8 @@ export async function judge({ databaseUrl, dataDir, shops }: Cluster, { customer
     '',
     `${clerk.paid.size} marked`,
   )
+  await reportBank(pool, bank, payers)
+  await reportBills(pool, accountant)
   await reportNumbers(pool)
   const broken = (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
   reportAtMost(
@@ -46,6 +54,39 @@ export async function judge({ databaseUrl, dataDir, shops }: Cluster, { customer
     surprises.flat()[0]?.slice(0, 300) ?? '',
   )
   await pool.end()
+}
+
+/** What came to the bank is in the shop, once. */
+async function reportBank(pool: pg.Pool, bank: StandIn, { paid }: Payers): Promise<void> {
+  const { rows } = await pool.query<{ reference: string; amount: number }>(
+    `select i.reference, sum(p.amount)::int as amount from payments p join online_movements m on m.id = p.online_movement_id
+       join payment_intents i on i.id = m.intent_id group by i.reference`,
+  )
+  const written = new Map(rows.map(({ reference, amount }) => [reference, amount]))
+  const taken = bank.ledger().filter(({ received }) => received > 0)
+  const others = taken.filter(({ reference, received }) => written.get(reference) !== received)
+  reportAtMost('paid at the bank and not as much in the shop', others.length, 0, '', `${paid.size} orders paid there`)
+}
+
+/** One bill for each client, as the accountant was told. */
+async function reportBills(pool: pg.Pool, { clients, billed }: Accountant): Promise<void> {
+  const { rows } = await pool.query<{ client_id: number; bills: number }>(
+    `select client_id, count(*)::int as bills from documents where kind = 'invoice' and client_id = any($1) group by client_id`,
+    [clients],
+  )
+  const twice = rows.filter(({ bills }) => bills > 1).length
+  const note = `${billed.size} clients billed`
+  reportAtMost('clients billed twice', twice, 0, '', note)
+  reportAtMost(
+    'bills acknowledged and not found',
+    lacking(
+      [...billed],
+      rows.map(({ client_id }) => client_id),
+    ),
+    0,
+    '',
+    note,
+  )
 }
 
 /** Every series counts from 1 up without a gap. */

@@ -3,10 +3,12 @@ import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { type Accountant, makeCreditClients, sendAccountant } from './accountant.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
 import { type Customers, sendCustomers } from './customers.ts'
 import { type Author, sendAuthor } from './own-writes.ts'
+import { type Payers, sendPayers } from './payers.ts'
 import { sendVisitors, type Visitors } from './visitors.ts'
 
 const howManyCustomers = 6
@@ -16,12 +18,14 @@ const howManyGoods = 4
 export interface People {
   customers: Customers
   clerk: Clerk
+  payers: Payers
+  accountant: Accountant
   visitors: Visitors
   author: Author
 }
 
 /** Stocks the shop and lets people in. */
-export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promise<People> {
+export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
   const shop = groundOn(databaseUrl)
   await openForBusiness(shop.ground)
   const tokens: string[] = []
@@ -31,7 +35,9 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
     goods.push((await aSellProduct(shop, { title: `Karutis ${i + 1}`, units: 1_000_000, priceCents: 1_000 })).id)
   const changing = await aSellProduct(shop, { title: 'Vėtyklė', priceCents: 5_000 })
   const quiet = await aSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
-  const [clerkToken, authorToken] = [(await anAdmin(shop)).token, (await anAdmin(shop)).token]
+  const admins = [await anAdmin(shop), await anAdmin(shop), await anAdmin(shop)]
+  const [clerkToken = '', authorToken = '', accountantToken = ''] = admins.map(({ token }) => token)
+  const creditClients = await makeCreditClients(shop)
   await shop.close()
   const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
   // Asked twice, a page is kept.
@@ -42,12 +48,21 @@ export async function letPeopleIn({ door, shops, databaseUrl }: Cluster): Promis
   return {
     customers,
     clerk: sendClerk(door, clerkToken, customers),
+    payers: sendPayers(door, bank, customers),
+    accountant: sendAccountant(door, accountantToken, creditClients),
     visitors: sendVisitors(door, pages),
     author: sendAuthor(shops, authorToken, subject),
   }
 }
 
-export async function sendPeopleHome({ customers, clerk, visitors, author }: People): Promise<void> {
-  await Promise.all([customers.stop(), author.stop(), visitors.stop()])
-  await clerk.stop()
+export async function sendPeopleHome({
+  customers,
+  clerk,
+  payers,
+  accountant,
+  visitors,
+  author,
+}: People): Promise<void> {
+  await Promise.all([customers.stop(), author.stop(), visitors.stop(), accountant.stop()])
+  await Promise.all([clerk.stop(), payers.stop()])
 }

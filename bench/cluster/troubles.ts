@@ -56,8 +56,12 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   await hasTwoCopies(machines)
   const primary = await primaryOf(machines)
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
-  const { customers, clerk, visitors, author } = people
-  const before = { refused: customers.refused.look(), unpaid: clerk.refused.look(), shown: visitors.answers.look() }
+  const { customers, clerk, payers, accountant, visitors, author } = people
+  const before = {
+    ...{ refused: customers.refused.look(), unpaid: clerk.refused.look(), shown: visitors.answers.look() },
+    ...{ atBank: payers.refused.look(), unbilled: accountant.refused.look() },
+  }
+  payers.slowestMs()
   author.look()
   visitors.slowestMs()
 
@@ -76,6 +80,11 @@ export async function measureTrouble(cluster: Cluster, people: People, { happen,
   report('two copies again', `${(wholeAfter / 1000).toFixed(1)} s`, { note: 'after the machine was there again' })
   reportRefusals('orders refused meanwhile, by status', customers.refused.since(before.refused))
   reportRefusals('payments refused meanwhile, by status', clerk.refused.since(before.unpaid))
+  reportRefusals('ways to the bank refused meanwhile, by status', payers.refused.since(before.atBank))
+  report('paid at the bank and seen in the shop', `${(payers.slowestMs() / 1000).toFixed(1)} s`, {
+    note: 'the slowest',
+  })
+  report('billing runs that had to be run again, by status', inWords(accountant.refused.since(before.unbilled)))
   reportPages(visitors.answers.since(before.shown), visitors.slowestMs())
   reportOwnWrites(author.look(), { judgeOthers: false })
 }

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
+import type { StandIn } from '../../tools/providers/open-stand-in.ts'
+import type { Customers, Told } from './customers.ts'
+import { Tally } from './tally.ts'
+
+export interface Payers {
+  /** Orders of which the shop says that they are paid. */
+  paid: Set<number>
+  /** Answers that did not lead to the bank, by status. */
+  refused: Tally
+  /** The slowest from pressing at the bank to „apmokėta“ in the shop since an earlier look, in milliseconds. */
+  slowestMs: () => number
+  stop: () => Promise<void>
+}
+
+const atOnce = 3
+
+/** Who orders pays each second order at the bank, whose word reaches whichever program answers; and looks until the shop says so. */
+export function sendPayers(door: { base: string }, bank: StandIn, { told }: Customers): Payers {
+  const [paid, begun, refused] = [new Set<number>(), new Set<number>(), new Tally()]
+  let slowest = 0
+  let payers = 0
+  let open = true
+
+  const paying = Array.from({ length: atOnce }, async () => {
+    for (; open; await delay(50)) {
+      const next = [...told.values()].find(({ id }) => isPaidOnline(id) && !begun.has(id))
+      if (!next) continue
+      begun.add(next.id)
+      await payUntilTold(next)
+    }
+  })
+  return {
+    paid,
+    refused,
+    slowestMs() {
+      const before = slowest
+      slowest = 0
+      return before
+    },
+    async stop() {
+      open = false
+      await Promise.all(paying)
+    },
+  }
+
+  async function payUntilTold({ id, token }: Told): Promise<void> {
+    let pressedAt: number | undefined
+    for (;;) {
+      const asked = requestProgram(door, `POST /api/orders/${id}/pay`, {
+        as: token,
+        body: { method: 'bank' },
+        // each payer is another one: what is limited for one is not looked at here
+        headers: { 'x-forwarded-for': `10.1.${++payers >> 8}.${payers & 255}` },
+      })
+      const answer = await asked.catch(() => undefined)
+      if (answer?.status === 409 && answer.body.code === 'already-paid') break
+      if (answer?.status === 201) {
+        const there = bank.ledger().find(({ page }) => page === answer.body.data.address)
+        if (there?.received === 0) {
+          bank.pay({ reference: there.reference })
+          pressedAt = performance.now()
+        }
+        await delay(100)
+      } else {
+        refused.add(answer?.status ?? 'no answer')
+        await delay(200)
+      }
+    }
+    slowest = Math.max(slowest, performance.now() - (pressedAt ?? performance.now()))
+    paid.add(id)
+  }
+}
+
+/** The others are marked by the clerk. */
+export const isPaidOnline = (id: number): boolean => id % 2 === 0
