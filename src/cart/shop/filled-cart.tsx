@@ -36,7 +36,7 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
           <NotYet />
           <ToCheckout postalCode={deliverTo?.postal_code} />
           <p className="text-sm text-soft">
-            Apmokate pavedimu pagal išankstinę sąskaitą. Pristatymą ar atsiėmimą pasirinksite kitame žingsnyje.
+            Apmokate pagal išankstinę sąskaitą. Pristatymą ar atsiėmimą pasirinksite kitame žingsnyje.
           </p>
         </section>
       )}
