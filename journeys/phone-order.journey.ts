@@ -32,10 +32,10 @@ async function aTool(request: APIRequestContext, begins: string): Promise<{ slug
   return (await answer.json()).data
 }
 
-/** The first day from today on that the shop is open and the tool free. */
+/** The first day from tomorrow on that the shop is open and the tool free: it may have closed for today. */
 async function freeDay(request: APIRequestContext, slug: string): Promise<string> {
-  const to = dayOf(new Date(Date.now() + 12 * 86_400_000))
-  const answer = await request.get(`/api/rent-products/${slug}/availability?from=${dayOf(new Date())}&to=${to}`)
+  const [from, to] = [1, 12].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
+  const answer = await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)
   const { data } = (await answer.json()) as { data: { date: string; open: boolean; free: number }[] }
   return data.find(({ open, free }) => open && free > 0)?.date ?? ''
 }
