@@ -155,6 +155,8 @@ async function rentAndBeFetched(
     await visitor.getByLabel('Kitas paėmimo laikas').selectOption({ index: 1 })
     await visitor.getByRole('button', { name: 'Pakeisti' }).click()
     await expect(visitor.getByText(/Atvažiuosime pasiimti: .*13:00–17:00/)).toBeVisible()
+    await expect(visitor.getByText(`Paėmimas: Kaunas, ${period.to} 13:00–17:00`)).toBeVisible()
+    await expect(visitor.getByRole('list', { name: 'Kada atvyksime' })).toContainText('13:00–17:00')
     await expectAccessible(visitor)
     await expectToFit(visitor)
   })

@@ -12,10 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx').catch(() => ({ default: () => <></> })))
 
 /** For those whose order is brought. */
-const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
-const CollectionChoice = lazy(() =>
-  import('#delivery/shop/collection-choice.tsx').catch(() => ({ default: () => <></> })),
-)
+const WhenWeCome = lazy(() => import('./when-we-come.tsx').catch(() => ({ default: () => <></> })))
 
 const ReserveDeposit = lazy(() =>
   import('#card-holds/shop/reserve-deposit.tsx').catch(() => ({ default: () => <></> })),
@@ -46,8 +43,7 @@ export default function GuestOrderPage() {
   )
   const visits = hasScripts && order.delivery === 'delivery' && (
     <Suspense fallback={null}>
-      <Visits orderId={order.id} secret={secret} />
-      {order.rentals.some(({ returned }) => !returned) && <CollectionChoice orderId={order.id} secret={secret} />}
+      <WhenWeCome orderId={order.id} secret={secret} isOut={order.rentals.some(({ returned }) => !returned)} />
     </Suspense>
   )
   // the secret that opens the order opens the page to pay it too

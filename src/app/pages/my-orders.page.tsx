@@ -34,10 +34,7 @@ const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
 const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx'))
 
 /** For those whose order is brought. */
-const Visits = lazy(() => import('#rounds/shop/visits.tsx').catch(() => ({ default: () => <></> })))
-const CollectionChoice = lazy(() =>
-  import('#delivery/shop/collection-choice.tsx').catch(() => ({ default: () => <></> })),
-)
+const WhenWeCome = lazy(() => import('./when-we-come.tsx').catch(() => ({ default: () => <></> })))
 
 /** For orders that are billed later. */
 const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
@@ -113,8 +110,7 @@ export default function MyOrdersPage() {
                   <>
                     {order.delivery === 'delivery' && (
                       <Suspense fallback={null}>
-                        <Visits orderId={order.id} />
-                        {order.rentals.some(({ returned }) => !returned) && <CollectionChoice orderId={order.id} />}
+                        <WhenWeCome orderId={order.id} isOut={order.rentals.some(({ returned }) => !returned)} />
                       </Suspense>
                     )}
                     <RentalsOfOrder

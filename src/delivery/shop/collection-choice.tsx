@@ -25,10 +25,11 @@ interface CollectionChoiceProps {
   orderId: number
   /** Of an order without an account. */
   secret?: string
+  onChosen: () => void
 }
 
 /** When what is rented is fetched, chosen by whoever waits at the door; nothing where nobody is to come. */
-export default function CollectionChoice({ orderId, secret }: CollectionChoiceProps) {
+export default function CollectionChoice({ orderId, secret, onChosen }: CollectionChoiceProps) {
   const [known, setKnown] = useState<Collection>(null)
   const [value, setValue] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -61,6 +62,7 @@ export default function CollectionChoice({ orderId, secret }: CollectionChoicePr
         : await sendRequest(choose, { params: { id: orderId }, body })
       setKnown(data)
       setValue('')
+      onChosen()
       if (data) say(`Atvažiuosime pasiimti: ${slotWords({ day: data.day, from: data.from ?? '', to: data.to ?? '' })}.`)
     } catch (thrown) {
       const { message, errors: told } = readProblem(thrown)

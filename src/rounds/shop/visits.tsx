@@ -15,11 +15,14 @@ interface VisitsProps {
   orderId: number
   /** Of an order without an account. */
   secret?: string
+  /** Another number asks anew. */
+  turn: number
 }
 
 /** When the shop comes for an order, and how far it is: asked again each minute, because that is what one waits for. */
-export default function Visits({ orderId, secret }: VisitsProps) {
+export default function Visits({ orderId, secret, turn }: VisitsProps) {
   const [visits, setVisits] = useState<Visit[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
   useEffect(() => {
     let isGone = false
     const ask = () => {
@@ -36,7 +39,7 @@ export default function Visits({ orderId, secret }: VisitsProps) {
       isGone = true
       clearInterval(clock)
     }
-  }, [orderId, secret])
+  }, [orderId, secret, turn])
   if (visits.length === 0) return null
   return (
     <ul aria-label="Kada atvyksime" className="grid grid-cols-1 gap-2">
