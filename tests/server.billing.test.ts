@@ -104,4 +104,6 @@ async function start(): Promise<void> {
   const signedIn = await requestProgram(program, 'POST /api/login', { body: { email, password } })
   admin = signedIn.body.token
   pool = new pg.Pool({ connectionString: readFileSync(urlNote(dataDir), 'utf8'), max: 1 })
+  // its database is killed with the program
+  pool.on('error', () => {})
 }
