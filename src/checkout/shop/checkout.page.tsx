@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
 import { forgetCart } from '#cart/shop/cart-store.ts'
@@ -7,9 +7,7 @@ import type { ListObjects, WorkSite } from '#objects/objects.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { counted } from '#platform/plural.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { Banner } from '#ui/banner.tsx'
 import { type Draft, dropDraft } from './draft.ts'
 import { LateCheckout } from './late-checkout.tsx'
 
@@ -38,7 +36,6 @@ export function HydrateFallback() {
 export default function CheckoutPage() {
   const { user, objects, companies, lastAddress } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const gone = goneIn(useLocation().state)
 
   function onPlaced(order: { id: number }) {
     dropDraft()
@@ -50,20 +47,9 @@ export default function CheckoutPage() {
   return (
     <div className="pb-16">
       <h1 className="page-title mb-6">Apmokėjimas</h1>
-      {gone > 0 && (
-        <Banner kind="info" className="mb-6">
-          {counted(gone, { one: 'prekės', few: 'prekių', other: 'prekių' })} iš ankstesnio užsakymo nebeturime, todėl jų
-          krepšelyje nėra.
-        </Banner>
-      )}
       <LateCheckout {...{ user, objects, companies, lastAddress, onPlaced }} />
     </div>
   )
-}
-
-/** Lines of an order that was ordered again which the shop no longer has. */
-function goneIn(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'gone' in state ? Number(state.gone) || 0 : 0
 }
 
 /** Objects are a convenience: without them one can still order. */
