@@ -156,6 +156,13 @@ export const breaks: readonly Break[] = [
     '  if (!isThere ||',
   ),
   one(
+    'a hold that may have been renewed unheard is forgotten once it is settled',
+    cardHolds,
+    'src/card-holds/server/do-hold-steps.ts',
+    '(!isWanted && hold.tries === 0)',
+    '!isWanted',
+  ),
+  one(
     'a renewed hold is taken into the ledger once more',
     cardHolds,
     'src/card-holds/server/apply-hold.ts',

@@ -121,6 +121,12 @@ test('an order is given to a driver, handed over at the door without a network, 
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Reikia kliento parašo.' }).first()).toBeVisible()
   await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
+  await expect(page.getByText('Reikia kliento parašo.')).toHaveCount(0)
+  // what says that there is no network does not lie on the button
+  const notice = await page.locator('.connection-notice p').boundingBox()
+  const button = await page.getByRole('button', { name: 'Išduoti', exact: true }).boundingBox()
+  if (!notice || !button) throw new Error('Nothing says that there is no network')
+  expect(notice.y + notice.height <= button.y || notice.y >= button.y + button.height).toBe(true)
   await expectAccessible(page)
   await expectToFit(page)
   // a phone that dies on the way has kept it, signature and all

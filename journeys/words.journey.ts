@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
 test('an owner changes the words of a mail and a section of the contract, sees them, and goes back', async ({
   page,
@@ -57,3 +57,33 @@ test('an owner changes the words of a mail and a section of the contract, sees t
   await page.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText(/Išsaugota: redakcija Nr\.\s\d+/)).toBeVisible()
 })
+
+test(
+  'letters to debtors and terms of quotes are worded where all words are, and every SMS is told of',
+  oneWidth,
+  async ({ page }) => {
+    await enterAs(page, admin)
+    await open(page, '/admin/buhalterija/skolos/taisykles')
+    await page.getByRole('link', { name: 'Draugiškas priminimas' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Draugiškas priminimas' })).toBeVisible()
+    const preview = page.getByRole('complementary', { name: 'Peržiūra' })
+    await page.getByLabel('Tema', { exact: true }).fill('Laukiame {suma}')
+    await expect(preview.getByText(/^Laukiame 121,00/)).toBeVisible()
+    await preview.getByText('Tik tekstas').click()
+    await expectAccessible(page)
+    await expectToFit(page)
+
+    await open(page, '/admin/tekstai/quote-terms')
+    const [sample] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Kai įrankiai laikomi' }).click(),
+    ])
+    expect(sample.suggestedFilename()).toBe('pavyzdinis-pasiulymas.pdf')
+    await expectToFit(page)
+
+    await open(page, '/admin/sms')
+    await expect(page.getByRole('heading', { level: 1, name: 'SMS' })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+  },
+)

@@ -184,7 +184,7 @@ test('T813 a renewal whose answer was lost is one renewal', async () => {
   pass(2 * hour)
   await doHoldSteps(shop.ground)
   expect((await newest(orderId)).state).toBe('renewing')
-  await standIn.die({ provider: 'stripe', how: 'deaf' })
+  await standIn.die({ provider: 'stripe', how: 'mute' })
   await doHoldSteps(shop.ground)
   await standIn.die({ provider: 'stripe' })
   pass(2 * hour)
@@ -259,4 +259,31 @@ test('T811 settled while it was being renewed, the new hold is let go, too', asy
       .map((one) => one.held),
   ).not.toContain(15_000)
   expect((await holdsOf(orderId)).map(({ state }) => state)[0]).toBe('released')
+})
+
+test('T811 settled while the answer about its renewal was lost, the new hold is let go, too', async () => {
+  const { orderId, reference } = await held()
+  standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
+  pass(2 * hour)
+  await doHoldSteps(shop.ground)
+  await standIn.die({ provider: 'stripe', how: 'mute' })
+  await doHoldSteps(shop.ground)
+  await standIn.die({ provider: 'stripe' })
+  const holdings = () =>
+    standIn
+      .ledger()
+      .filter((one) => one.description === `Užsakymo Nr. ${orderId} užstatas`)
+      .map((one) => one.held)
+  expect(holdings()).toEqual([15_000, 15_000])
+  await settle(orderId, { returned: 15_000 })
+  for (let turn = 0; turn < 3; turn++) {
+    pass(2 * hour)
+    await work()
+  }
+  expect(holdings()).toEqual([0, 0])
+  expect((await holdsOf(orderId)).map(({ state }) => state)).toEqual(['released', 'released'])
+  expect(await ledgerOf(orderId)).toEqual([
+    ['held', 15_000, 'card-hold'],
+    ['returned', 15_000, 'card-hold'],
+  ])
 })

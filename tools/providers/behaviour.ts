@@ -20,9 +20,9 @@ export interface Behaviour {
 
 /**
  * Gone: nobody listens. Failing: 500 to everything, and nothing is done. Hanging: never an answer, and nothing is done. Deaf: all
- * is done, and the line breaks before the answer.
+ * is done, and the line breaks before the answer. Mute: the same of what changes something; who only looks is answered.
  */
-export type Death = 'gone' | 'failing' | 'hanging' | 'deaf'
+export type Death = 'gone' | 'failing' | 'hanging' | 'deaf' | 'mute'
 
 export class Behaviours {
   #all: Behaviour = {}

@@ -112,7 +112,7 @@ async function openDoor(answer: (asked: Asked) => Promise<Answer>, wantedPort = 
             if (death === 'hanging') return
             if (death === 'failing') return send(response, json(500, { error: { type: 'api_error', message: 'down' } }))
             const said = await answer(asked)
-            if (death === 'deaf') request.socket.destroy()
+            if (death === 'deaf' || (death === 'mute' && request.method === 'POST')) request.socket.destroy()
             else send(response, said)
           })
           .catch((error: Error) => send(response, json(500, { message: error.message })))

@@ -114,6 +114,8 @@ async function look({ database, clock }: Shop, id: number): Promise<void> {
   })
 }
 
+const over = { state: 'over', next_try_at: null } as const
+
 /** Holds the same sum anew; the old hold is let go once the new one is there (`applyHold`). */
 async function renew(shop: Shop, hold: Hold): Promise<void> {
   const { config, database, clock } = shop
@@ -122,7 +124,9 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
     .from(card_holds)
     .where(eq(card_holds.id, hold.renews_id ?? 0))
   if (!hold.provider_id) {
-    if (!old?.provider_id || old.state !== 'held') return set(shop, hold.id, { state: 'over', next_try_at: null })
+    const isWanted = old?.state === 'held'
+    // Settled meanwhile: what was asked for before and not answered may be held there, so it is asked for once more, and let go.
+    if (!old?.provider_id || (!isWanted && hold.tries === 0)) return set(shop, hold.id, over)
     const { reference, amount, order_id } = hold
     const description = `Užsakymo Nr. ${order_id} užstatas`
     try {
@@ -131,6 +135,7 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
       await set(shop, hold.id, { provider_id: renewed.id })
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error
+      if (!isWanted) return set(shop, hold.id, over)
       await database.transaction((tx) => needsCustomer(tx, { hold, oldId: old.id, now: clock() }))
       await tellCustomer(shop, old)
       return
@@ -141,7 +146,7 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
 }
 
 async function needsCustomer(tx: Tx, { hold, oldId, now }: { hold: Hold; oldId: number; now: Date }): Promise<void> {
-  await tx.update(card_holds).set({ state: 'over', next_try_at: null }).where(eq(card_holds.id, hold.id))
+  await tx.update(card_holds).set(over).where(eq(card_holds.id, hold.id))
   await tx
     .update(card_holds)
     .set({ needs_customer_since: now })

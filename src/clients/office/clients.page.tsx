@@ -94,7 +94,7 @@ const columns: Column<Client>[] = [
       </span>
     ),
   },
-  { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-break-word">{city || '–'}</span> },
+  { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span> },
 ]
 
 /** Whom the desk has ordered for: found, written down, and begun a new order for. */
