@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { addDays } from '#calendar/day.ts'
 import { PriceCart } from '#cart/cart.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { Checkout } from '#checkout/checkout.contract.ts'
@@ -308,9 +309,10 @@ test('T887 what is rented longer is fetched later, at the same time where that d
 
 test('T888 who is done with delivered tools is fetched from at the first time with a place left, and by agreement where none is', async () => {
   const ids: number[] = []
-  for (let made = 0; made < 3; made++) {
+  await db().update(delivery_slots).set({ capacity: 9 })
+  for (let made = 0; made < 5; made++) {
     const { body } = await checkOut(shop, await aCustomer(shop), {
-      ...(await form({ collect: false, collection_slot_id: null, delivery_slot_id: made ? evening : morning })),
+      ...(await form({ collect: false, collection_slot_id: null })),
       expected_price_with_vat: 3 * 1_210 + 1_815,
     })
     ids.push(body.data.id)
@@ -325,15 +327,17 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
     expect((await shop.request(OffRentByOffice, { as, params, body })).status).toBe(200)
     return (await stopsOf(orderId)).find(({ kind }) => kind === 'collect')
   }
-  // two at once, and each gets a time of its own
-  const both = await Promise.all(ids.slice(0, 2).map(done))
-  expect(both.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
+  // four at once, and each gets a time of its own
+  const four = await Promise.all(ids.slice(0, 4).map(done))
+  expect(four.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
     [monday, '09:00', zone],
     [monday, '14:00', zone],
+    [addDays(monday, 7), '09:00', zone],
+    [addDays(monday, 7), '14:00', zone],
   ])
   // nobody drives any more: a clerk agrees on a time
   await db().update(delivery_slots).set({ is_active: false })
-  expect(await done(ids[2] ?? 0)).toMatchObject({ day: monday, slot_id: null, from_time: null, zone_id: zone })
+  expect(await done(ids[4] ?? 0)).toMatchObject({ day: monday, slot_id: null, from_time: null, zone_id: zone })
 })
 
 test('T888 a collection that was ordered stays when its customer goes on after all', async () => {
