@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
 import { addDays } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import type { Ground } from '#platform/http/api-server.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { rentOnCredit } from '../at-size/credit-rentals.samples.ts'
 import { Tally } from './tally.ts'
 
 /** So many clients are billed in one run, and so many there are in all: enough for runs to be under way whatever happens when. */
@@ -21,20 +17,10 @@ export interface Accountant {
   stop: () => Promise<void>
 }
 
-/** Companies that pay later, each with a tool that it had for some days of last month. */
-export async function makeCreditClients(shop: { ground: Ground }): Promise<number[]> {
-  const now = shop.ground.clock()
-  const from = nextOpenDay(addDays(dayOf(now), -40), firstSettings) ?? ''
-  const to = nextOpenDay(addDays(from, 3), firstSettings) ?? ''
-  const placed_at = new Date(`${addDays(from, -1)}T08:00:00Z`)
-  const ids: number[] = []
-  for (let at = 0; at < howMany; at++) {
-    const terms = { billing: 'monthly', credit_limit: 10_000_000, name: `UAB „Statyba ${at + 1}“` } as const
-    const { id } = await aCompany(shop, { ...terms, code: String(302_000_000 + at) })
-    await anOrderOnCredit(shop, id, { order: { placed_at }, lines: [await aRentedLine(shop, { from, to })] })
-    ids.push(id)
-  }
-  return ids
+/** Companies that pay later and have had tools for weeks; the shop has no other clients yet. */
+export async function makeCreditClients(databaseUrl: string): Promise<number[]> {
+  await rentOnCredit(databaseUrl, { rentals: howMany * 10, clients: howMany, from: addDays(dayOf(new Date()), -40) })
+  return Array.from({ length: howMany }, (_, at) => at + 1)
 }
 
 /** Bills some clients in one run after the other, each run again until it is told of all of their bills. */

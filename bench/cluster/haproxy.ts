@@ -66,7 +66,8 @@ export function startFrontDoor(site: Site, shops: readonly { base: string }[], p
     '  timeout client 60s',
     '  timeout server 60s',
     '  timeout check 4s',
-    '  option forwardfor',
+    // the rehearsal's payers say who they are
+    '  option forwardfor if-none',
     'frontend customers',
     `  bind 127.0.0.1:${port}`,
     '  use_backend alive if { nbsrv(ready) eq 0 }',

@@ -28,6 +28,7 @@ export interface People {
 export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
   const shop = groundOn(databaseUrl)
   await openForBusiness(shop.ground)
+  const creditClients = await makeCreditClients(databaseUrl)
   const tokens: string[] = []
   for (let i = 0; i < howManyCustomers; i++) tokens.push((await aCustomer(shop)).token)
   const goods: number[] = []
@@ -37,7 +38,6 @@ export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): 
   const quiet = await aSellProduct(shop, { title: 'Statinė', category: 'Talpyklos' })
   const admins = [await anAdmin(shop), await anAdmin(shop), await anAdmin(shop)]
   const [clerkToken = '', authorToken = '', accountantToken = ''] = admins.map(({ token }) => token)
-  const creditClients = await makeCreditClients(shop)
   await shop.close()
   const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
   // Asked twice, a page is kept.
