@@ -19,7 +19,7 @@ import { SaveSettings } from '#settings/settings.contract.ts'
 import type { SmsKind } from '#settings/sms-kinds.ts'
 import { fakeGateway } from '#sms/fake-gateway.samples.ts'
 import { deliverSms } from '#sms/server/deliver-sms.ts'
-import { queueSms } from '#sms/server/queue-sms.ts'
+import { anSms, aPhone, smsOf } from '#sms/server/sms.samples.ts'
 import { sms_messages } from '#sms/server/sms.tables.ts'
 import { ListOrderSms, ListSms, ResendSms } from '#sms/sms.contract.ts'
 
@@ -45,8 +45,6 @@ afterAll(async () => {
 })
 
 const db = () => shop.ground.database.db
-let phones = 69_000_000
-const aPhone = () => `+370${++phones}`
 async function tellBySms(sms_kinds: readonly SmsKind[]) {
   const saved = await shop.request(SaveSettings, { as, body: { ...sampleSettings, sms_kinds } })
   expect(saved.status).toBe(200)
@@ -194,17 +192,8 @@ test('T782 tools that are out, are brought or are held by nobody are not ready t
   expect((await sayReady(2_000_000)).status).toBe(404)
 })
 
-const aText = async (over: Partial<Parameters<typeof queueSms>[1]> = {}) => {
-  const queued = await shop.ground.database.transaction((tx) =>
-    queueSms(tx, { kind: 'by-hand', to: aPhone(), text: 'Labas', now: shop.ground.clock(), ...over }),
-  )
-  return queued?.id ?? 0
-}
-const rowOf = async (id: number) => {
-  const [row] = await db().select().from(sms_messages).where(eq(sms_messages.id, id))
-  if (!row) throw new Error('There is no such SMS')
-  return row
-}
+const aText = (over: Parameters<typeof anSms>[1] = {}) => anSms(shop, over)
+const rowOf = (id: number) => smsOf(shop, id)
 const resend = (id: number) => shop.request(ResendSms, { as, params: { id } })
 const register = async (query: Record<string, unknown> = {}) => (await shop.request(ListSms, { as, query })).body
 

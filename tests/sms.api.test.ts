@@ -6,7 +6,8 @@ import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { fakeGateway } from '#sms/fake-gateway.samples.ts'
 import { deliverSms, smsUncertain, sweepSms } from '#sms/server/deliver-sms.ts'
-import { queueSms, SMS_AN_HOUR } from '#sms/server/queue-sms.ts'
+import { SMS_AN_HOUR } from '#sms/server/queue-sms.ts'
+import { anSms, aPhone, smsOf } from '#sms/server/sms.samples.ts'
 import { sms_consents, sms_messages } from '#sms/server/sms.tables.ts'
 import { ListOrderSms, SaveSmsConsent, ShowSmsConsent, type SmsRow, StopSms, WriteOrderSms } from '#sms/sms.contract.ts'
 
@@ -30,20 +31,8 @@ afterAll(async () => {
 })
 
 const db = () => shop.ground.database.db
-let phones = 60_000_000
-/** A number that no other test writes to. */
-const aPhone = () => `+370${++phones}`
-const queue = async (over: Partial<Parameters<typeof queueSms>[1]> = {}) => {
-  const queued = await shop.ground.database.transaction((tx) =>
-    queueSms(tx, { kind: 'by-hand', to: aPhone(), text: 'Labas', now: shop.ground.clock(), ...over }),
-  )
-  return queued?.id ?? 0
-}
-const rowOf = async (id: number) => {
-  const [row] = await db().select().from(sms_messages).where(eq(sms_messages.id, id))
-  if (!row) throw new Error('There is no such SMS')
-  return row
-}
+const queue = (over: Parameters<typeof anSms>[1] = {}) => anSms(shop, over)
+const rowOf = (id: number) => smsOf(shop, id)
 
 test('an SMS reaches the gateway as the operations page tells it, with the key nowhere but in its header', async () => {
   const id = await queue({ to: '8 612 34567', text: 'Įrankiai paruošti' })
