@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   address?: string
   /** PostgreSQL died, was started again and answers. */
   onRestart?: () => void
+  /** Called once, when the folder is ours and the server has been begun, which takes a moment on another processor. */
+  whileItStarts?: () => void
 }
 
 export type EmbeddedPostgres = {
@@ -85,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     const url = urlOf(socketFolder.path, shopRole)
     const ownerUrl = ownerUrlOf(url)
-    const server = await keepRunning({
+    const starting = keepRunning({
       ...options,
       cluster,
       serverLog,
@@ -95,6 +97,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         ...asArguments(settings, cluster),
       ]),
     })
+    options.whileItStarts?.()
+    const server = await starting
     try {
       await letShopIn({ ownerUrl, url })
     } catch (error) {

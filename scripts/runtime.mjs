@@ -1,7 +1,7 @@
 // Runs a TypeScript file of ours, after a look at the runtime. Plain JavaScript, because an old Node must be able
 // to read it far enough to say what is wrong.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const wanted = 24
@@ -28,9 +28,17 @@ if (reads && existsSync('.env')) {
   }
 }
 
-// Stripping types and compiling is half of a start. What was compiled is kept; where it can't be written, nothing is.
+// Finding modules, stripping types and compiling is most of a start. What was found and compiled is kept; where it can't be
+// written, nothing is.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(resolve('node_modules/.cache/compiled'))
+const isOurs = file.endsWith('.ts')
+const { keepKnownModules } = isOurs ? await import('./known-modules.ts') : {}
+const writeKnown = keepKnownModules?.(
+  resolve('node_modules/.cache/found', `${basename(file, '.ts')}.json`),
+  resolve('.'),
+)
 
 process.argv = [process.argv[0], resolve(file), ...rest]
 await import(pathToFileURL(resolve(file)).href)
+writeKnown?.()

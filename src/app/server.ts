@@ -23,10 +23,17 @@ async function start(config: Config): Promise<void> {
     process.exit(1)
   })
   const { publicUrl: address, dataDir } = config
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, address })
-
-  // Reading the shop's own files takes longest: who may not run here has been told so by now.
-  const { serve } = await import('./serve.ts')
+  // Reading the shop's own files takes longest: who may not run here has been told so by then.
+  const read = () => import('./serve.ts')
+  let reading: ReturnType<typeof read> | undefined
+  const whileItStarts = () => {
+    reading = read()
+    // Told when it is waited for, unless PostgreSQL's own failure comes first.
+    reading.catch(() => undefined)
+  }
+  const embedded = { dataDir, log, address, whileItStarts }
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(embedded)
+  const { serve } = await (reading ?? read())
   const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = postgres ?? given(config)
   const shop = await serve({ config, databaseUrl, databaseOwnerUrl, log })
   // Node writes it when it ends by itself: whoever is killed would compile everything again at the next start.
