@@ -2998,6 +2998,13 @@ export const breaks: readonly Break[] = [
     'undefined',
   ),
   one(
+    'whatever is told of a stop is its act',
+    'tests/rounds.api.test.ts',
+    'src/rounds/server/tell-stop.ts',
+    'if (report.kind === refused.kind)',
+    'if (false)',
+  ),
+  one(
     'a stop that went to another driver is told of without a word',
     'tests/rounds.api.test.ts',
     'src/rounds/server/tell-stop.ts',

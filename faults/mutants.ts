@@ -70,7 +70,7 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
       )
     }
     const { red, ended } = await run(tests, ['--bail=1'], limitMs)
-    if (red.length > 0) return told('noticed ', red[0] as string)
+    if (ended && red.length > 0) return told('noticed ', red[0] as string)
     failed++
     told(ended ? 'SURVIVED' : 'ENDLESS ', tests.join(', '))
   } catch (error) {

@@ -115,6 +115,17 @@ test('T894 told again, told ten times at once or after the answer was lost, a st
   expect(await actsOf(next.orderId)).toHaveLength(0)
 })
 
+test('T946 at a stop where the shop brings nothing is taken back, and where it fetches nothing is handed over', async () => {
+  const { orderId, stopId, tools, report } = await atDoor()
+  const back = await tell(stopId, { kind: 'taken-back', act: aReturn(tools) })
+  expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['kind']])
+  expect((await tell(stopId, report)).status).toBe(201)
+  const fetching = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
+  const out = await tell(fetching, report, driver.token, `${key}-antras`)
+  expect([out.status, Object.keys(out.body.errors)]).toEqual([422, ['kind']])
+  expect([await stateOf(fetching), (await actsOf(orderId)).length]).toEqual(['open', 1])
+})
+
 test('T895 of two phones that hand over at one door one is heard, the other one is told', async () => {
   const { orderId, stopId, report } = await atDoor()
   const both = await Promise.all(

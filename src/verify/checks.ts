@@ -3,10 +3,8 @@ import type { IssuedSnapshot } from '#documents/issued-snapshot.ts'
 import { snapshotHash } from '#documents/server/snapshot-hash.ts'
 import type { PictureStore } from '#images/server/picture-files.ts'
 import { schemaVersion } from '#platform/database/migrate.ts'
-import { deliveryInvariants } from './delivery-invariants.ts'
 import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
 import { invariants } from './invariants.ts'
-import { roundInvariants } from './round-invariants.ts'
 
 /** An invariant with its way to look. */
 export interface Check {
@@ -18,7 +16,7 @@ export interface Check {
 
 /** Checks on rows: they may share one snapshot. */
 export const rowChecks: Check[] = [
-  ...[...invariants, ...deliveryInvariants, ...roundInvariants].map(({ name, says, sql }) => ({
+  ...invariants.map(({ name, says, sql }) => ({
     name,
     says,
     look: async (client: pg.ClientBase) => {

@@ -8,7 +8,7 @@ import { handOver } from '#handovers/server/hand-over.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
-import { conflict } from '#platform/refusal.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
 import type { StopReport } from '../rounds.contract.ts'
 import { type Driving, demandOwnStop } from './demand-own-stop.ts'
 import { happenedAt } from './happened-at.ts'
@@ -30,7 +30,7 @@ interface Telling extends Driving {
  * All of it becomes true together, or nothing. Told again under its key, it changes nothing, whatever has become of the stop.
  *
  * Refuses 404 for another's stop, 409 `stop-ended` when it is over already, `stop-replanned` when it was given another day or driver
- * after it happened (unless it is told despite that), and all that the acts refuse.
+ * after it happened (unless it is told despite that), 422 for an act that is not the stop's, and all that the acts refuse.
  */
 export async function tellStop(
   tx: Tx,
@@ -52,6 +52,8 @@ export async function tellStop(
   if (stop.state !== 'open') throw conflict('stop-ended', whyEnded[stop.state], { state: stop.state })
   if (!isNow && !report.despite_changes)
     throw conflict('stop-replanned', 'Ši vieta atiduota kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.')
+  const refused = refusedAt[stop.kind]
+  if (report.kind === refused.kind) throw invalid({ kind: [refused.why] })
 
   const at = happenedAt(report.seconds_ago, now)
   const handoverId = await changeHands(tx, { orderId, key, report, at, byUserId, now })
@@ -76,6 +78,12 @@ const whyEnded = {
   done: 'Ši vieta jau pažymėta kaip aplankyta.',
   failed: 'Ši vieta jau pažymėta kaip nepavykusi.',
   dropped: 'Šios vietos nebereikia: ji išbraukta iš maršruto.',
+}
+
+/** Nothing is taken back where the shop brings, and nothing handed over where it fetches. */
+const refusedAt = {
+  deliver: { kind: 'taken-back', why: 'Čia atvežama, o ne pasiimama.' },
+  collect: { kind: 'handed-over', why: 'Iš čia pasiimama, o ne atvežama.' },
 }
 
 interface Told {
