@@ -26,6 +26,7 @@ import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.t
 import { mails } from '#mail/server/mail.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
 import { TellStop } from '#rounds/rounds.contract.ts'
@@ -67,12 +68,12 @@ const back = () => ({ collect: true, collection_slot_id: evening, collection_day
 const priced = async (items: unknown[], to: object = { collect: true }) =>
   (await shop.request(PriceCart, { body: { items, deliver_to: { postal_code: '44280', ...to } } })).body
 
-async function form(changes: object = {}) {
-  const { price_with_vat } = await priced([line()])
-  return aCheckoutForm([line()], price_with_vat, { ...there(), ...back(), early_start: true, ...changes })
+async function form(changes: object = {}, items = [line()]) {
+  const { price_with_vat } = await priced(items)
+  return aCheckoutForm(items, price_with_vat, { ...there(), ...back(), early_start: true, ...changes })
 }
-async function ordered(changes: object = {}): Promise<number> {
-  const { status, body } = await checkOut(shop, buyer, await form(changes))
+async function ordered(changes: object = {}, items = [line()]): Promise<number> {
+  const { status, body } = await checkOut(shop, buyer, await form(changes, items))
   expect([status, body.message]).toEqual([201, undefined])
   return body.data.id
 }
@@ -356,4 +357,18 @@ test('T889 what its customer brings back to the counter after all nobody drives 
   const back = await shop.request(TakeToolsBack, { as, params: { id }, body: aReturn(tools) })
   expect([back.status, back.body.message]).toEqual([201, undefined])
   expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped', slot_id: evening })
+})
+
+test('T889 what is marked as back in the list is not driven for either, when all of it is: of the last two at once the second sees the first', async () => {
+  const tools = await Promise.all([0, 1, 2].map(() => aRentProduct(shop, { units: 3, pricePerDayCents: 1_000 })))
+  const lines = tools.map(({ id }) => ({ ...line(), id }))
+  const id = await ordered({}, lines)
+  const as = await brought([id])
+  const [first, ...last] = await db().select().from(rentals).where(eq(rentals.order_id, id))
+  const mark = async (rental: { id: number } | undefined) =>
+    (await shop.request(MarkReturned, { as, params: { id: rental?.id ?? 0 }, body: {} })).status
+  expect([await mark(first), (await stopsOf(id))[1]?.state]).toEqual([200, 'open'])
+  expect([last.length, ...(await Promise.all(last.map(mark)))]).toEqual([2, 200, 200])
+  expect((await stopsOf(id))[1]).toMatchObject({ kind: 'collect', state: 'dropped' })
+  expect(await mark(first)).toBe(409)
 })

@@ -32,6 +32,7 @@ import { statsApi } from '#dashboard/server/stats.api.ts'
 import { debtPapersApi } from '#debts/server/debt-papers.api.ts'
 import { debtsApi } from '#debts/server/debts.api.ts'
 import { deliveryApi } from '#delivery/server/delivery.api.ts'
+import { dropCollectionWhenBack } from '#delivery/server/drop-collection-when-back.ts'
 import { demandApi } from '#demand/server/demand.api.ts'
 import { depositsApi } from '#deposits/server/deposits.api.ts'
 import { clientWorkApi } from '#desk/server/client-work.api.ts'
@@ -90,7 +91,7 @@ const rooms: RoomApi[] = [
   settingsApi(refuseUsedSeries),
   documentsApi,
   deliveryApi,
-  rentalsApi,
+  rentalsApi({ whenBack: dropCollectionWhenBack }),
   stopsApi({ whenOffRent: collectWhenDone, whenOnRentAgain: dropCollection }),
   handoversApi,
   roundsApi,

@@ -4,6 +4,7 @@ import { nextMinute } from '#periods/hold-end.ts'
 import { refusedWord } from '#periods/refused-period.ts'
 import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { pageOf } from '#platform/contract.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { plural } from '#platform/plural.ts'
@@ -18,6 +19,7 @@ import {
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
 import { availabilityByDay, nextClosing } from './availability-by-day.ts'
+import { markReturned } from './mark-returned.ts'
 import { promiseReturn } from './promise-return.ts'
 import { readCalendar } from './read-calendar.ts'
 import {
@@ -28,60 +30,63 @@ import {
   RENTALS_A_PAGE,
   showRental,
 } from './rentals.queries.ts'
-import { takeBack } from './take-back.ts'
 
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
 
-export const rentalsApi: RoomApi = (route) => {
-  route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags, tells }) => {
-    checkDays(from, to)
-    const productId = await findRentProductId(db, params.slug)
-    if (!productId) throw notFound('Tokio įrankio nėra.')
+/** What another room does when something came back: handed in, because it stands above. */
+export interface WhenBack {
+  whenBack: (tx: Tx, about: { orderId: number; byUserId: number; now: Date }) => Promise<void>
+}
 
-    const calendar = await readSettings(db)
-    const { late_hold_days } = calendar
-    const data = await availabilityByDay(db, { productId, from, to, calendar, now })
-    const ids = await productAndParts(db, productId)
-    const changes = [
-      nextClosing(calendar, now),
-      await nextReturn(db, ids, now),
-      late_hold_days === null ? undefined : nextMinute(now),
-    ].filter((at) => at !== undefined)
-    cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
-    const isRefused = daysBetween(from, to) + 1 < SHORTEST_LEAFED_DAYS && data.some(({ free }) => free === 0)
-    if (isRefused) tells([refusedWord({ productIds: [productId], period: { from, to }, quantity: 1 })])
-    return { data }
-  })
+export const rentalsApi =
+  ({ whenBack }: WhenBack): RoomApi =>
+  (route) => {
+    route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags, tells }) => {
+      checkDays(from, to)
+      const productId = await findRentProductId(db, params.slug)
+      if (!productId) throw notFound('Tokio įrankio nėra.')
 
-  route(ListRentals, async ({ query, now, database }) => {
-    const { rows, total } = await listRentals(database.db, query, now)
-    return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
-  })
+      const calendar = await readSettings(db)
+      const { late_hold_days } = calendar
+      const data = await availabilityByDay(db, { productId, from, to, calendar, now })
+      const ids = await productAndParts(db, productId)
+      const changes = [
+        nextClosing(calendar, now),
+        await nextReturn(db, ids, now),
+        late_hold_days === null ? undefined : nextMinute(now),
+      ].filter((at) => at !== undefined)
+      cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
+      const isRefused = daysBetween(from, to) + 1 < SHORTEST_LEAFED_DAYS && data.some(({ free }) => free === 0)
+      if (isRefused) tells([refusedWord({ productIds: [productId], period: { from, to }, quantity: 1 })])
+      return { data }
+    })
 
-  route(ShowRentalsCalendar, async ({ query, now, database: { db } }) => {
-    checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
-    return readCalendar(db, { query, settings: await readSettings(db), now })
-  })
+    route(ListRentals, async ({ query, now, database }) => {
+      const { rows, total } = await listRentals(database.db, query, now)
+      return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
+    })
 
-  route(PromiseReturn, async ({ params: { id }, body: { at }, who, now, database }) =>
-    database.transaction(async (tx) => {
-      await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), byUserId: who.id, now })
-      return { data: await showRental(tx, id) }
-    }),
-  )
+    route(ShowRentalsCalendar, async ({ query, now, database: { db } }) => {
+      checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
+      return readCalendar(db, { query, settings: await readSettings(db), now })
+    })
 
-  route(MarkReturned, async ({ params, body, who, now, database }) => {
-    await database.transaction((tx) =>
-      takeBack(tx, {
-        rentalId: params.id,
-        ...(body?.quantity && { quantity: body.quantity }),
-        byUserId: who.id,
-        now,
+    route(PromiseReturn, async ({ params: { id }, body: { at }, who, now, database }) =>
+      database.transaction(async (tx) => {
+        await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), byUserId: who.id, now })
+        return { data: await showRental(tx, id) }
       }),
     )
-    return { message: 'Nuoma sėkmingai pažymėta kaip grąžinta' }
-  })
-}
+
+    route(MarkReturned, async ({ params, body, who, now, database }) => {
+      const about = { byUserId: who.id, now }
+      await database.transaction(async (tx) => {
+        const { orderId } = await markReturned(tx, { rentalId: params.id, quantity: body?.quantity, ...about })
+        await whenBack(tx, { orderId, ...about })
+      })
+      return { message: 'Nuoma sėkmingai pažymėta kaip grąžinta' }
+    })
+  }
 
 const LONGEST_CALENDAR_DAYS = 62
 /** A tool's page asks for the rest of a month and the next one: whoever asks for fewer days has a period in mind. */
