@@ -60,7 +60,7 @@ async function watched(tool: SampleProduct, whenAsked: (memory: 0 | 1) => void):
     const answer = (query as (...all: unknown[]) => unknown).apply(pool, all)
     const [{ name = '' } = {}] = all as [{ name?: string }?]
     if (name === 'products_to_price') whenAsked(0)
-    if (name === 'free_units_of_spans') whenAsked(1)
+    if (name === 'units_in_time' || name === 'free_units_of_spans') whenAsked(1)
     return answer
   }) as typeof query
   try {

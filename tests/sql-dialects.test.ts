@@ -56,7 +56,6 @@ const statements: Record<string, string> = {
   'src/rentals/server/counted-back.ts': above,
   'src/rentals/server/refuse-billed.ts': above,
   'src/rentals/server/rentals.queries.ts': sets,
-  'src/rentals/server/units-memory.ts': 'the earliest of moments of several tables, of two columns of one',
   'src/security/server/second-factor.queries.ts': 'two subselects and no table',
   'src/sms/server/queue-sms.ts': lock,
   'src/units/server/import-units.ts': recordset,

@@ -35,12 +35,16 @@ export function cheapestTariff(chargedDays: number, day: Omit<Package, 'days'>, 
 }
 
 function cheapestCover(covers: readonly Cover[], rates: readonly Package[], days: number): Cover {
-  let best: Cover = { gross: Number.POSITIVE_INFINITY, pieces: 0, rate: 0 }
-  for (const [index, { days: covered, price_with_vat }] of rates.entries()) {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  let fewest = 0
+  // By index, and one object a day: a cart asks this for each line, for days times rates.
+  for (let index = 0; index < rates.length; index++) {
+    const { days: covered, price_with_vat } = rates[index] as Package
     const before = covers[Math.max(0, days - covered)] as Cover
     const gross = before.gross + price_with_vat
     const pieces = before.pieces + 1
-    if (gross < best.gross || (gross === best.gross && pieces < best.pieces)) best = { gross, pieces, rate: index }
+    if (gross < least || (gross === least && pieces < fewest)) [best, least, fewest] = [index, gross, pieces]
   }
-  return best
+  return { gross: least, pieces: fewest, rate: best }
 }

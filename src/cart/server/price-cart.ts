@@ -57,7 +57,7 @@ export interface Priced {
 /**
  * Prices any lines from the shop's own products; what prices they carry is never looked at. The same line twice becomes
  * one. A line that can't be had as it is carries `error` and stays out of the totals, which follow `basis`
- * (`money/totals.ts`). Three queries at most, and one more for what is noted (`units-memory.ts`), however long the cart. For show, unless the caller holds the products' locks.
+ * (`money/totals.ts`). Three queries at most, however long the cart. For show, unless the caller holds the products' locks.
  */
 export async function priceCart(
   reader: Reader,
@@ -205,7 +205,7 @@ function presentLine(
     ...(product?.deposit && { deposit: product.deposit }),
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
     available,
-    ...(receipt && { receipt }),
+    ...(receipt && { receipt: [...receipt] }),
     ...(pieces && { pieces }),
     ...(pieces && product?.packages.length && { packages: packagesWithVat(product.packages, rate) }),
     ...(product?.campaign && { campaign: product.campaign }),

@@ -1,4 +1,4 @@
-import { chargedDays, type DayReceiptLine } from '#periods/charged-days.ts'
+import type { DayReceiptLine } from '#periods/charged-days.ts'
 import { checkPeriod } from '#periods/check-period.ts'
 import { isByHour, type Period } from '#periods/period.ts'
 import { periodInstants } from '#periods/period-instants.ts'
@@ -10,6 +10,7 @@ import type { CartLine } from '../cart.contract.ts'
 import { chooseAttributes } from './choose-attributes.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { ProductToPrice } from './read-products.ts'
+import { receiptOf } from './receipt-of.ts'
 
 /** A line held against its product: what a unit costs, how many charged units, for when, by which tariff; or what is wrong with it. */
 export interface QuotedLine {
@@ -21,7 +22,7 @@ export interface QuotedLine {
   chargedUnits: number
   period?: Period | undefined
   span?: { from: Date; to: Date } | undefined
-  receipt?: DayReceiptLine[] | undefined
+  receipt?: readonly DayReceiptLine[] | undefined
   /** By the day: what covers the days of one unit for the least. */
   pieces?: Piece[] | undefined
   problem?: LineProblem | undefined
@@ -69,7 +70,7 @@ function quoteRent(seen: QuotedLine, product: ProductToPrice, settings: Settings
 
   const { starts_at: from, expected_return: to } = periodInstants(period, settings)
   if (isByHour(period)) return { ...rent, period, span: { from, to }, chargedUnits: period.hours }
-  const { days, receipt } = chargedDays(period, settings)
+  const { days, receipt } = receiptOf(period, settings)
   if (days < product.minimum_days) return refuse(tooShort(product.minimum_days))
   const pieces = coverDays(days, product, settings.vat_rate)
   return { ...rent, period, span: { from, to }, chargedUnits: days, receipt, pieces }

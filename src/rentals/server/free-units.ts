@@ -31,17 +31,15 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
 
 /**
  * The same for pieces of such spans, which end with the rest that follows them: the time asked about is all of it. Outside a
- * transaction what was asked before comes from memory where the process keeps it (`keepUnits`).
+ * transaction products that were asked about before come from memory where the process keeps them (`keepUnits`).
  */
 export async function freeUnitsInPieces(reader: Reader, pieces: readonly Span[], now: Date): Promise<number[]> {
   const memory = unitsMemoryOf(reader)
   if (!memory) return askOfEach(reader, pieces, now, false)
-  const known = pieces.map((piece) => memory.free(piece, now))
-  const others = pieces.filter((_, index) => known[index] === undefined)
-  if (others.length === 0) return known as number[]
-  const read = await memory.read(reader, others, now, () => askOfEach(reader, others, now, false))
-  const rest = read.values()
-  return known.map((free) => free ?? rest.next().value ?? 0)
+  const free = await memory.free(reader, pieces, now)
+  const others = pieces.filter((_, index) => free[index] === undefined)
+  const rest = (await askOfEach(reader, others, now, false)).values()
+  return free.map((units) => units ?? rest.next().value ?? 0)
 }
 
 async function askOfEach(reader: Reader, spans: readonly Span[], now: Date, rests: boolean): Promise<number[]> {

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { KeptByProduct } from '#catalogue/server/kept-by-product.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { mostHeld, type UnitsTimeline, unitsTimeline } from '../units-timeline.ts'
+
+/** What holds units of one product from a moment on, and until when that stays so by itself. */
+interface UnitsInTime {
+  since: number
+  until: number
+  owned: number
+  timeline: UnitsTimeline
+}
 
 interface Asked {
   productId: number
@@ -9,62 +18,78 @@ interface Asked {
   to: Date
 }
 
-/** What is free of one product in the periods that were asked about, until the next moment that changes it by itself. */
-interface FreeUnits {
-  until: number
-  spans: Map<string, number>
-}
-
 const memories = new WeakMap<Reader, UnitsMemory>()
 
 /** Of a reader that is no transaction: whoever books reads the tables, under the products' locks. */
 export const unitsMemoryOf = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
 
-/** Keeps what carts are told about free units. Only for a process that hears of every change. */
+/** Keeps of what carts ask about when its units are held. Only for a process that hears of every change. */
 export function keepUnits(db: Db): UnitsMemory {
   const memory = new UnitsMemory(['settings'])
   memories.set(db, memory)
   return memory
 }
 
-const mostSpans = 50
+/** Of more that hold units of one product PostgreSQL is asked each time, so that memory has a bound. */
+const mostMoments = 500
 
-export class UnitsMemory extends KeptByProduct<FreeUnits> {
-  /** Undefined: not known. A period that has begun is asked about from now on, which is never the same twice. */
-  free({ productId, from, to }: Asked, now: Date): number | undefined {
-    const known = this.find(productId)
-    return known && now.getTime() < known.until && from > now ? known.spans.get(keyOf(from, to)) : undefined
+export class UnitsMemory extends KeptByProduct<UnitsInTime> {
+  /**
+   * How many units are free in each of these periods, whichever they are, of a product that was asked about before; about the others
+   * one question. Undefined: a bundle's, which has no units, no tool's at all, or of a time that is over.
+   */
+  async free(reader: Reader, asked: readonly Asked[], now: Date): Promise<(number | undefined)[]> {
+    const at = now.getTime()
+    const known = new Map<number, UnitsInTime>()
+    const missing = new Set<number>()
+    for (const { productId } of asked) {
+      const kept = this.find(productId)
+      if (kept && kept.since <= at && at < kept.until) known.set(productId, kept)
+      else missing.add(productId)
+    }
+    if (missing.size > 0) for (const [id, one] of await this.#read(reader, [...missing], now)) known.set(id, one)
+    return asked.map(({ productId, from, to }) => {
+      const one = known.get(productId)
+      if (!one || from.getTime() < one.since) return undefined
+      return Math.max(0, one.owned - mostHeld(one.timeline, from.getTime(), to.getTime()))
+    })
   }
 
-  /** What `ask` answers to these, which is noted unless something changed meanwhile. */
-  async read(reader: Reader, asked: readonly Asked[], now: Date, ask: () => Promise<number[]>): Promise<number[]> {
+  async #read(reader: Reader, ids: number[], now: Date): Promise<[number, UnitsInTime][]> {
     const { sequence } = this
-    const lasting = [...new Set(asked.filter(({ from }) => from > now).map(({ productId }) => productId))]
-    const [free, changes] = await Promise.all([ask(), lasting.length > 0 ? nextChanges(reader, lasting, now) : []])
-    for (const { id, until } of changes) {
-      const known = this.find(id)
-      const spans = known && known.spans.size < mostSpans && now.getTime() < known.until ? known.spans : new Map()
-      for (const [index, { productId, from, to }] of asked.entries())
-        if (productId === id && from > now) spans.set(keyOf(from, to), free[index])
-      this.keep(id, { until: until ?? Number.POSITIVE_INFINITY, spans }, sequence)
-    }
-    return free
+    const rows = await unitsInTime(reader, [ids, now.toISOString()])
+    return rows.map(({ id, owned, until, lasts, holds }) => {
+      const timeline = unitsTimeline(holds.map(([from, to, quantity]) => ({ from, to: to ?? endless, quantity })))
+      const one = { since: now.getTime(), until: until ?? endless, owned, timeline }
+      if (lasts && timeline.moments.length <= mostMoments) this.keep(id, one, sequence)
+      return [id, one]
+    })
   }
 }
 
-const keyOf = (from: Date, to: Date) => `${from.getTime()} ${to.getTime()}`
+const endless = Number.POSITIVE_INFINITY
+
+interface Row {
+  id: number
+  owned: number
+  until: number | null
+  lasts: boolean
+  holds: [from: number, to: number | null, quantity: number][]
+}
 
 /**
- * When what is free of products changes without anybody's action: a rental is late from its return or from what was promised, a quote
- * holds until a moment. Nothing is answered where late tools are held for so many days, which is another end at each moment.
+ * What `units_held` looks at, from now on. Without anybody's action it changes when a rental is late from its return or from what was
+ * promised and when a quote holds no longer; and at each moment where late tools are held for so many days (`lasts`).
  */
-async function nextChanges(reader: Reader, ids: number[], now: Date): Promise<{ id: number; until: number | null }[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await reader.execute<{ id: number; until: number | null }>(sql`
-    select p.id, (extract(epoch from least(
+const unitsInTime = prepared<Row>(
+  'units_in_time',
+  `select p.id, p.stock as owned, (select late_hold_end($2::timestamptz) = 'infinity') as lasts,
+          (extract(epoch from least(
              (select min(m) from rentals r cross join lateral unnest(array[r.expected_return, r.promised_at]) m
-               where r.product_id = p.id and ${sql.raw(openRental())} and m > ${at}),
-             (select min(h.until_at) from unit_holds h where h.product_id = p.id and h.until_at > ${at}))) * 1000)::float8 as until
-      from products p where p.id = any(${sql.param(ids)}::int[]) and late_hold_end(${at}) = 'infinity'`)
-  return rows
-}
+               where r.product_id = p.id and ${openRental()} and m > $2::timestamptz),
+             (select min(h.until_at) from unit_holds h where h.product_id = p.id and h.until_at > $2::timestamptz))) * 1000)::float8 as until,
+          coalesce((select json_agg(json_build_array(extract(epoch from t.begins) * 1000, extract(epoch from nullif(t.ends, 'infinity')) * 1000, t.quantity))
+             from what_holds_units(p.id, $2::timestamptz, 'infinity', $2::timestamptz, make_interval(mins => p.turnaround_minutes)) t), '[]') as holds
+     from products p
+    where p.id = any(array(select unnest($1::int[]))) and p.kind = 'rent' and not p.is_bundle`,
+)
