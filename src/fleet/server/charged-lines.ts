@@ -66,7 +66,7 @@ export function chargedLines({ period: { from, to }, opening_hours, productId, w
     union all
     select p.line_id, p.part, p.quantity from piece p join lines l on l.id = p.line_id
      where exists (select from rental_extensions e where e.order_id = l.order_id and e.undone_at is null)
-  ), credited as (
+  ), credited as materialized (
     select d.order_id, (x ->> 'corrects_position')::int as position, sum((x ->> 'price')::int) as price
       from documents d cross join jsonb_array_elements(d.snapshot -> 'lines') x
      where d.kind = 'credit' and d.order_id in (select order_id from lines) group by 1, 2

@@ -79,6 +79,50 @@ test('T298 adjoining periods add up to the whole, to the cent, wherever they are
   )
 })
 
+test('T961 days in service and costs of a product are those of its machines one by one, whenever each came and left', async () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-20', days))
+  const unit = fc.record({
+    came: fc.constantFrom('bought', 'written'),
+    on: day,
+    left: fc.option(day),
+    price: fc.nat(9),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(unit, { minLength: 1, maxLength: 6 }), day, day, async (units, one, other) => {
+      const { id } = await aTool({ title: 'Kėlimo diržas', units: units.length })
+      const { rows } = await query('select id from units where product_id = $1 order by id', [id])
+      const client = await shop.ground.database.pool.connect()
+      try {
+        await client.query('begin')
+        for (const [index, { came, on, left, price }] of units.entries())
+          await client.query(
+            `update units set bought_on = case when $2 then $3::date end, purchase_price = $5,
+                    created_at = case when $2 then created_at else $3::date::timestamp at time zone 'Europe/Vilnius' end,
+                    retired_at = case when $4::date is not null then $4::date::timestamp at time zone 'Europe/Vilnius' end,
+                    retired_reason = case when $4::date is not null then 'sold'::retirement end
+              where id = $1`,
+            [rows[index].id, came === 'bought', on, left, price],
+          )
+        const kept = units.filter(({ left }) => left === null).length
+        await client.query('update products set stock = $2 where id = $1', [id, kept])
+        await client.query('commit')
+      } finally {
+        client.release()
+      }
+      const [from, to] = [one, other].sort() as [string, string]
+      const machines = (await ask(ShowUnitUtilisation, { query: { product_id: id, from, to } })).body.data
+      const sum = (field: 'open_days' | 'cost') =>
+        machines.reduce((all: number, machine: Record<typeof field, number>) => all + machine[field], 0)
+      // in service on the last day of the period, or today when that is earlier
+      const last = to < '2026-11-16' ? to : '2026-11-16'
+      const there = units.filter(({ on, left }) => on <= last && (left === null || left > last)).length
+      const { open_days = 0, cost = 0, units: told = 0 } = (await figuresOf(id, from, to)) ?? {}
+      expect({ open_days, cost, told }).toEqual({ open_days: sum('open_days'), cost: sum('cost'), told: there })
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
 test('T452 a booking that was moved is out, and earns, on the days that it was moved to', async () => {
   const { id } = await aTool({ title: 'Kompresorius', units: 1 })
   const order = await rented(id, '2026-11-18', '2026-11-20', { unit_price: 2_000 })

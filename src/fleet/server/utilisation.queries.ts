@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#calendar/day.ts'
-import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { addDays, eachDay } from '#calendar/day.ts'
+import { isOpenDay, type ShopCalendar } from '#calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#periods/report-period.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ProductUtilisation } from '../utilisation.contract.ts'
@@ -32,22 +32,29 @@ interface Row extends Record<string, unknown> {
 export async function readUtilisation(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
   const { calendar, now, most, ...period } = asked
   const { opening_hours } = calendar
+  const all = openDaysOf(asked)
   const { rows } = await reader.execute<Row>(sql`
     with ${chargedLines({ period, opening_hours })},
     earned as (
       select product_id, sum(units * ${daysIn}) as days_out, sum(${earnedIn()}) as earned from charged group by 1
+    ), other as (
+      select product_id, count(*) filter (where is_there) - count(*) filter (where not retired) as units,
+             sum(open_days - case when retired then 0 else ${all} end) as open_days, sum(cost) as cost
+        from (${unitsInService(asked, cameOrLeft(asked))}) u group by 1
     ), service as (
-      select product_id, count(*) filter (where is_there) as units, sum(open_days) as open_days, sum(cost) as cost
-        from (${unitsInService(asked)}) u group by 1
+      select p.id, p.title, p.tracked, p.stock, p.created_at, own.units + coalesce(o.units, 0) as units,
+             own.units * ${all} + coalesce(o.open_days, 0) as open_days, coalesce(o.cost, 0) as cost
+        from products p left join other o on o.product_id = p.id
+       cross join lateral (select case when p.tracked = 'each' then p.stock else 0 end as units) own
+       where p.kind = 'rent'
     )
     select p.id, p.title,
-           case when p.tracked = 'each' then coalesce(s.units, 0) else p.stock end::int as units,
-           case when p.tracked = 'each' then coalesce(s.open_days, 0) else p.stock * ${countedOpenDays(asked)} end::float8 as open_days,
+           case when p.tracked = 'each' then p.units else p.stock end::int as units,
+           case when p.tracked = 'each' then p.open_days else p.stock * ${countedOpenDays(asked)} end::float8 as open_days,
            round(coalesce(e.days_out, 0), 2)::float8 as days_out,
-           coalesce(e.earned, 0)::float8 as earned, coalesce(s.cost, 0)::float8 as cost
-      from products p left join earned e on e.product_id = p.id left join service s on s.product_id = p.id
-     where p.kind = 'rent' and (e.product_id is not null or s.open_days > 0 or s.units > 0 or s.cost > 0
-                                or (p.tracked = 'count' and p.stock > 0))
+           coalesce(e.earned, 0)::float8 as earned, p.cost::float8 as cost
+      from service p left join earned e on e.product_id = p.id
+     where e.product_id is not null or p.open_days > 0 or p.units > 0 or p.cost > 0 or (p.tracked = 'count' and p.stock > 0)
      order by coalesce(e.earned, 0) desc, p.title collate "lt-x-icu", p.id
      limit ${most}`)
   return rows.map(({ id, title, ...figures }) => ({
@@ -55,6 +62,18 @@ export async function readUtilisation(reader: Reader, asked: Asked): Promise<Pro
     ...figures,
     utilisation: shareOf(figures.days_out, figures.open_days),
   }))
+}
+
+/**
+ * Units that did not simply stay through the period: they came since its beginning, or have left since. The others, which are nearly
+ * all, are as many as the product's stock says (`stock_is_its_units` holds that), each there on every day.
+ */
+function cameOrLeft({ from, now }: Asked): SQL {
+  const today = dayOf(now)
+  const day = from < today ? from : today
+  const begins = instantOf(day, '00:00').toISOString()
+  return sql`(u.bought_on >= ${day}::date or (u.bought_on is null and u.created_at >= ${begins}::timestamptz)
+              or u.retired_at >= ${begins}::timestamptz)`
 }
 
 /** 0 to 1: a shop that charges closed days, too, charges more days than it is open. */
@@ -90,5 +109,9 @@ function countedOpenDays({ from, to, calendar }: Asked): SQL {
   const before = sql`${openDaysBefore({ from, to }, calendar)}::int[]`
   const length = sql`(${addDays(to, 1)}::date - ${from}::date)`
   const since = sql`((p.created_at at time zone 'Europe/Vilnius')::date - ${from}::date)`
-  return sql`((${before})[1 + ${length}] - (${before})[1 + greatest(0, least(${since}, ${length}))])`
+  return sql`(${openDaysOf({ from, to, calendar })} - (${before})[1 + greatest(0, least(${since}, ${length}))])`
 }
+
+/** Of the whole period. */
+const openDaysOf = ({ from, to, calendar }: ReportPeriod & { calendar: ShopCalendar }): SQL =>
+  sql`${eachDay(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
