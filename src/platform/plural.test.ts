@@ -34,5 +34,7 @@ test('agrees with the plural rules of this machine’s locale data', () => {
 test('the number stays beside its word', () => {
   expect(counted(3, days)).toBe('3\u00a0dienos')
   expect(counted(1.5, days)).toBe('1,5\u00a0dienos')
+  expect(counted(-15000, days)).toBe('-15\u00a0000\u00a0dienų')
+  expect(counted(1234.5678, days)).toBe('1\u00a0234,5678\u00a0dienos')
   expect(counted(2.5, { one: 'prekė', few: 'prekės', other: 'prekių' })).toBe('2,5\u00a0prekių')
 })

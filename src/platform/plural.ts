@@ -14,7 +14,9 @@ export function plural(n: number, forms: PluralForms): string {
   return units === 1 ? forms.one : forms.few
 }
 
-/** The number and its word, kept together on one line: `3 dienos`, `1,5 dienos`. */
+/** The number and its word, kept together on one line: `3 dienos`, `1,5 dienos`, `15 000 dienų`. */
 export function counted(n: number, forms: PluralForms): string {
-  return `${String(n).replace('.', ',')}\u00a0${plural(n, forms)}`
+  const [whole = '', part] = String(n).split('.')
+  const figures = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${part ? `${figures},${part}` : figures}\u00a0${plural(n, forms)}`
 }

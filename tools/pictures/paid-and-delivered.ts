@@ -6,7 +6,7 @@ import type { StandIn } from '../providers/open-stand-in.ts'
 import { deliveryTo, guests, type PictureGuest, places } from './picture-guests.ts'
 
 /** Addresses that nobody can know before: what opens them is a secret. */
-export type MadeAddress = 'guest-order' | 'pay' | 'paid' | 'not-paid' | 'waits' | 'held' | 'quote'
+export type MadeAddress = 'guest-order' | 'pay' | 'bank' | 'paid' | 'not-paid' | 'waits' | 'held' | 'quote'
 
 interface Placed {
   id: number
@@ -50,6 +50,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
   return {
     'guest-order': `/uzsakymas/${brought.secret}`,
     pay: new URL(link.address).pathname,
+    bank: waits.page,
     paid: paid.back,
     'not-paid': notPaid.back,
     waits: waits.back,
@@ -113,7 +114,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     const known = new Set(standIn.ledger().map(({ id }) => id))
     const page: string = (await anybody('POST', `/api/guest-orders/${secret}/pay`, { method })).data.address
     const reference = standIn.ledger().find(({ id }) => !known.has(id))?.reference ?? ''
-    return { reference, back: await actThere(page, action) }
+    return { reference, page, back: await actThere(page, action) }
   }
 
   /** Presses a button on the provider's page. Answers where that leads. */

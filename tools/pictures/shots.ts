@@ -10,6 +10,8 @@ export interface Shot {
   who: 'anybody' | 'customer' | 'clerk'
   /** An address, where a clerk finds the link to it, or one that was made by `payAndDeliver`. */
   at: string | { from: string; link: string } | { made: MadeAddress }
+  /** A page of somebody else's: nothing of React's is waited for. */
+  elsewhere?: boolean
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   /** What is done changes the shop: one width after the other. */
@@ -56,6 +58,7 @@ const shop = of('demo', 'anybody', [
 
 const paying = of('demo', 'anybody', [
   { name: 'pay', at: { made: 'pay' }, dark: true },
+  { name: 'bank', at: { made: 'bank' }, elsewhere: true },
   { name: 'paid', at: { made: 'paid' } },
   { name: 'payment-failed', at: { made: 'not-paid' } },
   { name: 'payment-waits', at: { made: 'waits' } },
@@ -100,6 +103,7 @@ const found = of('demo', 'clerk', [
   { name: 'office-wording', at: '/admin/tekstai/order-placed' },
   { name: 'office-contract-words', at: '/admin/tekstai/contract-terms' },
   { name: 'office-draft', at: { from: '/admin/juodrasciai', link: '/admin/juodrasciai/' } },
+  { name: 'office-desk-filled', at: '/admin/naujas-uzsakymas', act: fillDesk },
   { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
   { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
   {
@@ -200,6 +204,17 @@ async function order(page: Page) {
   await page.locator('[name=terms]').check()
   await button(page, 'Užsakyti ir sumokėti').click()
   await page.waitForURL(/\/ordered/)
+}
+
+async function fillDesk(page: Page) {
+  for (const [field, begins] of [
+    ['Ieškoti kliento', 'meistr'],
+    ['Įrankis ar prekė', 'perfor'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).fill(begins)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByText('Iš viso su PVM').waitFor()
 }
 
 async function findAnything(page: Page) {

@@ -59,7 +59,8 @@ async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Pr
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(await addressOf(page, shot, made))
   // React marks every element that it has taken over.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  if (!shot.elsewhere)
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await quiet(page)
   await shot.act?.(page)
   await quiet(page)

@@ -54,13 +54,13 @@ const columns: Column<DebtRow>[] = [
     head: 'Klientas',
     rowHead: true,
     cell: (row) => (
-      <>
+      <div>
         <Link to={`/admin/buhalterija/skolos/${row.client_id}`} className="text-link wrap-anywhere">
           {row.name}
         </Link>
         {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
         <WhatWasDone row={row} />
-      </>
+      </div>
     ),
   },
   {

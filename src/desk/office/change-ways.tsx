@@ -99,11 +99,11 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
             <SelectField
               label="Pristatymo laikas"
               name="delivery_slot_id"
-              placeholder={brought ? `Nekeisti (${whenOf(brought.title)})` : 'Pasirinkite…'}
+              placeholder={brought ? 'Nekeisti' : 'Pasirinkite…'}
               hint={
-                brought && hasRent
-                  ? 'Nekeičiamas persikelia kartu su nuomos pradžia, jei tą dieną yra vietos.'
-                  : undefined
+                brought &&
+                nowWords(brought) +
+                  (hasRent ? ' Nekeičiamas persikelia kartu su nuomos pradžia, jei tą dieną yra vietos.' : '')
               }
               value={other(
                 chosen(ways.delivery_slot_id, ways.delivery_day),
@@ -131,7 +131,8 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
               <SelectField
                 label="Paėmimo laikas"
                 name="collection_slot_id"
-                placeholder={fetched ? `Nekeisti (${whenOf(fetched.title)})` : 'Pasirinkite…'}
+                placeholder={fetched ? 'Nekeisti' : 'Pasirinkite…'}
+                hint={fetched && nowWords(fetched)}
                 value={other(
                   chosen(ways.collection_slot_id, ways.collection_day),
                   chosen(form.collection_slot_id, form.collection_day),
@@ -166,8 +167,8 @@ function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder
   )
 }
 
-/** Of a line's title: „Pristatymas: Kaunas, 2026-11-25 09:00–12:00“ says when. */
-const whenOf = (title: string) => /\d{4}-\d\d-\d\d.*$/.exec(title)?.[0] ?? title
+/** „Pristatymas: Kaunas, 2026-11-25 09:00–12:00“ says when; beside the field, because on a phone a select cuts what is long. */
+const nowWords = ({ title }: { title: string }) => `Dabar: ${/\d{4}-\d\d-\d\d.*$/.exec(title)?.[0] ?? title}.`
 
 const chosen = (id: number | null | undefined, day: string | null | undefined) => (id && day ? `${id} ${day}` : '')
 

@@ -139,7 +139,7 @@ export default function RentalsCalendar() {
       <Notices notice={notice} say={say} />
       <OfficeHead title="Nuomos kalendorius" action={<ViewSwitch shown="Kalendorius" />} />
       <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis arba užsakymo nr." />
+        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis, užsakymas" />
         <SelectFilter
           filters={filters}
           name="category"

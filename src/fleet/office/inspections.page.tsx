@@ -55,7 +55,7 @@ export default function Inspections() {
       <Notices notice={notice} say={say} />
       <OfficeHead title="Patikros" />
       <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="search" label="Kodas, serijos numeris, produktas arba patikra" />
+        <SearchFilter filters={filters} name="search" label="Kodas, serija, produktas ar patikra" />
         <SelectFilter filters={filters} name="which" label="Rodyti" all="Visas" options={whichOptions} />
         {filters.given.product_id && (
           <ProductChip title={list.rows[0]?.product.title} onClear={() => filters.set({ product_id: '' })} />

@@ -34,10 +34,10 @@ const columns: Column<BankEntry>[] = [
     head: 'Mokėtojas',
     rowHead: true,
     cell: ({ debtor_name, debtor_iban }) => (
-      <>
+      <div>
         {debtor_name || '–'}
         {debtor_iban && <span className="figures block text-sm font-normal text-soft">{formatIban(debtor_iban)}</span>}
-      </>
+      </div>
     ),
   },
   {

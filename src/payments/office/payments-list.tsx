@@ -49,10 +49,10 @@ const columns: Column<PaymentRow>[] = [
     key: 'way',
     head: 'Būdas',
     cell: ({ way, bank_entry_id, receipt_number }) => (
-      <>
+      <div>
         {bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'}
         {receipt_number && <span className="figures block text-sm text-soft">Kvitas {receipt_number}</span>}
-      </>
+      </div>
     ),
   },
   {

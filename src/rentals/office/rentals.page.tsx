@@ -61,7 +61,7 @@ export default function Rentals() {
       <Notices notice={notice} say={say} />
       <OfficeHead title="Nuoma" action={<ViewSwitch shown="Sąrašas" />} />
       <FilterBar filters={filters}>
-        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis arba užsakymo nr." />
+        <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis, užsakymas" />
         <SelectFilter filters={filters} name="state" label="Būsena" all="Visos" options={stateOptions} />
         <DayFilter filters={filters} name="from" label="Nuomota nuo" className="w-42 max-sm:w-[calc(50%-0.375rem)]" />
         <DayFilter filters={filters} name="to" label="Nuomota iki" className="w-42 max-sm:w-[calc(50%-0.375rem)]" />

@@ -35,27 +35,27 @@ const columns: Column<KeptSms>[] = [
     key: 'at',
     head: 'Parašyta',
     cell: ({ written_at, written_by }) => (
-      <>
+      <div>
         <span className="figures whitespace-nowrap">{formatDateTime(written_at)}</span>
         <span className="block text-sm text-soft">{written_by ?? 'Parduotuvė'}</span>
-      </>
+      </div>
     ),
   },
   {
     key: 'to',
     head: 'Kam',
     cell: ({ recipient, order_id }) => (
-      <>
+      <div>
         <span className="figures whitespace-nowrap">{recipient ? formatPhone(recipient) : 'Nebesaugoma'}</span>
         {order_id !== null && (
           <Link
             to={`/admin/buhalterija/uzsakymai/${order_id}`}
-            className="text-link block w-fit text-sm whitespace-nowrap"
+            className="text-link ml-auto block w-fit text-sm whitespace-nowrap md:ml-0"
           >
             Užsakymas {order_id}
           </Link>
         )}
-      </>
+      </div>
     ),
   },
   {
@@ -78,7 +78,15 @@ const columns: Column<KeptSms>[] = [
       </div>
     ),
   },
-  { key: 'state', head: 'Būsena', cell: (sms) => <SmsFate sms={sms} /> },
+  {
+    key: 'state',
+    head: 'Būsena',
+    cell: (sms) => (
+      <div>
+        <SmsFate sms={sms} />
+      </div>
+    ),
+  },
 ]
 
 const stateOptions = smsStates.map((value) => ({ value, label: smsStateWords[value].words }))

@@ -11,6 +11,7 @@ import { PreviewWording } from '../wording.contract.ts'
 type Preview = AnswerOf<typeof PreviewWording>['data']
 
 const smsWords = { one: 'SMS', few: 'SMS', other: 'SMS' }
+const signWords = { one: 'ženklas', few: 'ženklai', other: 'ženklų' }
 
 /** What the words make, for a sample customer, a moment after they are typed. */
 export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string; texts: Record<string, string> }) {
@@ -84,7 +85,7 @@ export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string;
           )}
           {data.parts !== null && (
             <p className="text-sm text-soft">
-              {counted(data.parts, smsWords)}, {data.text?.length ?? 0} ženklai.
+              {counted(data.parts, smsWords)}, {counted(data.text?.length ?? 0, signWords)}.
             </p>
           )}
         </div>
