@@ -168,6 +168,7 @@ async function bringItBackAfterAll(clerk: Page, id: number) {
   await test.step('a clerk changes how a placed order is fetched', async () => {
     await open(clerk, `/admin/buhalterija/uzsakymai/${id}/keisti`)
     await expect(clerk.getByText('Paėmimas, su PVM')).toBeVisible()
+    await expect(clerk.getByLabel('Paėmimo laikas')).toHaveAccessibleDescription(/^Dabar: \S+ 13:00–17:00\.$/)
     await expectAccessible(clerk)
     await expectToFit(clerk)
     await clerk.getByRole('radio', { name: 'Grąžins pats' }).check()

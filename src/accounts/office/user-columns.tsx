@@ -14,7 +14,11 @@ export function userColumns(selectable: number[], selection: Selection | undefin
     { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
     { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
     { key: 'email', head: 'El. paštas', sort: 'email', cell: ({ email }) => email },
-    { key: 'phone', head: 'Telefonas', cell: ({ phone }) => (phone ? formatPhone(phone) : '-') },
+    {
+      key: 'phone',
+      head: 'Telefonas',
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '-'}</span>,
+    },
     { key: 'im_k', head: 'Įmonės kodas', cell: ({ im_k }) => im_k || '-' },
     { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
   ]

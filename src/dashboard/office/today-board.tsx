@@ -76,10 +76,10 @@ export function TodayBoard({ question }: { question: Question<AnswerOf<typeof Sh
       <h2 id="siandien" className="border-b border-line px-5 py-3 text-base">
         Šiandien <span className="font-normal text-soft">{inWords(today)}</span>
       </h2>
-      {/* A gap of one pixel over the line's colour draws the hairlines, in one row and in two. */}
-      <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {/* A gap of one pixel over the line's colour draws the hairlines, in one row and in two. Beside each other titles, figures and words share lines. */}
+      <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
         {mine.map(([name, { right: _, ...place }]) => (
-          <li key={name} className="bg-raised max-lg:last:odd:col-span-2">
+          <li key={name} className="bg-raised max-lg:last:odd:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
             <Count {...place} count={isUnknown ? '–' : shown?.[name as keyof Today]} />
           </li>
         ))}
@@ -95,7 +95,7 @@ function Count({ title, href, forms, isAlarm, count }: Omit<Place, 'right'> & { 
   return (
     <Link
       to={href}
-      className="group flex h-full flex-wrap items-baseline gap-x-3 px-5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+      className="group flex h-full flex-wrap items-baseline gap-x-3 px-5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:items-start lg:px-4"
     >
       <span className="w-full text-sm font-semibold text-soft group-hover:underline">{title}</span>
       <span className={`figures min-h-10 text-[1.75rem] leading-10 font-semibold tracking-tight ${look}`}>

@@ -44,7 +44,7 @@ const columns: Column<Downtime>[] = [
     head: 'Įrankis',
     rowHead: true,
     cell: ({ product, unit, quantity }) => (
-      <span>
+      <span className="block md:min-w-48">
         {product?.title ?? 'Ištrintas produktas'}
         <span className="block text-sm font-normal text-soft">{unit ? unit.code : `${quantity} vnt.`}</span>
       </span>
@@ -56,15 +56,19 @@ const columns: Column<Downtime>[] = [
     cell: ({ kind, reason }) => (
       <span>
         {downtimeKindWords[kind]}
-        <span className="block text-sm break-words text-soft">{reason}</span>
+        <span className="block text-sm text-soft">{reason}</span>
       </span>
     ),
   },
-  { key: 'from', head: 'Nuo', cell: ({ from }) => <span className="figures">{formatDateTime(from)}</span> },
+  {
+    key: 'from',
+    head: 'Nuo',
+    cell: ({ from }) => <span className="figures whitespace-nowrap">{formatDateTime(from)}</span>,
+  },
   {
     key: 'to',
     head: 'Iki',
-    cell: ({ to }) => <span className="figures">{to ? formatDateTime(to) : 'kol baigs'}</span>,
+    cell: ({ to }) => <span className="figures whitespace-nowrap">{to ? formatDateTime(to) : 'kol baigs'}</span>,
   },
   {
     key: 'state',

@@ -30,7 +30,7 @@ export function UnitLife({ question }: { question: Question<AnswerOf<typeof Show
       {!shown && problem === null && <Skeleton className="h-40 w-full" />}
       {problem !== null && <p className="text-soft">Istorijos gauti nepavyko.</p>}
       {shown && problem === null && (
-        <ol className="grid gap-0">
+        <ol className="grid grid-cols-1 gap-0 wrap-anywhere">
           {shown.data.toReversed().map((event, at) => (
             // Nothing is put between them: the list is read anew as a whole.
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no number of their own

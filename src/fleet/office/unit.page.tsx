@@ -130,8 +130,8 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
         />
       )}
       {unit && (
-        <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
             <UnitFacts unit={unit} />
             <UnitFigures question={questions.figures} />
             <UnitInspections unit={unit} question={questions.inspections} onDone={done} onFailed={failed} />

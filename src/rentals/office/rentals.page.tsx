@@ -63,8 +63,8 @@ export default function Rentals() {
       <FilterBar filters={filters}>
         <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis, užsakymas" />
         <SelectFilter filters={filters} name="state" label="Būsena" all="Visos" options={stateOptions} />
-        <DayFilter filters={filters} name="from" label="Nuomota nuo" className="w-42 max-sm:w-[calc(50%-0.375rem)]" />
-        <DayFilter filters={filters} name="to" label="Nuomota iki" className="w-42 max-sm:w-[calc(50%-0.375rem)]" />
+        <DayFilter filters={filters} name="from" label="Nuomota nuo" />
+        <DayFilter filters={filters} name="to" label="Nuomota iki" />
         {filters.given.product && (
           <ProductChip title={list.rows[0]?.rent_product.title} onClear={() => filters.set({ product: '' })} />
         )}
