@@ -1,5 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
+}
 
 export { admin } from './admin.ts'
 export { expect }
@@ -52,14 +59,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
 /** Nothing on the page may stand in the way of anybody, seriously or not: WCAG's rules and axe's good habits. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No page has a frame inside, so the older way finds the same in a third of the time; what is well is not asked for.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
+  // A page keeps its axe until it is left. Its own package for Playwright brings 3 MB of it into the page for each look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
+  const found = await page.evaluate(async () => {
+    // No page has a frame inside; what is well is not asked for.
+    const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false })
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
   expect(found, 'what stands in the way of somebody').toEqual([])
 }
 
