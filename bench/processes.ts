@@ -50,8 +50,9 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   const port = await freePort()
   const url = `http://localhost:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...npmStartFlags(), 'scripts/runtime.mjs', 'scripts/start.ts'], {
-    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
+  const npmStart = readNpmStart()
+  const child = spawn(process.execPath, [...npmStart.flags, 'scripts/runtime.mjs', 'scripts/start.ts'], {
+    env: { ...process.env, ...npmStart.env, DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   children.add(child)
@@ -67,10 +68,12 @@ async function isReady(url: string): Promise<boolean> {
   return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200
 }
 
-function npmStartFlags(): string[] {
+/** What stands before the program in `exec env NAME=value node --flag scripts/runtime.mjs`. */
+function readNpmStart(): { env: NodeJS.ProcessEnv; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const beforeOurs = scripts.start.split(' scripts/runtime.mjs')[0]
-  return beforeOurs.split(' ').filter((word: string) => word.startsWith('--'))
+  const words: string[] = scripts.start.split(' scripts/runtime.mjs')[0].split(' ')
+  const env = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')))
+  return { env, flags: words.filter((word) => word.startsWith('--')) }
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {

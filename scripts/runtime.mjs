@@ -31,8 +31,11 @@ if (reads && existsSync('.env')) {
 // Finding modules, stripping types and compiling is most of a start. What was found and compiled is kept; where it can't be
 // written, nothing is.
 const { enableCompileCache } = await import('node:module')
-enableCompileCache(resolve('node_modules/.cache/compiled'))
+const compiled = resolve('node_modules/.cache/compiled')
+enableCompileCache(compiled)
 const isOurs = file.endsWith('.ts')
+// Threads do not know of it otherwise, and load the 40 MB of what strips types.
+if (isOurs) process.env.NODE_COMPILE_CACHE ??= compiled
 const { keepKnownModules } = isOurs ? await import('./known-modules.ts') : {}
 const writeKnown = keepKnownModules?.(
   resolve('node_modules/.cache/found', `${basename(file, '.ts')}.json`),

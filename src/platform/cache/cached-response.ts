@@ -13,6 +13,9 @@ const smallest = 11
 /** Up to here (0.2 ms) the way to another thread and back costs more than compressing. */
 const shortBytes = 8 * 1024
 
+/** What an answer takes beside its bytes: headers, lists of them, tags and their places. Measured. */
+const overhead = 3000
+
 /** One body as it goes over the wire: its bytes, and the whole header list as Node's `writeHead` takes it. */
 export interface Encoded {
   headers: string[]
@@ -52,14 +55,14 @@ export class CachedResponse {
 
   constructor({ status, headers, body, tags, lasting = false }: Given) {
     this.status = status
-    this.body = body
+    this.body = alone(body)
     this.tags = tags
     this.#lasting = lasting
     // Weak, because one name stands for all encodings of the same content.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     this.headers = { ...headers, etag: this.etag, ...(worthCompressing(headers, body) && { vary: 'Accept-Encoding' }) }
-    this.#encoded.identity = this.#asSent(body, 'identity')
-    this.bytes = body.length + 2000
+    this.#encoded.identity = this.#asSent(this.body, 'identity')
+    this.bytes = body.length + overhead
   }
 
   /** What is heard each time it is given; see `tells` of a handler. */
@@ -117,7 +120,21 @@ function worthCompressing(headers: Record<string, string>, body: Buffer): boolea
 }
 
 async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'identity') return body
+  return encoding === 'identity' ? body : alone(await compressed(body, encoding, quality))
+}
+
+/**
+ * Small buffers share 64 kB among them, of which zlib takes 16 for each answer that it compresses, if only for a moment: each
+ * small one that is kept would keep 20 kB of others.
+ */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+async function compressed(body: Buffer, encoding: Exclude<Encoding, 'identity'>, quality: number): Promise<Buffer> {
   const isShort = body.length <= shortBytes && quality < smallest
   if (encoding === 'gzip') return isShort ? gzipSync(body, { level: 6 }) : compressGzip(body, { level: 6 })
   const params = {

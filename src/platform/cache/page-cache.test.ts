@@ -127,6 +127,14 @@ test('compressed copies count as memory, too', async () => {
   expect(cache.bytes).toBe(0)
 })
 
+test('T950 an answer that is kept keeps nothing of other answers in memory, in no encoding', async () => {
+  const answer = page([], { body: 'Gręžtuvas '.repeat(100) })
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const { body } = await answer.encode(encoding)
+    expect(body.buffer.byteLength, encoding).toBe(body.length)
+  }
+})
+
 test('whatever happens in whatever order, nothing found shows a tag dropped since its making began', async () => {
   const key = constantFrom('/a', '/b', '/c')
   const tag = constantFrom('p', 'q', 'r')
