@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type Day, eachDay } from '#calendar/day.ts'
 import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
@@ -9,7 +10,7 @@ import { titleOfRental } from '#periods/title-of-rental.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import { type Hold, peakBySpan } from '../peak-by-span.ts'
+import type { Hold } from '../peak-by-span.ts'
 import {
   type CalendarQuery,
   type CalendarRental,
@@ -17,15 +18,16 @@ import {
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
 import { type StaysBecause, staysBecause } from '../stays-because.ts'
+import { mostHeld, unitsTimeline } from '../units-timeline.ts'
 import { hoursOf } from './availability-by-day.ts'
 import { downtimeHolds } from './downtime-holds.ts'
 import { quoteHolds } from './quote-holds.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
+import { rental_stops } from './rental-stops.tables.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
-import { stopMoments } from './stop-moments.ts'
 import { unitRows } from './unit-rows.ts'
 
 const PRODUCTS_A_PAGE = 500
@@ -53,20 +55,20 @@ export async function readCalendar(
   const ids = shown.map(({ id }) => id)
   // What rests reaches into the days from before and after them: it counts, and is not drawn.
   const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
-  const reaching =
-    rest === 0 ? touching : rentalsTouching(new Date(Number(from) - rest), new Date(Number(to) + rest), now)
-  const byProduct = await readRentals(reader, { ids, touching: reaching, asked })
-  const down = Map.groupBy(
-    await downtimeHolds(reader, ids, from, new Date(Number(to) + rest)),
-    ({ product_id }) => product_id,
-  )
-  const held = await quoteHolds(reader, ids, { from, to: new Date(Number(to) + rest), now })
-  const quoted = Map.groupBy(held, ({ product_id }) => product_id)
-  const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
-  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds }) : undefined
+  const rested = { from: new Date(Number(from) - rest), to: new Date(Number(to) + rest) }
+  const reaching = rest === 0 ? touching : rentalsTouching(rested.from, rested.to, now)
   const isLastPage = query.page * aPage >= total
   const isForAll = query.product === undefined && query.category === undefined
-  const deleted = isLastPage && isForAll ? await readDeleted(reader, { touching, asked, isNarrowed }) : []
+  const [byProduct, downtimes, holds, deleted] = await Promise.all([
+    readRentals(reader, { ids, touching: reaching, asked }),
+    downtimeHolds(reader, ids, from, rested.to),
+    quoteHolds(reader, ids, { from, to: rested.to, now }),
+    isLastPage && isForAll ? readDeleted(reader, { touching, asked, isNarrowed }) : [],
+  ])
+  const down = Map.groupBy(downtimes, ({ product_id }) => product_id)
+  const quoted = Map.groupBy(holds, ({ product_id }) => product_id)
+  const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
+  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds }) : undefined
 
   const days = eachDay(query.from, query.to)
   const spans = days.map((day) => spanOf(day, settings, now))
@@ -87,10 +89,11 @@ export async function readCalendar(
       ...down.map(({ hold }) => hold),
       ...quoted.map(({ hold }) => hold),
     ]
+    const timeline = unitsTimeline(holds)
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
     return {
       ...{ id, title, units },
-      out: peakBySpan(holds, rested),
+      out: rested.map((span) => mostHeld(timeline, span.from, span.to)),
       rentals: held.filter((one) => touches(one, { from, to, now })),
       downtimes: down.flatMap(({ hold, downtime }) => (hold.from < Number(to) ? [downtime] : [])),
       quote_holds: quoted.flatMap(({ hold, quoted }) => (hold.from < Number(to) ? [quoted] : [])),
@@ -140,8 +143,8 @@ async function readProducts(
       : undefined,
     those && or(anyOf(products.id, those), isCalledSo || undefined),
   )
-  const [counted] = await reader.select({ total: count() }).from(products).where(chosen)
-  const shown = await reader
+  const counting = reader.select({ total: count() }).from(products).where(chosen)
+  const showing = reader
     .select({
       id: products.id,
       title: products.title,
@@ -154,6 +157,7 @@ async function readProducts(
     .orderBy(sql`${products.title} collate "lt-x-icu"`, products.id)
     .limit(aPage)
     .offset((page - 1) * aPage)
+  const [[counted], shown] = await Promise.all([counting, showing])
   return { shown, total: counted?.total ?? 0 }
 }
 
@@ -215,52 +219,77 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       handed_out: rentals.handed_out,
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
-      isExtended: sql<boolean>`exists (select 1 from ${rental_extensions} e where e.rental_id = ${rentals.id} and e.undone_at is null)`,
       asked: sql<boolean>`${asked ?? sql`true`}`,
-      ...stopMoments,
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
     .where(touching)
     .orderBy(rentals.starts_at, rentals.id)
+  const said = await saidOf(
+    reader,
+    found.map(({ id }) => id),
+  )
 
-  return found.map(({ product_id, lineTitle, bundle, isCompany, title, name, lastname, ...found }) => {
-    const {
-      starts_at,
-      expected_return,
-      promised_at,
-      returned_at,
-      handed_out,
-      paid_at,
-      lapsed_at,
-      isExtended,
-      off_rent_at,
-      broken_since,
-      ...rest
-    } = found
+  return found.map((one) => {
+    const { off_rent_at, broken_since, isExtended = false } = said.get(one.id) ?? {}
     const stays: Partial<Record<StaysBecause, boolean>> = {
-      ...{ deleted: product_id === null, back: returned_at !== null, out: handed_out > 0 },
-      ...{ invoiced: paid_at !== null, lapsed: lapsed_at !== null, extended: isExtended },
+      ...{ deleted: one.product_id === null, back: one.returned_at !== null, out: one.handed_out > 0 },
+      ...{ invoiced: one.paid_at !== null, lapsed: one.lapsed_at !== null, extended: isExtended },
     }
-    const because = staysBecause.find((one) => stays[one])
+    const because = staysBecause.find((why) => stays[why])
     const rental: CalendarRental = {
-      ...rest,
-      ...(bundle !== null && { bundle }),
-      user: { title: isCompany ? title : null, name, lastname },
-      starts_at: starts_at.toISOString(),
-      expected_return: expected_return.toISOString(),
-      promised_at: promised_at?.toISOString() ?? null,
-      returned_at: returned_at?.toISOString() ?? null,
+      id: one.id,
+      order_id: one.order_id,
+      ...(one.bundle !== null && { bundle: one.bundle }),
+      user: { title: one.isCompany ? one.title : null, name: one.name, lastname: one.lastname },
+      phone: one.phone,
+      quantity: one.quantity,
+      starts_at: one.starts_at.toISOString(),
+      expected_return: one.expected_return.toISOString(),
+      promised_at: one.promised_at?.toISOString() ?? null,
+      returned_at: one.returned_at?.toISOString() ?? null,
+      asked: one.asked,
       ...(because && { stays: because }),
-      ...(off_rent_at && { off_rent_at }),
-      ...(broken_since && { broken_since }),
+      ...(off_rent_at && { off_rent_at: off_rent_at.toISOString() }),
+      ...(broken_since && { broken_since: broken_since.toISOString() }),
     }
-    return { product_id, lineTitle, rental }
+    return { product_id: one.product_id, lineTitle: one.lineTitle, rental }
   })
 }
 
+interface Said {
+  off_rent_at?: Date
+  broken_since?: Date
+  isExtended?: boolean
+}
+
+/** What was said of these rentals since they were booked: of few of them anything, so it is asked about all of them together. */
+async function saidOf(reader: Reader, ids: number[]): Promise<Map<number, Said>> {
+  if (ids.length === 0) return new Map()
+  const stopping = reader
+    .select({ id: rental_stops.rental_id, kind: rental_stops.kind, from_at: rental_stops.from_at })
+    .from(rental_stops)
+    .where(
+      and(
+        anyOf(rental_stops.rental_id, ids),
+        isNull(rental_stops.undone_at),
+        or(eq(rental_stops.kind, 'off_rent'), isNull(rental_stops.ended_at)),
+      ),
+    )
+  const extending = reader
+    .select({ id: rental_extensions.rental_id })
+    .from(rental_extensions)
+    .where(and(anyOf(rental_extensions.rental_id, ids), isNull(rental_extensions.undone_at)))
+  const [stops, extended] = await Promise.all([stopping, extending])
+  const said = new Map<number, Said>()
+  for (const { id, kind, from_at } of stops)
+    said.set(id, { ...said.get(id), [kind === 'off_rent' ? 'off_rent_at' : 'broken_since']: from_at })
+  for (const { id } of extended) said.set(id, { ...said.get(id), isExtended: true })
+  return said
+}
+
 /** One array instead of hundreds of parameters. */
-function anyOf(column: typeof products.id | typeof rentals.product_id, ids: number[]): SQL {
+function anyOf(column: PgColumn, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`
 }
 
