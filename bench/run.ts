@@ -11,6 +11,7 @@ import { measureDesk } from './desk-search.ts'
 import { measureDocuments } from './drawn-documents.ts'
 import { measureClone } from './fresh-clone.ts'
 import { type Medians, measureMedians } from './growth.ts'
+import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureMachines } from './machines.ts'
 import { measureProcesses } from './many-processes.ts'
 import { measureNotifications } from './notifications.ts'
@@ -28,7 +29,7 @@ import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Without a part, all of them. Those of a shop of each size, in this order:
 //   answers search rendering cart tariffs orders notifications scripts growth processes start
-// and those that make what they need: documents lists desk machines calendar billing clone
+// and those that make what they need: documents lists desk machines calendar billing interactions clone
 // --quick: one round instead of five. --whole: as many bills and machines as a large firm has, not a fifth or a tenth of them.
 // --shops keeps the shops that are made and takes them from there next time: one of a million products is some 20 minutes'
 // work. They are made anew after a week or with another generator; every run works on a copy.
@@ -66,6 +67,7 @@ const ofTheirOwn: Record<string, () => Promise<void>> = {
   machines: () => measureMachines(whole ? 2_000_000 : 200_000),
   calendar: measureCalendar,
   billing: () => measureBilling(whole ? 100_000 : 20_000, extent),
+  interactions: () => measureInteractions(quick ? 1 : 3),
   clone: measureClone,
 }
 const unknown = parts.filter((part) => ![...ofShop, ...Object.keys(ofTheirOwn)].includes(part))
@@ -179,10 +181,15 @@ function ofRunningShop(gear: Gear, ground: Ground, standIn: StandIn) {
 
 async function measureScripts(shop: string): Promise<void> {
   const kilobytes = async (path: string) => (await scriptBytes(shop, path)) / 1000
-  const customers = { checkout: '/checkout', 'checkout without an account': '/uzsakymas', 'my data': '/profile' }
+  const customers = {
+    ...{ checkout: '/checkout', 'checkout without an account': '/uzsakymas', 'my data': '/profile' },
+    ...{ 'what was ordered': '/ordered', 'my orders': '/vartotojas/uzsakymai' },
+    ...{ 'my sites': '/vartotojas/objektai', 'my company': '/vartotojas/imone' },
+  }
   for (const [page, path] of Object.entries({ ...publicPages, ...customers }))
     reportAtMost(`scripts of ${page}`, await kilobytes(path), 110, 'kB')
-  reportAtMost('scripts of the dashboard', await kilobytes('/admin/dashboard'), 180, 'kB')
+  for (const [page, path] of Object.entries({ 'the dashboard': '/admin/dashboard', products: '/admin/rent/products' }))
+    reportAtMost(`scripts of ${page}`, await kilobytes(path), 180, 'kB')
 }
 
 /** A later start, on a database of its own that is there. */

@@ -1,0 +1,117 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+/** From the touch to the frame that shows what came of it. */
+export interface Interaction {
+  work: string
+  ms: number
+}
+
+/** How many times slower than this machine's the processor is: a slow phone's. */
+const slowness = 6
+
+/** Hands of a customer or a clerk on one screen, in a browser whose processor is slow, with a stop watch. */
+export class Hands {
+  readonly done: Interaction[] = []
+  readonly page: Page
+  readonly token: string
+  readonly #shop: string
+  #devtools: CDPSession | undefined
+
+  constructor(page: Page, shop: string, token: string) {
+    this.page = page
+    this.#shop = shop
+    this.token = token
+  }
+
+  /** Opens an address and waits until its scripts are there; only then is the processor slow. */
+  async open(path: string, shown: Locator = this.page.locator('h1').first()): Promise<void> {
+    await this.#slow(1)
+    await this.page.goto(this.#shop + path)
+    await this.page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+    await shown.waitFor()
+    await this.page.evaluate(watch)
+    await this.#quiet()
+    await this.#slow(slowness)
+  }
+
+  press(work: string, what: Locator): Promise<void> {
+    return this.does(work, () => this.#press(what))
+  }
+
+  async #press(what: Locator): Promise<void> {
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await what.tap()
+    else await what.click()
+  }
+
+  /** A key every tenth of a second, as quick typists do. */
+  type(work: string, field: Locator, text: string): Promise<void> {
+    return this.does(work, async () => {
+      await this.#press(field)
+      await field.pressSequentially(text, { delay: 100 })
+    })
+  }
+
+  /** Whatever is touched meanwhile is counted under one name: the longest is told. */
+  async does(work: string, touch: () => Promise<void>): Promise<void> {
+    await this.page.evaluate(forget)
+    await touch()
+    await this.#quiet()
+    const ms = await this.page.evaluate(longest)
+    if (ms !== undefined) this.done.push({ work, ms })
+  }
+
+  /** For what is to be there before the next touch, and is no part of it. */
+  async unhurried(wait: () => Promise<unknown>): Promise<void> {
+    await this.#slow(1)
+    await wait()
+    await this.#quiet()
+    await this.#slow(slowness)
+  }
+
+  /** Asks the shop's API as the person whose hands these are. */
+  async ask<T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> {
+    const headers = { authorization: `Bearer ${this.token}` }
+    const answer = await this.page.request.fetch(this.#shop + path, { method, data, headers })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return await answer.json()
+  }
+
+  async #slow(rate: number): Promise<void> {
+    this.#devtools ??= await this.page.context().newCDPSession(this.page)
+    await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+
+  /** Until the page has had nothing to do for a while, and its entries are written. */
+  async #quiet(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
+      await idle()
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await idle()
+    })
+  }
+}
+
+interface Watched {
+  touches?: Map<number, number>
+}
+
+function watch(): void {
+  const touches = new Map<number, number>()
+  Object.assign(window, { touches })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId)
+        touches.set(entry.interactionId, Math.max(touches.get(entry.interactionId) ?? 0, entry.duration))
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+function forget(): void {
+  ;(window as Watched).touches?.clear()
+}
+
+/** 0 when every touch was shown in less than the browser notes; undefined where the touch has led to a new document. */
+function longest(): number | undefined {
+  const { touches } = window as Watched
+  return touches && Math.max(0, ...touches.values())
+}

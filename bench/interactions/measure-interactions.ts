@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '../../tools/browser/find-browser.ts'
+import { startShop, stopAll } from '../processes.ts'
+import { report, reportAtMost } from '../report.ts'
+import { middle } from '../with-office.ts'
+import { customersScreens } from './customers-screens.ts'
+import { driversScreens } from './drivers-screens.ts'
+import { Hands, type Interaction } from './hands.ts'
+import { officeScreens } from './office-screens.ts'
+
+/** What somebody does on a screen; whatever it needs to be there it has made by itself. */
+export type Screen = (hands: Hands) => Promise<void>
+
+/** As long as an answer feels immediate: half of what is called good on the web. */
+const most = 100
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desk = { viewport: { width: 1440, height: 900 } }
+const clerk = { email: 'jurga@irankine.lt', password: 'tvarka-sandelyje-7' }
+const customer = { email: 'lete@example.lt', password: 'Lėtas telefonas 7' }
+
+/** The demo shop in a browser whose processor is six times slower: interaction to next paint, the longest of each screen. */
+export async function measureInteractions(rounds: number, only = ''): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
+  try {
+    mkdirSync(join(folder, 'data'), { mode: 0o711 })
+    const shop = await startShop({
+      ...{ DATA_DIR: join(folder, 'data'), DEMO: '1' },
+      ...{ ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password },
+    })
+    await measureScreens(shop.url, rounds, only)
+  } finally {
+    await stopAll()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+export async function measureScreens(shop: string, rounds: number, only: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserFlags(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  })
+  try {
+    const ofClerk = await tokenOf(shop, '/api/login', clerk)
+    const ofCustomer = await tokenOf(shop, '/api/login', customer).catch(() => tokenOf(shop, '/api/register', newcomer))
+    for (const [screens, window, token] of [
+      [customersScreens, phone, ofCustomer],
+      [driversScreens, phone, ofClerk],
+      [officeScreens, desk, ofClerk],
+    ] as const)
+      for (const [name, screen] of Object.entries(screens))
+        if (name.includes(only)) await measureScreen({ browser, window, shop, token, name, screen, rounds })
+  } finally {
+    await browser.close()
+  }
+}
+
+const newcomer = { name: 'Lėtė', lastname: 'Telefonienė', ...customer, password_confirmation: customer.password }
+
+async function tokenOf(shop: string, path: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(shop + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+interface Measured {
+  browser: Browser
+  window: typeof phone | typeof desk
+  shop: string
+  token: string
+  name: string
+  screen: Screen
+  rounds: number
+}
+
+/** A screen that can't be measured costs the others nothing. */
+async function measureScreen({ rounds, name, ...one }: Measured): Promise<void> {
+  const found: Interaction[][] = []
+  try {
+    for (let round = 0; round < rounds; round++) found.push(await once({ ...one, name }))
+  } catch (error) {
+    process.exitCode = 1
+    console.error(error)
+    const note = (error as Error).message.split('\n')[0] ?? ''
+    return report(name, 'failed', { ok: false, note })
+  }
+  const longest = found.map((done) => Math.max(...done.map(({ ms }) => ms)))
+  reportAtMost(name, middle(longest), most, 'ms', noteOf(found))
+}
+
+async function once({ browser, window, shop, token, screen }: Omit<Measured, 'rounds'>): Promise<Interaction[]> {
+  const context = await browser.newContext({ ...window, locale: 'lt-LT', permissions: ['camera'] })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.addInitScript((value) => {
+      if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
+      sessionStorage.setItem('entered', '1')
+    }, token)
+    const hands = new Hands(page, shop, token)
+    await screen(hands)
+    return hands.done
+  } finally {
+    await context.close()
+  }
+}
+
+/** The three longest, each with the middle of its rounds. */
+function noteOf(rounds: Interaction[][]): string {
+  const works = [...new Set(rounds.flat().map(({ work }) => work))]
+  const middles = works.map((work) => ({
+    work,
+    ms: middle(rounds.flat().flatMap((one) => (one.work === work ? [one.ms] : []))),
+  }))
+  const told = middles.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
+  return `${works.length} interactions: ${told.map(({ work, ms }) => `${work} ${ms} ms`).join(', ')}`
+}
