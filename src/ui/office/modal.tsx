@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
+import { afterPaint } from '../after-paint.ts'
 import { CloseIcon } from '../frame-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { keepFocusInside } from './keep-focus-inside.ts'
@@ -44,16 +45,21 @@ function Window({
   children,
 }: Omit<ModalProps, 'isOpen'>) {
   const heading = useId()
-  // The contents come when there is a window to have the focus in: a field that asks for it gets it, else the window has it.
+  // The contents come when there is a window to have the focus in: a field that asks for it gets it, else the window has it. Both come
+  // a frame after the press: everything behind the window is told that it is out of reach, and on a slow phone that is long.
   const [isShown, setShown] = useState(false)
   const begunOutside = useRef(false)
 
   const show = useCallback((dialog: HTMLDialogElement) => {
-    // The page keeps its width when its scrollbar goes.
-    dialog.toggleAttribute('data-beside-scrollbar', innerWidth > document.documentElement.clientWidth)
-    dialog.showModal()
-    setShown(true)
-    const ends = [keepFocusInside(dialog), followVisibleHeight(dialog)]
+    const ends = [
+      afterPaint(() => {
+        // The page keeps its width when its scrollbar goes.
+        dialog.toggleAttribute('data-beside-scrollbar', innerWidth > document.documentElement.clientWidth)
+        dialog.showModal()
+        flushSync(() => setShown(true))
+        ends.push(keepFocusInside(dialog), followVisibleHeight(dialog))
+      }),
+    ]
     return () => {
       for (const end of ends) end()
       dialog.close()
