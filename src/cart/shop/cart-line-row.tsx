@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -26,10 +26,12 @@ type CartLineRowProps = {
   priced: PricedLine | undefined
   isFresh: boolean
   isCompany: boolean
-  onRemove: () => void
+  /** Its place in the cart. */
+  at: number
+  onRemove: (line: KeptLine, at: number) => void
 }
 
-export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: CartLineRowProps) {
+export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany, at, onRemove }: CartLineRowProps) {
   const { setQuantity, setPeriod } = useCart()
   const { opening_hours } = usePublicSettings()
   const [isEditing, edit] = useState(false)
@@ -142,10 +144,10 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
               max={MOST_UNITS}
               label={`Kiekis: ${name}`}
               onChange={(units) => setQuantity(key, units)}
-              onNone={onRemove}
+              onNone={() => onRemove(line, at)}
             />
           )}
-          <Button variant="link" className="min-h-11 px-1 text-sm" onClick={onRemove}>
+          <Button variant="link" className="min-h-11 px-1 text-sm" onClick={() => onRemove(line, at)}>
             <TrashIcon className="size-4" />
             Išimti<span className="sr-only">: {name}</span>
           </Button>
@@ -154,7 +156,7 @@ export function CartLineRow({ line, priced, isFresh, isCompany, onRemove }: Cart
       </div>
     </li>
   )
-}
+})
 
 /** The whole line's price; under it what one costs, where there are several. */
 function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'priced' | 'isFresh' | 'isCompany'>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { FormErrors } from '#ui/form-errors.tsx'
 import type { PricedCart } from '../cart.contract.ts'
 import { lineKey } from '../line-key.ts'
@@ -18,15 +18,20 @@ type CartLinesProps = {
 }
 
 /** What is in the cart, each line to be changed in its place; a removed one can be brought back for some seconds. */
-export function CartLines({ cart, isFresh, problem, isCompany = false, onRetry }: CartLinesProps) {
+export const CartLines = memo(function Lines({ cart, isFresh, problem, isCompany = false, onRetry }: CartLinesProps) {
   const { lines, isDamaged, remove, replaceAll } = useCart()
   const [removed, setRemoved] = useState<{ line: KeptLine; at: number }>()
-  const priced = new Map(cart?.items.map((item) => [lineKey(item), item]))
+  const priced = useMemo(() => new Map(cart?.items.map((item) => [lineKey(item), item])), [cart])
+  // The line that was touched answers first, then the others say that their prices are being asked for.
+  const looksFresh = useDeferredValue(isFresh)
 
-  function takeOut(line: KeptLine, at: number) {
-    remove(lineKey(line))
-    setRemoved({ line, at })
-  }
+  const takeOut = useCallback(
+    (line: KeptLine, at: number) => {
+      remove(lineKey(line))
+      setRemoved({ line, at })
+    },
+    [remove],
+  )
 
   function bringBack({ line, at }: { line: KeptLine; at: number }) {
     replaceAll([...lines.slice(0, at), line, ...lines.slice(at)])
@@ -58,9 +63,10 @@ export function CartLines({ cart, isFresh, problem, isCompany = false, onRetry }
               key={`${line.type}-${line.id}-${nth}`}
               line={line}
               priced={priced.get(lineKey(line))}
-              isFresh={isFresh}
+              at={at}
+              isFresh={looksFresh}
               isCompany={isCompany}
-              onRemove={() => takeOut(line, at)}
+              onRemove={takeOut}
             />
           )
         })}
@@ -77,4 +83,4 @@ export function CartLines({ cart, isFresh, problem, isCompany = false, onRetry }
       </div>
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatMoney } from '#money/format-money.ts'
 import { counted } from '#platform/plural.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
@@ -17,7 +18,7 @@ function ways({ delivery }: PricedCart) {
 type CartTotalsProps = { cart: PricedCart | undefined; isFresh: boolean }
 
 /** What it comes to, with the VAT in it. */
-export function CartTotals({ cart, isFresh }: CartTotalsProps) {
+export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProps) {
   const { vat_rate } = usePublicSettings()
   if (!cart)
     return (
@@ -67,4 +68,4 @@ export function CartTotals({ cart, isFresh }: CartTotalsProps) {
       )}
     </div>
   )
-}
+})

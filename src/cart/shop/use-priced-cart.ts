@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { TotalsBasis } from '#money/totals.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -61,10 +61,10 @@ export function usePricedCart(basis: TotalsBasis = 'private', code = '', company
     }
   }, [asked, attempt, isEmpty, company])
 
-  const retry = () => {
+  const retry = useCallback(() => {
     setKnown(({ problem: _, ...last }) => last)
     setAttempt((n) => n + 1)
-  }
+  }, [])
   useEffect(() => {
     const again = () => setAttempt((n) => n + 1)
     addEventListener('online', again)

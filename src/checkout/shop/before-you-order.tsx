@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useCart } from '#cart/shop/cart-store.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -28,7 +29,15 @@ type BeforeYouOrderProps = {
  * what is ordered, with its periods and prices, stands above. A consumer's rights are not a company's, so a company does
  * not read of them.
  */
-export function BeforeYouOrder({ basis, hasRent, hasGoods, isByZone, total, deposit, dueDays }: BeforeYouOrderProps) {
+export const BeforeYouOrder = memo(function Before({
+  basis,
+  hasRent,
+  hasGoods,
+  isByZone,
+  total,
+  deposit,
+  dueDays,
+}: BeforeYouOrderProps) {
   const { name, code, vat_code, address, phone, email } = usePublicSettings()
   const isConsumer = basis === 'private'
   const seller = [
@@ -98,7 +107,7 @@ export function BeforeYouOrder({ basis, hasRent, hasGoods, isByZone, total, depo
       <EarlyStart basis={basis} />
     </>
   )
-}
+})
 
 function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
@@ -23,7 +24,7 @@ type BuyerFieldsProps = {
 }
 
 /** Who buys: to whom the invoice is written and whom we call. */
-export function BuyerFields({ user, draft, company, basis, isOnCredit, onBasis }: BuyerFieldsProps) {
+export const BuyerFields = memo(function Buyer({ user, draft, company, basis, isOnCredit, onBasis }: BuyerFieldsProps) {
   const { fillFrom, said } = useCompanyFill()
   const own = user?.im_k || user?.title ? { name: user.title, code: user.im_k } : company
   const start = (name: string, known: string | null | undefined = '') => ({
@@ -101,4 +102,4 @@ export function BuyerFields({ user, draft, company, basis, isOnCredit, onBasis }
       </div>
     </div>
   )
-}
+})

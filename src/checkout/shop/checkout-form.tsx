@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
@@ -55,6 +55,8 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const userId = user?.id ?? 0
   const [draft] = useState(() => readDraft(userId))
   const [basis, setBasis] = useState<Basis>(() => firstBasis(user, draft.private_or_company))
+  /** For what does not stand beside the choice: it may follow a frame later. */
+  const laterBasis = useDeferredValue(basis)
   /** What was typed in the cart. */
   const asked = new URLSearchParams(useLocation().search).get('pastas')?.slice(0, 60)
   const [delivery, setDelivery] = useState(
@@ -161,10 +163,10 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const isOffered = offer?.slots.some((one) => `${one.slot_id} ${one.day}` === slot)
   const chosenSlot = isOffered ? slot : ''
   return (
-    <FieldErrorsProvider errors={wrong?.errors ?? {}}>
+    <FieldErrorsProvider errors={wrong?.errors ?? noErrors}>
       <NotYet className="mb-8" />
       <Part title="Krepšelis" id="krepselis">
-        <CartLines {...{ cart, isFresh, problem }} isCompany={basis === 'company'} onRetry={retry} />
+        <CartLines {...{ cart, isFresh, problem }} isCompany={laterBasis === 'company'} onRetry={retry} />
       </Part>
       <form
         ref={form}
@@ -238,7 +240,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
           <CartTotals {...{ cart, isFresh }} />
           <DiscountCodeField {...{ discount, cart, isFresh, problem }} onRetry={retry} />
           <BeforeYouOrder
-            basis={basis}
+            basis={laterBasis}
             dueDays={isOnCredit ? company.terms?.due_days : undefined}
             hasRent={rent}
             isByZone={isDelivered && offer?.has_zones === true}
@@ -287,6 +289,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
 }
 
 const isAboutCredit = (code: string | undefined) => code === 'over-credit-limit' || code === 'credit-stopped'
+
+/** The same object each time: another one would draw all fields anew. */
+const noErrors: FieldErrors = {}
 
 const notReached = 'Nepavyko patikrinti formos: patikrinkite interneto ryšį ir bandykite dar kartą.'
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -7,7 +7,7 @@ import type { ShowSmsConsent, SmsConsent } from '../sms.contract.ts'
 const showConsent = slimEndpoint<typeof ShowSmsConsent>('GET', '/api/user/sms-consent')
 
 /** Asks beside an order for the consent to SMS with offers, never ticked beforehand. Nothing for who agreed, or where no SMS go. */
-export function SmsOffers({ isGuest }: { isGuest: boolean }) {
+export const SmsOffers = memo(function Offers({ isGuest }: { isGuest: boolean }) {
   const [consent, setConsent] = useState<SmsConsent>()
 
   useEffect(() => {
@@ -26,4 +26,4 @@ export function SmsOffers({ isGuest }: { isGuest: boolean }) {
       label={`Noriu gauti SMS su pasiūlymais. Nebūtina; atšaukti galėsite bet kada ${isGuest ? '' : 'paskyroje arba '}nuoroda kiekvienoje tokioje SMS.`}
     />
   )
-}
+})
