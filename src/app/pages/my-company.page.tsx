@@ -1,31 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
-import { OrdersToApprove } from '#approvals/shop/orders-to-approve.tsx'
 import type { ListMyClients, MyClient, ShowMyClient } from '#clients/people.contract.ts'
-import { CompanyCard } from '#clients/shop/company-card.tsx'
-import { CompanyPeople } from '#clients/shop/company-people.tsx'
-import { JoinCompany } from '#clients/shop/join-company.tsx'
-import type { AddMySite, ChangeMySite, CloseMySite } from '#objects/client-sites.contract.ts'
-import { CompanySites } from '#objects/shop/company-sites.tsx'
-import { CompanyCosts } from '#orders/shop/company-costs.tsx'
-import { CompanyPapers } from '#orders/shop/company-papers.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import type { SentBodyOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { Banner } from '#ui/banner.tsx'
 import { draftsBelongTo } from '#ui/form-draft.ts'
+import { latePart } from '#ui/late-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+const MyCompanies = latePart(() => import('./my-company-parts.tsx'))
 
 const listMyClients = slimEndpoint<typeof ListMyClients>('GET', '/api/clients')
 const showMyClient = slimEndpoint<typeof ShowMyClient>('GET', '/api/clients/:id')
-const addMySite = slimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
-const changeMySite = slimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
-const closeMySite = slimEndpoint<typeof CloseMySite>('DELETE', '/api/clients/:id/sites/:site_id')
-
-/** For those whose company pays later, where it can be done online. */
-const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 export const meta = () => pageMeta({ title: 'Mano įmonė' })
 
@@ -53,81 +40,10 @@ export function HydrateFallback() {
   )
 }
 
-/** Companies that the customer belongs to or has asked to join; of their own ones the main user tends people and sites. */
 export default function MyCompanyPage() {
-  const { user, companies } = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
-  const [said, say] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  /** `isGone`: what had the focus is not there any more. */
-  async function done(message: string, isGone = false) {
-    say(message)
-    await revalidate()
-    if (isGone) heading.current?.focus()
-  }
-
   return (
-    <div className="pb-16">
-      <h1 ref={heading} tabIndex={-1} className="page-title mb-2 outline-none">
-        Mano įmonė
-      </h1>
-      <p className="mb-6 max-w-prose text-soft">
-        Prisijunkite prie įmonės, kurios vardu užsakote: jos užsakymai, objektai ir dokumentai bus vienoje vietoje.
-      </p>
-      {said && (
-        <Banner kind="success" className="mb-6" hideAfter={5_000} onHide={() => say('')}>
-          {said}
-        </Banner>
-      )}
-      <ul className="mb-10 grid gap-6 empty:hidden">
-        {companies.map(({ company, people }) => (
-          <li key={company.code}>
-            <CompanyCard company={company} onLeft={(message) => done(message, true)}>
-              {people && company.id !== null && <OrdersToApprove clientId={company.id} onDecided={done} />}
-              {people && company.id !== null && (
-                <CompanyPeople clientId={company.id} people={people} ownId={user.id} onChanged={done} />
-              )}
-              {!company.is_over && (company.role === 'main' || company.role === 'buyer') && (
-                <CompanySites
-                  sites={company.sites}
-                  {...(people && company.id !== null && { changing: changing(company.id, done) })}
-                />
-              )}
-              {!company.is_over && company.id !== null && (company.role === 'main' || company.role === 'buyer') && (
-                <>
-                  <Suspense fallback={null}>
-                    <PayBills of={{ clientId: company.id }} />
-                  </Suspense>
-                  <CompanyCosts clientId={company.id} />
-                  <CompanyPapers clientId={company.id} />
-                </>
-              )}
-            </CompanyCard>
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="prisijungti" className="rounded-house border border-line bg-raised p-4 sm:p-6">
-        <h2 id="prisijungti" className="section-title mb-4">
-          {companies.length > 0 ? 'Prisijungti prie kitos įmonės' : 'Prisijungti prie įmonės'}
-        </h2>
-        <p className="mb-5 max-w-prose text-soft">
-          Prašymą patvirtins įmonės pagrindinis naudotojas. Jei jo dar nėra, tai padarys mūsų darbuotojas. Kol
-          nepatvirtins, apie įmonę nieko nematysite.
-        </p>
-        <JoinCompany onAsked={done} />
-      </section>
-    </div>
+    <Suspense fallback={<HydrateFallback />}>
+      <MyCompanies {...useLoaderData<typeof clientLoader>()} />
+    </Suspense>
   )
 }
-
-const changing = (id: number, onChanged: (message: string) => void) => ({
-  save: (body: Parameters<typeof saveSite>[1], site: { id: number } | undefined) => saveSite(id, body, site),
-  close: ({ id: site_id }: { id: number }) => sendRequest(closeMySite, { params: { id, site_id } }),
-  onChanged,
-})
-
-const saveSite = (id: number, body: SentBodyOf<typeof AddMySite>, site: { id: number } | undefined) =>
-  site
-    ? sendRequest(changeMySite, { params: { id, site_id: site.id }, body })
-    : sendRequest(addMySite, { params: { id }, body })

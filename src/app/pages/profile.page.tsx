@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requirePerson } from '#accounts/shop/require-person.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { draftsBelongTo } from '#ui/form-draft.ts'
+import { latePart } from '#ui/late-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Begins to come while the page asks whose it is. */
-const parts = typeof document === 'undefined' ? undefined : import('./profile-parts.tsx').catch(() => undefined)
-const ProfileParts = lazy(async () => (await parts) ?? (await import('./profile-parts.tsx')))
+const ProfileParts = latePart(() => import('./profile-parts.tsx'))
 
 export const meta = () => pageMeta({ title: 'Paskyros duomenys' })
 

@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { CartSkeleton } from '#cart/shop/cart-skeleton.tsx'
+import { latePart } from '#ui/late-part.ts'
 import type CheckoutParts from './order-here.tsx'
 
-/** Begins to come while the page asks who orders. */
-const parts = typeof document === 'undefined' ? undefined : import('./order-here.tsx').catch(() => undefined)
-const Parts = lazy(async () => (await parts) ?? (await import('./order-here.tsx')))
+const Parts = latePart(() => import('./order-here.tsx'))
 
 export const LateCheckout = (props: ComponentProps<typeof CheckoutParts>) => (
   <Suspense fallback={<CartSkeleton />}>
