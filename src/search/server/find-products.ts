@@ -26,10 +26,10 @@ export async function findProducts(
 
   let found = await titled(groups)
   if (found.length === 0) {
-    const meant = await whatWasMeant(pool, groups)
+    const meant = await whatWasMeant(pool, groups, memory)
     if (meant) found = await titled(meant)
   }
-  if (found.length >= limit) return found
+  if (found.length >= limit || memory?.isOnlyInTitles(groups)) return found
   const known = found.map(({ id }) => id)
   return [...found, ...(await anywhere(pool, [queryText(groups), known, now], limit - found.length))]
 }
@@ -101,12 +101,17 @@ const wordsLike = prepared<{ typed: string; word: string }>(
 )
 
 /** Each word with those it may have been meant to be; undefined when there are none. */
-async function whatWasMeant(pool: Pool, groups: WordGroup[]): Promise<WordGroup[] | undefined> {
+async function whatWasMeant(
+  pool: Pool,
+  groups: WordGroup[],
+  memory: TitleMemory | undefined,
+): Promise<WordGroup[] | undefined> {
   const typed = groups.flatMap(([[word = ''] = []]) =>
     /^\P{N}+$/u.test(word) && word.length >= shortestSlip ? [word] : [],
   )
   if (typed.length === 0) return undefined
-  const alike = (await wordsLike(pool, [typed])).filter((row) => oneSlip(row.typed, row.word))
+  const like = memory?.wordsLike(typed) ?? (await wordsLike(pool, [typed]))
+  const alike = like.filter((row) => oneSlip(row.typed, row.word))
   if (alike.length === 0) return undefined
   return groups.map((group) => {
     const meant = alike.filter((row) => row.typed === group[0]?.[0]).slice(0, mostMeant)

@@ -3,6 +3,7 @@ import type { WordGroup } from '../search-words.ts'
 import { beginningWith, type Postings, PostingsMaker, placesOf } from './postings.ts'
 import { type Places, tsRank } from './ts-rank.ts'
 import { allOf, anyOf, type Walk, WordsWalk } from './walk-postings.ts'
+import type { WordsBelow } from './words-below.ts'
 
 /** A title as PostgreSQL knows it: its words, plain and as stems, and where each stands. */
 export interface IndexedTitle {
@@ -75,6 +76,25 @@ export class TitleIndex {
     if (best.some((one, i) => one.title === undefined && found[i + 1] && merit(one, found[i + 1] as Candidate) === 0))
       return undefined
     return best.map(({ id }) => id)
+  }
+
+  /**
+   * Whether a product may have all of these words in its title and `below` together, and at least one below. True also where
+   * only PostgreSQL can tell.
+   */
+  mayStandBelow(groups: readonly WordGroup[], below: WordsBelow): boolean {
+    if (!groups.flat(2).every(isTold)) return true
+    const isBelow = (word: string) => below.hasBeginning(lithuanianStem(word))
+    const isAnywhere = (word: string) => isBelow(word) || this.#hasBeginning(lithuanianStem(word))
+    return groups.flat(2).some(isBelow) && groups.every((group) => group.some((words) => words.every(isAnywhere)))
+  }
+
+  #hasBeginning(stem: string): boolean {
+    const [from, to] = beginningWith(this.#postings, stem)
+    if (from < to) return true
+    for (const now of this.#changed.values())
+      for (const word of now?.words.keys() ?? []) if (word.startsWith(stem)) return true
+    return false
   }
 
   #fitting(question: Question): Candidate[] {

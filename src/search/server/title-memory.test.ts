@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Pool, QueryConfig } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { silentLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -9,6 +9,7 @@ import { searchWords, withOtherNames } from '../search-words.ts'
 import { findProducts } from './find-products.ts'
 import { mostChanges, mostRanked } from './title-index.ts'
 import { TitleMemory } from './title-memory.ts'
+import { WordsAlike, wordsOfTitles } from './words-alike.ts'
 
 let shop: TestShop
 let memory: TitleMemory
@@ -56,15 +57,26 @@ const typed = fc.oneof(
     ),
   },
 )
+const twoSlips = fc
+  .tuple(fc.nat(4), typed)
+  .map(([at, other]) => `${['gręžtuvs', 'siurblyss', 'pjūlkas', 'makitta', 'sukutvai'][at]} ${other}`)
 const question = fc.array(typed, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
-const change = fc.record({ at: fc.nat(30), to: fc.option(title, { freq: 3 }) })
+const change = fc.record({ at: fc.nat(30), to: fc.option(title, { freq: 3 }), about: fc.option(title) })
+/** A word with one letter wrong, one too many, one missing or two swapped. */
+const slip = fc.tuple(word, fc.nat(12), fc.constantFrom('x', 'a', '', '2')).map(([one, at, letter]) => {
+  const i = at % one.length
+  return letter === '2'
+    ? `${one.slice(0, i)}${one[i + 1] ?? ''}${one[i]}${one.slice(i + 2)}`
+    : `${one.slice(0, i)}${letter}${one.slice(i + 1 - (at % 2))}`
+})
 
-async function stock(titles: readonly string[]): Promise<number[]> {
+async function stock(titles: readonly string[], about: readonly string[] = []): Promise<number[]> {
   const { rows } = await run(
-    `insert into products (kind, slug, title, category_id, price)
-     select kind, 'p-' || gen_random_uuid(), title, category_id, 100 from unnest($1::text[]) with ordinality t (title, n),
-       (select kind, category_id from products where title = 'Matuoklis') c order by n returning id`,
-    [titles],
+    `insert into products (kind, slug, title, about, category_id, price)
+     select kind, 'p-' || gen_random_uuid(), title, coalesce(about, ''), category_id, 100
+       from unnest($1::text[], $2::text[]) with ordinality t (title, about, n),
+         (select kind, category_id from products where title = 'Matuoklis') c order by n returning id`,
+    [titles, about.slice(0, titles.length)],
   )
   return rows.map(({ id }) => id)
 }
@@ -74,11 +86,15 @@ test('T935 what is found in memory is what PostgreSQL finds, in the same order, 
   await fc.assert(
     fc.asyncProperty(
       fc.array(title, { minLength: 1, maxLength: 60 }),
+      fc.array(title, { maxLength: 30 }),
       fc.array(change, { maxLength: 8 }),
-      fc.array(fc.tuple(question, fc.constantFrom(1, 5, 8, 100)), { minLength: 25, maxLength: 25 }),
-      async (titles, changes, questions) => {
+      fc.array(fc.tuple(fc.oneof({ weight: 4, arbitrary: question }, slip, twoSlips), fc.constantFrom(1, 5, 8, 100)), {
+        minLength: 25,
+        maxLength: 25,
+      }),
+      async (titles, abouts, changes, questions) => {
         await run("delete from products where title <> 'Matuoklis'")
-        const ids = await stock(titles)
+        const ids = await stock(titles, abouts)
         memory.clear()
         await ready()
         const compare = async () => {
@@ -91,10 +107,10 @@ test('T935 what is found in memory is what PostgreSQL finds, in the same order, 
           }
         }
         await compare()
-        for (const { at, to } of changes) {
+        for (const { at, to, about } of changes) {
           const id = ids[at % ids.length] as number
           if (to === null) await run('delete from products where id = $1', [id])
-          else await run('update products set title = $2 where id = $1', [id, to])
+          else await run('update products set title = $2, about = coalesce($3, about) where id = $1', [id, to, about])
           const [another] = to?.startsWith('gr') ? await stock([to]) : [id]
           memory.drop(['catalogue', `product:${id}`, `product:${another}`])
         }
@@ -106,6 +122,70 @@ test('T935 what is found in memory is what PostgreSQL finds, in the same order, 
   )
   expect(inMemory / asked).toBeGreaterThan(0.8)
 }, 120_000)
+
+test('T951 words that look like one with slips are those of PostgreSQL, in the same order', async () => {
+  const letters = fc.stringMatching(/^[a-z]{3,14}$/)
+  const close = fc.stringMatching(/^[abą]{3,8}$/)
+  const told = fc.sample(fc.oneof(letters, close, word, fc.constantFrom('ягода', 'ąžuolas', 'dvi-dalys')), 3_000)
+  await run(
+    `insert into title_words select distinct w from unnest($1::text[]) w where w !~ '[0-9]' on conflict do nothing`,
+    [told],
+  )
+  const { rows: all } = await run(wordsOfTitles)
+  const alike = new WordsAlike(all)
+  const asked = fc.sample(fc.oneof(letters, slip, fc.stringMatching(/^[ab]{4,9}$/)), 2_000)
+  const { rows } = await run('select typed, array(select words_like(typed)) as like from unnest($1::text[]) typed', [
+    asked,
+  ])
+  let answered = 0
+  for (const { typed, like } of rows) {
+    const found = alike.like(typed)
+    if (!found) continue
+    expect(found, typed).toEqual(like)
+    if (found.length > 1) answered++
+  }
+  expect(answered).toBeGreaterThan(500)
+  await run('delete from title_words where word = any($1)', [told])
+  memory.clear()
+})
+
+test('T952 of slips, and of words that no description has, PostgreSQL is asked nothing', async () => {
+  await stock(['Betono maišyklė', 'Skiedinio maišyklė'], ['Maišo kalkes.'])
+  memory.clear()
+  await ready()
+  const asks = async (text: string) => {
+    const asked = vi.spyOn(pool, 'query')
+    const found = await findProducts(pool, text, 8, now, memory)
+    const count = asked.mock.calls.length
+    asked.mockRestore()
+    return [count, found.length]
+  }
+  // The rows, once.
+  expect(await asks('maisykle')).toEqual([1, 2])
+  expect(await asks('maisikle')).toEqual([0, 2])
+  expect(await asks('betono')).toEqual([0, 1])
+  expect(await asks('betono kalk')).toEqual([1, 1])
+  expect(await asks('kalkes')).toEqual([1, 1])
+  expect(await asks('xqw900')).toEqual([0, 0])
+})
+
+test('T953 a word that came into a title or a description is heard of, also by who makes a slip', async () => {
+  const [id] = (await stock(['Sijelė'])) as [number]
+  memory.clear()
+  await ready()
+  expect(await findProducts(pool, 'krumpliuotas', 8, now, memory)).toEqual([])
+  for (const [column, text, typed] of [
+    ['about', 'Krumpliuota juosta', 'krumpliuota'],
+    ['title', 'Sijelė krumpliaratis', 'krumplairatis'],
+  ] as const) {
+    await run(`update products set ${column} = $2 where id = $1`, [id, text])
+    memory.drop(['catalogue', `product:${id}`])
+    await ready()
+    expect((await findProducts(pool, typed, 8, now, memory)).map((row) => row.id)).toEqual([id])
+  }
+  await run('delete from products where id = $1', [id])
+  memory.clear()
+})
 
 test('T936 stems are those of PostgreSQL, and so are the words of a question', async () => {
   const part = fc.constantFrom(

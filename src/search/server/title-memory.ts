@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
-import { products } from '#catalogue/server/catalogue.tables.ts'
+import { products, title_words } from '#catalogue/server/catalogue.tables.ts'
 import type { Kept } from '#platform/cache/listen-for-changes.ts'
 import type { Database, Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,6 +10,8 @@ import type { WordGroup } from '../search-words.ts'
 import { type FoundRow, foundRows } from './found-row.ts'
 import { mostTitles } from './postings.ts'
 import { type IndexedTitle, mostChanges, type TitleIndex, TitleIndexMaker } from './title-index.ts'
+import { type TitleWord, WordsAlike, wordsOfTitles } from './words-alike.ts'
+import { WordsBelow } from './words-below.ts'
 
 const memories = new WeakMap<Db, TitleMemory>()
 
@@ -44,15 +46,21 @@ const aBatch = 500
 /** Rows of products that were found lately, as they are shown. */
 const mostRows = 10_000
 
+/** In larger shops the words of descriptions would be half a minute's work at each start. */
+const mostDescribed = 200_000
+
 const columns = {
   id: products.id,
   length: sql<number>`length(${products.title})`,
   words: sql<string>`${products.words_of_title}::text`,
+  below: sql<string[]>`tsvector_to_array(ts_filter(${products.words}, '{d}'))`,
 }
 
 export class TitleMemory implements Kept {
   readonly #parts: Parts
   #index: TitleIndex | undefined
+  #alike: WordsAlike | undefined
+  #below: WordsBelow | undefined
   /** Products that changed and have not been read since. */
   #changed = new Set<number>()
   #isReading = false
@@ -83,6 +91,22 @@ export class TitleMemory implements Kept {
     return ids && this.#read(pool, ids, now)
   }
 
+  /** Words of titles that look like each of these, as `words_like` answers; undefined when PostgreSQL has to be asked. */
+  wordsLike(typed: readonly string[]): { typed: string; word: string }[] | undefined {
+    const found: { typed: string; word: string }[] = []
+    for (const one of typed) {
+      const like = this.isReady ? this.#alike?.like(one) : undefined
+      if (!like) return undefined
+      found.push(...like.map((word) => ({ typed: one, word })))
+    }
+    return found
+  }
+
+  /** Whether no description adds to what titles tell of these words. */
+  isOnlyInTitles(groups: readonly WordGroup[]): boolean {
+    return this.isReady && !!this.#below && this.#index?.mayStandBelow(groups, this.#below) === false
+  }
+
   drop(tags: readonly string[]): void {
     this.#sequence++
     if (tags.includes('campaigns')) this.#rows.clear()
@@ -109,6 +133,8 @@ export class TitleMemory implements Kept {
     // What it is in the middle of may take many seconds in a large shop.
     void this.#client?.end().catch(() => undefined)
     this.#index = undefined
+    this.#alike = undefined
+    this.#below = undefined
     this.#isReading = false
     this.#changed.clear()
     this.#rows.clear()
@@ -162,6 +188,8 @@ export class TitleMemory implements Kept {
     client.on('error', () => undefined)
     this.#client = client
     const maker = new TitleIndexMaker()
+    let alike: WordsAlike | undefined
+    let below: WordsBelow | undefined
     // What changes from here on is heard of, and read once more.
     this.#changed.clear()
     try {
@@ -181,12 +209,16 @@ export class TitleMemory implements Kept {
         if (maker.titles > mostTitles) return
         last = rows.length
       }
+      alike = new WordsAlike((await client.query<TitleWord>(wordsOfTitles)).rows)
+      if (maker.titles <= mostDescribed) below = WordsBelow.of(await wordsBelow(client))
     } finally {
       if (this.#client === client) this.#client = undefined
       await client.end()
     }
     if (turn !== this.#turn) return
     this.#index = maker.finish()
+    this.#alike = alike
+    this.#below = below
     await this.#readChanged(turn)
   }
 
@@ -198,9 +230,16 @@ export class TitleMemory implements Kept {
         const ids = [...this.#changed]
         if (this.#index.changes + ids.length > mostChanges) return this.clear()
         this.#changed.clear()
-        const titles = await this.#parts.database.db.select(columns).from(products).where(inArray(products.id, ids))
+        const { db, pool } = this.#parts.database
+        const titles = await db.select(columns).from(products).where(inArray(products.id, ids))
+        // They never become fewer, so as many are the same.
+        const [{ count = 0 } = {}] = await db.select({ count: sql<number>`count(*)::int` }).from(title_words)
+        const alike =
+          count === this.#alike?.size ? this.#alike : new WordsAlike((await pool.query<TitleWord>(wordsOfTitles)).rows)
         if (turn !== this.#turn) return
         this.#index.change(ids, titles)
+        this.#alike = alike
+        for (const { below } of titles) this.#below?.add(below)
       }
     } catch (error) {
       if (turn === this.#turn) {
@@ -211,6 +250,14 @@ export class TitleMemory implements Kept {
       if (turn === this.#turn) this.#isReading = false
     }
   }
+}
+
+/** Of descriptions, in any order. */
+async function wordsBelow(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ word: string }>(
+    `select word from ts_stat($$ select ts_filter(words, '{d}') from products $$)`,
+  )
+  return rows.map(({ word }) => word)
 }
 
 /** Snowball's endings change from version to version, and PostgreSQL brings its own. */
