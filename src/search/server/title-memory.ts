@@ -216,9 +216,9 @@ export class TitleMemory implements Kept {
       await client.end()
     }
     if (turn !== this.#turn) return
-    this.#index = maker.finish()
     this.#alike = alike
     this.#below = below
+    this.#index = maker.finish()
     await this.#readChanged(turn)
   }
 
