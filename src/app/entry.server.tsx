@@ -39,7 +39,7 @@ export default async function renderDocument(
   const { html, hashes } = hashScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : pagePolicy(hashes))
-  return new Response(scriptsComeLast(html), { status, headers })
+  return new Response(Buffer.from(scriptsComeLast(html)), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => context.get(reportContext)(error)
