@@ -9,8 +9,8 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { Card } from '#ui/office/card.tsx'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WordingScreen, type WordingScreenProps } from '#wording/office/wording-screen.tsx'
 import { ShowWording } from '#wording/wording.contract.ts'
@@ -27,7 +27,7 @@ export const clientLoader = staffLoader(({ params, signal }) => ({
 /** One text to customers: a paper is looked at as PDF. */
 export default function WordingPage() {
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().wording)
-  if (problem !== null) return <p role="alert">{whatFailed(problem, 'Teksto gauti nepavyko')}</p>
+  if (problem !== null && !data) return <Unread title="Teksto gauti nepavyko" problem={problem} />
   if (!data) return <Skeleton className="h-96 w-full" />
   const wording = data.data
   return <WordingScreen key={wording.key} wording={wording} paper={papers[wording.kind]} />

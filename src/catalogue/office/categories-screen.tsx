@@ -64,7 +64,7 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
             <NothingFound onClear={filters.clear} />
           ) : (
             <EmptyState icon={<TagIcon />} title="Nėra kategorijų">
-              Pridėkite pirmąją: be kategorijos negalima įkelti nė vieno produkto.
+              Įrašykite pirmąją mygtuku „Pridėti kategoriją“: be jos negalima įkelti nė vieno produkto.
             </EmptyState>
           )
         }

@@ -10,8 +10,8 @@ import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import type { useNotices } from '#ui/office/notice.tsx'
 import type { Question } from '#ui/office/question.ts'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import type { ClientDebt, ShowClientDebt } from '../debts.contract.ts'
@@ -45,7 +45,7 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
   const act = useDebtAction(say, onChanged)
   const may = useMay()
   const debt = data?.data
-  if (problem !== null && !debt) return <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti skolos')}</p>
+  if (problem !== null && !debt) return <Unread title="Skolos gauti nepavyko" problem={problem} />
   if (!debt) return <Skeleton className="h-48 w-full" />
   const mayWrite = may('debts:write')
   const close = () => open(null)

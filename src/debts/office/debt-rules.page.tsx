@@ -4,8 +4,8 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ListInterestRates, ShowReminderSteps } from '../debts.contract.ts'
 import { InterestRates } from './interest-rates.tsx'
@@ -43,13 +43,16 @@ export default function DebtRules() {
         }
         title="Laiškai ir palūkanos"
       />
-      {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti')}</p>}
-      <div className="grid gap-6">
-        {steps.data?.data.map((step) => <ReminderStepForm key={step.step} step={step} onSaved={saved} />) ?? (
-          <Skeleton className="h-96 w-full" />
-        )}
-        {rates.data ? <InterestRates {...rates.data} onSaved={saved} /> : <Skeleton className="h-64 w-full" />}
-      </div>
+      {problem !== null && !(steps.data && rates.data) ? (
+        <Unread title="Taisyklių gauti nepavyko" problem={problem} />
+      ) : (
+        <div className="grid gap-6">
+          {steps.data?.data.map((step) => <ReminderStepForm key={step.step} step={step} onSaved={saved} />) ?? (
+            <Skeleton className="h-96 w-full" />
+          )}
+          {rates.data ? <InterestRates {...rates.data} onSaved={saved} /> : <Skeleton className="h-64 w-full" />}
+        </div>
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShowDelivery } from '../delivery.contract.ts'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -30,7 +30,7 @@ export default function DeliverySettings() {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead title="Pristatymas" />
-      {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti')}</p>}
+      {problem !== null && !data && <Unread title="Pristatymo nustatymų gauti nepavyko" problem={problem} />}
       {data && (shop.data || shop.problem !== null) ? (
         <DeliveryForm
           first={data.data}

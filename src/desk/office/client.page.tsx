@@ -34,9 +34,9 @@ import { useMay } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
+import { Unread } from '#ui/office/unread.tsx'
 import { useList } from '#ui/office/use-list.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
 import { ListDeskOrders } from '../desk.contract.ts'
@@ -116,6 +116,14 @@ export default function ClientPage() {
       </>
     )
 
+  if (problem !== null && !client)
+    return (
+      <>
+        <OfficeHead title="Klientas" above={back} />
+        <Unread title="Kliento gauti nepavyko" problem={problem} />
+      </>
+    )
+
   function saved(message: string) {
     open(null)
     say.done(message)
@@ -150,7 +158,6 @@ export default function ClientPage() {
           )
         }
       />
-      {problem !== null && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti kliento')}</p>}
       {client && <CreditStopped client={client} credit={credit} />}
       {client ? (
         <ClientBalance client={client} isStopped={Boolean(credit?.refused)} />
@@ -160,12 +167,15 @@ export default function ClientPage() {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <Part title="Dabar pas klientą">
-            {rentals.problem !== null && <p role="alert">{whatFailed(rentals.problem, 'Nepavyko užkrauti nuomos')}</p>}
-            <ClientRentals
-              rentals={rentals.data?.data ?? []}
-              total={rentals.data?.total ?? 0}
-              loading={rentals.loading}
-            />
+            {rentals.problem !== null && !rentals.data ? (
+              <Unread title="Nuomų gauti nepavyko" problem={rentals.problem} />
+            ) : (
+              <ClientRentals
+                rentals={rentals.data?.data ?? []}
+                total={rentals.data?.total ?? 0}
+                loading={rentals.loading}
+              />
+            )}
           </Part>
           {drafts.data && drafts.data.length > 0 && (
             <Part title="Juodraščiai ir pasiūlymai">

@@ -6,9 +6,9 @@ import { changeAddress } from '#orders/office/order-address.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { ShowPublicSettings } from '#settings/settings.contract.ts'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Waiting } from '#ui/office/waiting.tsx'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { FindForDesk, ShowDeskOrder } from '../desk.contract.ts'
 import { DeskOrderForm } from './desk-order-form.tsx'
 
@@ -38,7 +38,7 @@ export const clientLoader = staffLoader(({ params, search, signal }) => {
 
 export default function DeskOrderPage() {
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().start)
-  if (problem) return <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti juodraščio')}</p>
+  if (problem && !data) return <Unread title="Užsakymo gauti nepavyko" problem={problem} />
   if (!data) return <Waiting />
   const [{ data: settings }, saved, products, client] = data
   if (saved?.data.state === 'placed') return <Navigate to={changeAddress(saved.data.id)} replace />

@@ -134,7 +134,8 @@ export default function Downtimes() {
             <NothingFound onClear={filters.clear} />
           ) : (
             <EmptyState icon={<WrenchIcon />} title="Prastovų nėra">
-              Čia atsiras įrankiai, kurių kurį laiką nenuomojate: remontas, priežiūra, patikra.
+              Įrankį, kurį taisote, prižiūrite ar tikrinate, įrašykite mygtuku „Nauja prastova“: tomis dienomis jo
+              niekas neišsinuomos.
             </EmptyState>
           )
         }

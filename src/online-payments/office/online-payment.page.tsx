@@ -12,8 +12,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Allowed } from '#ui/office/may.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toDecideReasons } from '../online-payment-words.ts'
@@ -102,7 +102,7 @@ export default function OnlinePayment() {
           )
         }
       />
-      {problem !== null && !payment && <p role="alert">{whatFailed(problem, 'Nepavyko užkrauti mokėjimo')}</p>}
+      {problem !== null && !payment && <Unread title="Mokėjimo gauti nepavyko" problem={problem} />}
       {problem === null && !payment && <Skeleton className="h-72 w-full" />}
       {payment && (
         <div className="grid gap-6">

@@ -52,7 +52,7 @@ export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone
           hint="Jį mato pirkėjai prie kainos ir dokumentuose."
         />
         <NumberField label="Nuolaida" name="percent" required min={1} max={99} unit="%" />
-        <div className="grid grid-cols-2 gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
           <DayField label="Pirma diena" name="from" required value={from} onDay={setFrom} picker={{ min: today }} />
           <DayField label="Paskutinė diena" name="to" required picker={{ min: today }} hint="Iki jos pabaigos." />
         </div>

@@ -61,13 +61,16 @@ const what = {
 function Refused({ report, outbox }: { report: KeptReport; outbox: OutboxCardProps['outbox'] }) {
   const [isAsking, setAsking] = useState(false)
   const { refused } = report
+  const isAct = report.report.kind === 'handed-over' || report.report.kind === 'taken-back'
   return (
     <section aria-label="Neįrašyta" className="rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3">
       <h2 className="font-semibold text-bad">Neįrašyta: {what[report.report.kind].toLowerCase()}</h2>
       <p className="mt-1 wrap-anywhere">{report.title}</p>
       <p className="mt-1 wrap-anywhere">{refused?.message}</p>
       <p className="mt-1 text-sm text-soft">
-        Parašas ir nuotraukos liko telefone. Paskambinkite į parduotuvę ir sutarkite, ką daryti.
+        {isAct && 'Parašas ir nuotraukos liko telefone. '}
+        {report.report.kind === 'failed' && report.report.photos.length > 0 && 'Nuotraukos liko telefone. '}
+        Paskambinkite į parduotuvę ir sutarkite, ką daryti.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {refused?.code === 'stop-replanned' ? (
@@ -86,7 +89,11 @@ function Refused({ report, outbox }: { report: KeptReport; outbox: OutboxCardPro
       <ConfirmModal
         isOpen={isAsking}
         title="Ištrinti iš telefono?"
-        message="Parduotuvė šio akto neturi: ištrynus nebeliks nei parašo, nei nuotraukų."
+        message={
+          isAct
+            ? 'Parduotuvė šio akto neturi: ištrynus nebeliks nei parašo, nei nuotraukų.'
+            : 'Parduotuvė šio pranešimo neturi ir jo nebegaus.'
+        }
         confirmLabel="Ištrinti"
         onConfirm={() => void outbox.drop(report)}
         onCancel={() => setAsking(false)}

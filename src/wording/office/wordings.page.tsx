@@ -5,8 +5,8 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Card } from '#ui/office/card.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { Unread } from '#ui/office/unread.tsx'
 import { useLoaded } from '#ui/office/use-loaded.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { ListWordings, type WordingRow } from '../wording.contract.ts'
@@ -27,7 +27,7 @@ export default function Wordings() {
         Laiškų, SMS, nuomos sutarties ir pasiūlymo žodžiai. Sumos, datos, nuorodos ir tai, ką liepia įstatymai, įrašoma
         savaime.
       </p>
-      {problem !== null && <p role="alert">{whatFailed(problem, 'Tekstų sąrašo gauti nepavyko')}</p>}
+      {problem !== null && !data && <Unread title="Tekstų sąrašo gauti nepavyko" problem={problem} />}
       {!data && problem === null && <Skeleton className="h-96 w-full" />}
       <div className="columns-1 gap-5 xl:columns-2">
         {data && grouped(data.data).map(([group, rows]) => <Group key={group} {...{ group, rows }} />)}
