@@ -103,7 +103,6 @@ const found = of('demo', 'clerk', [
   { name: 'office-wording', at: '/admin/tekstai/order-placed' },
   { name: 'office-contract-words', at: '/admin/tekstai/contract-terms' },
   { name: 'office-draft', at: { from: '/admin/juodrasciai', link: '/admin/juodrasciai/' } },
-  { name: 'office-desk-filled', at: '/admin/naujas-uzsakymas', act: fillDesk },
   { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
   { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
   {
@@ -204,17 +203,6 @@ async function order(page: Page) {
   await page.locator('[name=terms]').check()
   await button(page, 'Užsakyti ir sumokėti').click()
   await page.waitForURL(/\/ordered/)
-}
-
-async function fillDesk(page: Page) {
-  for (const [field, begins] of [
-    ['Ieškoti kliento', 'meistr'],
-    ['Įrankis ar prekė', 'perfor'],
-  ] as const) {
-    await page.getByRole('combobox', { name: field }).fill(begins)
-    await page.getByRole('option').first().click()
-  }
-  await page.getByText('Iš viso su PVM').waitFor()
 }
 
 async function findAnything(page: Page) {

@@ -101,7 +101,7 @@ function Count({ title, href, forms, isAlarm, count }: Omit<Place, 'right'> & { 
       <span className={`figures min-h-10 text-[1.75rem] leading-10 font-semibold tracking-tight ${look}`}>
         {count ?? <span className="inline-block h-6 w-8 animate-pulse rounded-house bg-line/70" />}
       </span>
-      <span className="text-sm text-soft">{typeof count === 'number' && plural(count, forms)}</span>
+      <span className="text-sm text-soft lg:min-h-5">{typeof count === 'number' && plural(count, forms)}</span>
     </Link>
   )
 }
