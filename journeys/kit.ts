@@ -66,6 +66,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page keeps its axe until it is left. Its own package for Playwright brings 3 MB of it into the page for each look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
   const found = await page.evaluate(async () => {
+    // What is still fading in has not its colours yet. What turns for ever, or follows the scroll, is not waited for.
+    const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime)
+    const passing = document.getAnimations().filter((one) => one.playState === 'running' && ends(one) <= 2000)
+    await Promise.allSettled(passing.map((one) => one.finished))
     // No page has a frame inside; what is well is not asked for.
     const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false })
     return violations.map(
