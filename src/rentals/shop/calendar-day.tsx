@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Day } from '#calendar/day.ts'
 import type { DayLook } from './day-look.ts'
 
@@ -12,12 +12,13 @@ interface CalendarDayProps {
   isCurrent: boolean
   /** Its place in the chosen period; `isSure` is false while the last day is still being looked for. */
   band: { isFirst: boolean; isLast: boolean; isSure: boolean } | undefined
-  onPick: () => void
-  onPoint: () => void
 }
 
-/** One day: its number, a quiet count of free units, hatching when the shop is closed, its part of the band. */
-export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick, onPoint }: CalendarDayProps) {
+/**
+ * One day: its number, a quiet count of free units, hatching when the shop is closed, its part of the band. Of a month only those are
+ * drawn anew that look otherwise; the grid hears the presses and the keys.
+ */
+export const CalendarDay = memo(function OneDay({ day, label, look, isToday, isCurrent, band }: CalendarDayProps) {
   const number = String(Number(day.slice(8)))
   const [before, after] = label.split(number)
   const isEnd = band && (band.isFirst || band.isLast)
@@ -31,7 +32,6 @@ export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick
         ? 'bg-signal/35'
         : 'bg-signal/15'
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of WAI-ARIA
       role="gridcell"
@@ -40,8 +40,6 @@ export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick
       aria-selected={band ? true : undefined}
       aria-disabled={look.canPick ? undefined : true}
       aria-current={isToday ? 'date' : undefined}
-      onClick={onPick}
-      onPointerMove={onPoint}
       className={`group relative h-12 p-0 py-0.5 text-center outline-offset-[-2px] ${look.canPick ? 'cursor-pointer' : 'cursor-default'}`}
     >
       <span
@@ -63,7 +61,16 @@ export function CalendarDay({ day, label, look, isToday, isCurrent, band, onPick
       </span>
     </td>
   )
+}, looksAlike)
+
+function looksAlike(
+  { look, band, ...before }: CalendarDayProps,
+  { look: newLook, band: newBand, ...now }: CalendarDayProps,
+) {
+  return isSame(before, now) && isSame(look, newLook) && isSame(band ?? {}, newBand ?? {})
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 function Heard({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
@@ -137,6 +137,8 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
           role="grid"
           aria-labelledby={`${id}-month`}
           onKeyDown={onKeyDown}
+          onClick={(event) => onDayUnder(event, pick)}
+          onPointerMove={(event) => onDayUnder(event, setPointed)}
           onPointerLeave={() => setPointed(undefined)}
           className="figures w-full table-fixed border-collapse select-none"
         >
@@ -168,8 +170,6 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
                       isToday={day === today}
                       isCurrent={day === at}
                       band={inBand(day) ? { isFirst: day === from, isLast: day === end, isSure: isDay(to) } : undefined}
-                      onPick={() => pick(day)}
-                      onPoint={() => setPointed(day)}
                     />
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name
@@ -184,6 +184,11 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
       <CalendarLegend failed={failed} onRetry={retry} />
     </div>
   )
+}
+
+function onDayUnder({ target }: SyntheticEvent, then: (day: Day) => void) {
+  const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day
+  if (day) then(day)
 }
 
 const weekdays = [
