@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -24,6 +24,8 @@ const customer = { email: 'lete@example.lt', password: 'Lėtas telefonas 7' }
 /** The demo shop in a browser whose processor is six times slower: interaction to next paint, the longest of each screen. */
 export async function measureInteractions(rounds: number, only = ''): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
+  // PostgreSQL may run as somebody else.
+  chmodSync(folder, 0o711)
   try {
     mkdirSync(join(folder, 'data'), { mode: 0o711 })
     const shop = await startShop({
