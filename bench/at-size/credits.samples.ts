@@ -40,8 +40,14 @@ const billedSql = `
   select d.id, o.id, side * o.price, side * o.vat, side * o.price_with_vat
     from documents d join orders o on o.id = d.order_id
     join (values ('invoice'::document_kind, 1), ('credit', -1)) k (kind, side) on k.kind = d.kind;
-  insert into payment_documents (payment_id, document_id, amount)
-  select p.id, d.id, p.amount from payments p join documents d on d.order_id = p.order_id and d.kind = 'invoice' order by p.id`
+  -- Ten thousand at a time: the trigger holds what a statement writes against all that its payments settle.
+  do $$ begin
+    for beyond in 0 .. (select max(id) from payments) by 10000 loop
+      insert into payment_documents (payment_id, document_id, amount)
+      select p.id, d.id, p.amount from payments p join documents d on d.order_id = p.order_id and d.kind = 'invoice'
+       where p.id > beyond and p.id <= beyond + 10000 order by p.id;
+    end loop;
+  end $$`
 
 /** What a credit note brings about: goods are back on the shelf, and the money is given back. */
 export const creditSteps: Step[] = [
@@ -56,5 +62,5 @@ export const creditSteps: Step[] = [
       select p.order_id, d.issued_on, -p.amount, p.way, 'G' || p.receipt_number, 'Grąžinta pagal ' || d.full_number, d.issued_at + interval '1 hour'
         from documents d join payments p on p.order_id = d.order_id where d.kind = 'credit' order by d.id`,
   },
-  { name: 'what is billed', unindexed: ['document_orders', 'payment_documents'], sql: billedSql },
+  { name: 'what is billed', unindexed: ['document_orders'], sql: billedSql },
 ]
