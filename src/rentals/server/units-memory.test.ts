@@ -70,15 +70,15 @@ test('T960 any period of a tool that was asked about is answered from memory as 
         }
         await freeUnitsInPieces(db, [{ productId: id, from: at(0), to: at(1) }], now)
         const moment = at(later)
+        // some have begun
         const spans = questions.map(({ from, lasts }) => {
-          const begins = Math.max(from, later)
-          return { productId: id, from: at(begins), to: at(begins + lasts) }
+          return { productId: id, from: at(from), to: at(Math.max(from, later) + lasts) }
         })
         const fromMemory = await freeUnitsInPieces(db, spans, moment)
         const { rows } = await pool.query<{ free: number }>(
           `select greatest(0, 9 - units_held($1, s.begins, s.ends, $4, make_interval(mins => $5))) as free
              from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality s (begins, ends, place) order by place`,
-          [id, spans.map(({ from }) => from), spans.map(({ to }) => to), moment, rests],
+          [id, spans.map(({ from }) => (from < moment ? moment : from)), spans.map(({ to }) => to), moment, rests],
         )
         expect(fromMemory).toEqual(rows.map(({ free }) => free))
         expect(await questionsOf(() => freeUnitsInPieces(db, spans, moment))).toBe(0)

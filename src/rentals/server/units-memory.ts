@@ -50,8 +50,10 @@ export class UnitsMemory extends KeptByProduct<UnitsInTime> {
     if (missing.size > 0) for (const [id, one] of await this.#read(reader, [...missing], now)) known.set(id, one)
     return asked.map(({ productId, from, to }) => {
       const one = known.get(productId)
-      if (!one || from.getTime() < one.since) return undefined
-      return Math.max(0, one.owned - mostHeld(one.timeline, from.getTime(), to.getTime()))
+      // Of a period that has begun what is left of it counts.
+      const begins = from < now && now < to ? at : from.getTime()
+      if (!one || begins < one.since) return undefined
+      return Math.max(0, one.owned - mostHeld(one.timeline, begins, to.getTime()))
     })
   }
 
