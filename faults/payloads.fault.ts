@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
@@ -86,6 +86,22 @@ async function strike(): Promise<void> {
   await client.end()
 }
 
+/** Waits for half a second without an unanswered question; the office's stream of news never ends and is none. */
+function whenQuiet(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  let since = performance.now()
+  const answered = (request: Request) => {
+    asked.delete(request)
+    since = performance.now()
+  }
+  page.on('request', (request) => {
+    if (!request.headers().accept?.includes('text/event-stream')) asked.add(request)
+  })
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  return () => expect.poll(() => asked.size === 0 && performance.now() - since > 500, { timeout: 30_000 }).toBe(true)
+}
+
 async function visit(page: Page, address: string): Promise<string[]> {
   const found: string[] = []
   page.on('dialog', (dialog) => {
@@ -95,8 +111,9 @@ async function visit(page: Page, address: string): Promise<string[]> {
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) found.push(`${address}: ${message.text()}`)
   })
+  const isQuiet = whenQuiet(page)
   await page.goto(program.base + address)
-  await page.waitForLoadState('networkidle')
+  await isQuiet()
   if (await page.evaluate(() => 'hit' in window)) found.push(`a script ran at ${address}`)
   const ours = await page.evaluate(() =>
     [
