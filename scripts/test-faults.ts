@@ -4,7 +4,7 @@ import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
 /** All slow tests together; each of them has a limit of its own, too. */
-const limitMinutes = 45
+const limitMinutes = 20
 
 // Not part of `npm test`: see docs/faults.md. Arguments choose files, as with vitest: `npm run test:faults -- clock`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
