@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { ShowClient } from '#clients/clients.contract.ts'
 import { ListDebts, ShowClientDebt } from '#debts/debts.contract.ts'
 import { ListClientOrders, ListClientRentals } from '#desk/client-work.contract.ts'
 import { ListClientDocuments } from '#payments/client-payments.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
-import { hearPlans, tellingPlans } from '#platform/test-kit/executed-plans.ts'
+import { hearPlans } from '#platform/test-kit/executed-plans.ts'
 import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openShopAtSize, type ShopAtSize } from './shop-at-size.samples.ts'
 
 const limitMs = 50
 const clients = 20_000
@@ -15,36 +14,13 @@ const clients = 20_000
 const large = 1
 const usual = 12_345
 
-let shop: TestShop
-let telling: TestShop
-let token: string
+let size: ShopAtSize
 
 // Ten months of five orders each: a million pieces on 200,000 bills, of which the last two of each client are open.
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-23T10:00:00Z') })
-  token = (await anAdmin(shop)).token
-  const client = await shop.ground.database.pool.connect()
-  try {
-    // rows are written past their guards: each is what its guard would let in
-    await client.query('set session_replication_role = replica')
-    for (const statement of statements) await client.query(statement)
-    await client.query('reset session_replication_role')
-    await client.query('vacuum analyze')
-  } finally {
-    client.release()
-  }
-  const { connectionString } = shop.ground.database.pool.options
-  telling = await openTestShop({
-    ...{
-      now: shop.ground.clock(),
-      on: { url: tellingPlans(connectionString as string), dataDir: shop.ground.config.dataDir },
-    },
-  })
+  size = await openShopAtSize(statements, new Date('2026-11-23T10:00:00Z'))
 }, 600_000)
-afterAll(async () => {
-  await telling?.close()
-  await shop.close()
-})
+afterAll(() => size?.close())
 
 const statements = [
   `insert into clients (kind, name, code, email, billing, credit_limit, created_at, updated_at)
@@ -106,15 +82,16 @@ const large_tables = [
 test.each(questions)(
   'T776 among 20,000 clients with a million billed pieces %s is there within 50 ms',
   async (_, endpoint, asked) => {
-    const ask = async () => expect((await shop.request(endpoint, { as: token, ...asked } as never)).status).toBe(200)
+    const ask = async () =>
+      expect((await size.shop.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
     await ask()
-    expect(await quickestBeside(shop.ground.database.pool, ask, { enough: limitMs })).toBeLessThan(limitMs)
+    expect(await quickestBeside(size.shop.ground.database.pool, ask, { enough: limitMs })).toBeLessThan(limitMs)
   },
 )
 
 test.each(questions)('T776 %s reads no large table from end to end', async (_, endpoint, asked) => {
-  const heard = hearPlans(telling.ground.database.pool)
-  expect((await telling.request(endpoint, { as: token, ...asked } as never)).status).toBe(200)
+  const heard = hearPlans(size.telling.ground.database.pool)
+  expect((await size.telling.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
   heard.stop()
   const reads = heard.plans.flatMap(({ reads }) => reads)
   expect(reads.length).toBeGreaterThan(0)

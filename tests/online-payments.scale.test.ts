@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { doHoldSteps } from '#card-holds/server/do-hold-steps.ts'
 import { ShowToday } from '#dashboard/dashboard.contract.ts'
 import { ListDeposits } from '#deposits/deposits.contract.ts'
@@ -11,44 +10,21 @@ import {
 import { askProviders } from '#online-payments/server/ask-providers.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import { silentLog } from '#platform/log.ts'
-import { hearPlans, tellingPlans } from '#platform/test-kit/executed-plans.ts'
+import { hearPlans } from '#platform/test-kit/executed-plans.ts'
 import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { openShopAtSize, type ShopAtSize } from './shop-at-size.samples.ts'
 
 const limitMs = 50
 const orders = 100_000
 const payments = 1_000_000
 
-let shop: TestShop
-let telling: TestShop
-let token: string
+let size: ShopAtSize
 
 // Four years: of a thousand payments 950 were paid, twenty given back, the others came to nothing; a few hundred wait.
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-23T10:00:00Z') })
-  token = (await anAdmin(shop)).token
-  const client = await shop.ground.database.pool.connect()
-  try {
-    // rows are written past their guards: each is what its guard would let in
-    await client.query('set session_replication_role = replica')
-    for (const statement of statements) await client.query(statement)
-    await client.query('reset session_replication_role')
-    await client.query('vacuum analyze')
-  } finally {
-    client.release()
-  }
-  const { connectionString } = shop.ground.database.pool.options
-  telling = await openTestShop({
-    ...{
-      now: shop.ground.clock(),
-      on: { url: tellingPlans(connectionString as string), dataDir: shop.ground.config.dataDir },
-    },
-  })
+  size = await openShopAtSize(statements, new Date('2026-11-23T10:00:00Z'))
 }, 600_000)
-afterAll(async () => {
-  await telling?.close()
-  await shop?.close()
-})
+afterAll(() => size?.close())
 
 const statements = [
   `insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at, paid_at)
@@ -125,16 +101,17 @@ test.each([
 ])(
   'T819 of a million online payments %s is soon there',
   async (_, endpoint, asked, enough) => {
-    const ask = async () => expect((await shop.request(endpoint, { as: token, ...asked } as never)).status).toBe(200)
+    const ask = async () =>
+      expect((await size.shop.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
     await ask()
-    expect(await quickestBeside(shop.ground.database.pool, ask, { enough })).toBeLessThan(enough)
+    expect(await quickestBeside(size.shop.ground.database.pool, ask, { enough })).toBeLessThan(enough)
   },
   60_000,
 )
 
 async function readsOf(endpoint: EndpointShape, asked: object) {
-  const heard = hearPlans(telling.ground.database.pool)
-  expect((await telling.request(endpoint, { as: token, ...asked } as never)).status).toBe(200)
+  const heard = hearPlans(size.telling.ground.database.pool)
+  expect((await size.telling.request(endpoint, { as: size.token, ...asked } as never)).status).toBe(200)
   heard.stop()
   expect(heard.plans.length).toBeGreaterThan(0)
   return heard.plans.flatMap(({ reads }) => reads).filter(({ table }) => large.includes(table))
@@ -162,9 +139,9 @@ test.each(wide)(
 const isCounted = (way: string) => way.startsWith('Index Only')
 
 test('T819 what is due to be asked about, and cards that are due, are found without the rest', async () => {
-  const heard = hearPlans(telling.ground.database.pool)
-  await askProviders({ ...telling.ground, log: silentLog() })
-  await doHoldSteps({ ...telling.ground, log: silentLog() })
+  const heard = hearPlans(size.telling.ground.database.pool)
+  await askProviders({ ...size.telling.ground, log: silentLog() })
+  await doHoldSteps({ ...size.telling.ground, log: silentLog() })
   heard.stop()
   const reads = heard.plans.flatMap(({ reads }) => reads).filter(({ table }) => large.includes(table))
   expect(reads.length).toBeGreaterThan(0)

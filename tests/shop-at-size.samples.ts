@@ -1,0 +1,35 @@
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+export interface ShopAtSize {
+  shop: TestShop
+  /** The same shop by a second program, whose questions tell their plans (`hearPlans`). */
+  telling: TestShop
+  /** An administrator's. */
+  token: string
+  close: () => Promise<void>
+}
+
+/** A shop that these statements fill past the guards of its tables: each row is what its guard would let in. */
+export async function openShopAtSize(statements: readonly string[], now: Date): Promise<ShopAtSize> {
+  const shop = await openTestShop({ now })
+  const { token } = await anAdmin(shop)
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await client.query('reset session_replication_role')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release()
+  }
+  const { connectionString } = shop.ground.database.pool.options
+  const on = { url: tellingPlans(connectionString as string), dataDir: shop.ground.config.dataDir }
+  const telling = await openTestShop({ now: shop.ground.clock(), on })
+  const close = async () => {
+    await telling.close()
+    await shop.close()
+  }
+  return { shop, telling, token, close }
+}
