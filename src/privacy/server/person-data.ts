@@ -433,13 +433,14 @@ export const sections = {
       remittance: 'Paskirtis',
     },
     rows: (who) =>
+      // ids first: of a join PostgreSQL expects every payment there is, and reads them all
       sql`select p.*, b.debtor_name as payer, b.debtor_iban as iban, b.remittance
             from payments p left join bank_entries b on b.id = p.bank_entry_id
              -- what was assigned to them by mistake is somebody else's
              and not exists (select from payments r where r.reverses in (p.id, p.reverses))
-           where p.id in (
+           where p.id = any (array(
             select y.id from payments y join orders o on o.id = y.order_id where ${mine(who)}
-            union select id from payments where client_id in ${asClient(who)})
+            union select id from payments where client_id in ${asClient(who)}))
            order by p.id`,
   },
   online_payments: {
