@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { invariants } from '#verify/invariants.ts'
+
+export interface EveryInvariant {
+  /** What is broken at a moment of the shop's clock, which is not PostgreSQL's. */
+  broken: (now: Date) => Promise<string[]>
+  /** Plans every question anew: a shop that has grown is read by other ways. */
+  planAnew: () => Promise<void>
+  close: () => void
+}
+
+/**
+ * All invariants as one function of the database, on a connection of its own: planning them, one by one, took longer than
+ * what they ask about.
+ */
+export async function everyInvariant({ pool }: { pool: pg.Pool }): Promise<EveryInvariant> {
+  const questions = invariants.map(({ name, sql }) => {
+    const atMoment = sql.replaceAll('now()', () => '$1')
+    return `return query select '${name}: ' || x.what from (${atMoment}) x;`
+  })
+  const client = await pool.connect()
+  await client.query(`create function pg_temp.broken(timestamptz) returns setof text language plpgsql stable
+    as $questions$ begin ${questions.join('\n')} end $questions$`)
+  await client.query('set plan_cache_mode = force_generic_plan')
+  return {
+    async broken(now) {
+      const { rows } = await client.query<{ what: string }>({
+        name: 'every_invariant',
+        text: 'select what from pg_temp.broken($1) what',
+        values: [now],
+      })
+      return rows.map(({ what }) => what)
+    },
+    planAnew: async () => {
+      await client.query('discard plans')
+    },
+    close: () => client.release(true),
+  }
+}
