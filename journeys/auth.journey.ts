@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { linkMailedTo } from './mailed-link.ts'
 
 const password = 'Kūjis ir priekalas 7'
@@ -122,19 +122,23 @@ test(
   },
 )
 
-test('a wrong password is refused, and while the question runs the button waits', oneWidth, async ({ page, allow }) => {
-  allow(422)
-  await open(page, '/login')
-  await expectAccessible(page)
-  await page.route('**/api/login', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
-    await route.continue()
-  })
-  await signIn(page, 'niekas@example.lt', 'ne tas')
-  await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeDisabled()
-  await expect(page.getByText('Neteisingas el. paštas arba slaptažodis.')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeEnabled()
-})
+test(
+  'a wrong password is refused, and while the question runs the button waits',
+  slowAtOneWidth,
+  async ({ page, allow }) => {
+    allow(422)
+    await open(page, '/login')
+    await expectAccessible(page)
+    await page.route('**/api/login', async (route) => {
+      await new Promise((done) => setTimeout(done, 300))
+      await route.continue()
+    })
+    await signIn(page, 'niekas@example.lt', 'ne tas')
+    await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeDisabled()
+    await expect(page.getByText('Neteisingas el. paštas arba slaptažodis.')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeEnabled()
+  },
+)
 
 test(
   'an answer without field errors, or none at all, is one sentence under the e-mail',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, orders, signIn, stock } from './shopper.ts'
 
 test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document', async ({
@@ -123,7 +123,7 @@ test('T12 when the network breaks the order, sending it again makes one order', 
   expect(await orders(page)).toHaveLength(1)
 })
 
-test('T28 whatever is left in local storage, the cart works', oneWidth, async ({ page }) => {
+test('T28 whatever is left in local storage, the cart works', slowAtOneWidth, async ({ page }) => {
   for (const garbage of ['{', '"x"', '[{"id":"1"}]', '[{"__proto__":{"a":1}}]', `"${'x'.repeat(100_000)}"`]) {
     await page.addInitScript((text) => localStorage.setItem('cart', text), garbage)
     await open(page, '/cart')
@@ -132,7 +132,7 @@ test('T28 whatever is left in local storage, the cart works', oneWidth, async ({
   }
 })
 
-test('T100 a browser that keeps nothing says that the cart took nothing', oneWidth, async ({ page, request }) => {
+test('T100 a browser that keeps nothing says that the cart took nothing', slowAtOneWidth, async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -147,7 +147,7 @@ test('T100 a browser that keeps nothing says that the cart took nothing', oneWid
   await expectAccessible(page)
 })
 
-test('a typed quantity of 0 takes the line out, and it can be put back', oneWidth, async ({ page, request }) => {
+test('a typed quantity of 0 takes the line out, and it can be put back', slowAtOneWidth, async ({ page, request }) => {
   const { compressor } = await stock(request)
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
   await open(page, '/cart')

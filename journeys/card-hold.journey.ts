@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderDrills } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
 import { paymentsThere } from './provider.ts'
 
 /** What the provider holds and has of an order's deposit. */
@@ -101,7 +101,7 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
 
 test(
   'at the counter the customer’s phone reads a code and holds the deposit; the clerk’s open form says so by itself',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, context }) => {
     test.slow()
     await enterAs(page, admin)

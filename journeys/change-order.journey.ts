@@ -1,5 +1,5 @@
 import { askAsClerk, makeTool, placeAtDesk, readPlaced } from './desk-order.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneWidth, test } from './kit.ts'
 
 test('a clerk changes a placed order: what can’t be had is told before it is saved, and each change stays with its paper', async ({
   page,
@@ -57,7 +57,7 @@ test('a clerk changes a placed order: what can’t be had is told before it is s
 
 test(
   'of two clerks with the same order one wins; the other is told, loses nothing that was typed, and saves on top',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, context, allow }) => {
     test.slow()
     await enterAs(page, admin)

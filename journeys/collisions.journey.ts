@@ -105,55 +105,56 @@ async function openBoard(page: Page): Promise<void> {
 
 const onBoard = (page: Page, { client }: Booking) => page.getByRole('listitem').filter({ hasText: client })
 
-test('a downtime says which booking it breaks, and that one stands on the dashboard and the board until the downtime ends', async ({
-  page,
-  allow,
-}) => {
-  test.slow()
-  allow(409)
-  await enterAs(page, admin)
-  await open(page, '/admin/rent/prastovos')
-  await expect(page.getByRole('heading', { name: 'Prastovos', exact: true })).toBeVisible()
-  const broken = await aTool(page, 'Perforatorius')
-  const { client } = await book(page, broken)
+test(
+  'a downtime says which booking it breaks, and that one stands on the dashboard and the board until the downtime ends',
+  slow,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(409)
+    await enterAs(page, admin)
+    await open(page, '/admin/rent/prastovos')
+    await expect(page.getByRole('heading', { name: 'Prastovos', exact: true })).toBeVisible()
+    const broken = await aTool(page, 'Perforatorius')
+    const { client } = await book(page, broken)
 
-  await page.getByRole('button', { name: 'Nauja prastova' }).click()
-  const window = page.getByRole('dialog')
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(window.getByText('Pasirinkite įrankį.')).toBeVisible()
-  await window.locator('[name=tool]').fill(broken.title)
-  await window.getByRole('button', { name: 'Ieškoti' }).click()
-  await window
-    .getByRole('button', { name: /^IR-\d+/ })
-    .first()
-    .click()
-  await window.locator('[name=reason]').fill('Grąžinta su įskilusiu korpusu')
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  const alert = window.getByRole('alert')
-  await expect(alert).toContainText('Tam laikui jau užsakyta.')
-  await expect(alert).toContainText(client)
-  await expectAccessible(page)
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(page.getByText('Prastova įrašyta')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: broken.title })).toContainText('Dabar')
+    await page.getByRole('button', { name: 'Nauja prastova' }).click()
+    const window = page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(window.getByText('Pasirinkite įrankį.')).toBeVisible()
+    await window.locator('[name=tool]').fill(broken.title)
+    await window.getByRole('button', { name: 'Ieškoti' }).click()
+    await window
+      .getByRole('button', { name: /^IR-\d+/ })
+      .first()
+      .click()
+    await window.locator('[name=reason]').fill('Grąžinta su įskilusiu korpusu')
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    const alert = window.getByRole('alert')
+    await expect(alert).toContainText('Tam laikui jau užsakyta.')
+    await expect(alert).toContainText(client)
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page.getByText('Prastova įrašyta')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: broken.title })).toContainText('Dabar')
 
-  await open(page, '/admin/dashboard')
-  await page.getByRole('link', { name: 'Spręsti' }).click()
-  await expect(page.getByRole('heading', { name: 'Susikirtimai' })).toBeVisible()
-  const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: broken.title }) })
-  await expect(collision).toContainText(client)
-  await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
-  await expectAccessible(page)
-  await expectToFit(page)
+    await open(page, '/admin/dashboard')
+    await page.getByRole('link', { name: 'Spręsti' }).click()
+    await expect(page.getByRole('heading', { name: 'Susikirtimai' })).toBeVisible()
+    const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: broken.title }) })
+    await expect(collision).toContainText(client)
+    await expect(collision).toContainText('Trūksta 1 iš 1: prastova')
+    await expectAccessible(page)
+    await expectToFit(page)
 
-  // Once the cause is gone, so is it.
-  await open(page, '/admin/rent/prastovos')
-  await page.getByRole('row').filter({ hasText: broken.title }).getByRole('button', { name: 'Baigti' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Baigti' }).click()
-  await expect(page.getByText('Prastova baigta: įrankis vėl laisvas')).toBeVisible()
-  await openBoard(page)
-  await expect(collision).toHaveCount(0)
-})
+    // Once the cause is gone, so is it.
+    await open(page, '/admin/rent/prastovos')
+    await page.getByRole('row').filter({ hasText: broken.title }).getByRole('button', { name: 'Baigti' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Baigti' }).click()
+    await expect(page.getByText('Prastova baigta: įrankis vėl laisvas')).toBeVisible()
+    await openBoard(page)
+    await expect(collision).toHaveCount(0)
+  },
+)
 
 test('a tool that comes back damaged is kept back for repair, and the booking that this breaks gets another one', async ({
   page,
@@ -234,44 +235,45 @@ test(
   },
 )
 
-test('a booking that can’t be served is told to the client and moved to the first free days', async ({
-  page,
-  allow,
-}) => {
-  test.slow()
-  allow(409, 422)
-  await enterAs(page, admin)
-  await open(page, '/admin/rent/prastovos')
-  const tool = await aTool(page, 'Vibroplokštė')
-  const booked = await book(page, tool)
-  await keepBack(page, tool, booked)
+test(
+  'a booking that can’t be served is told to the client and moved to the first free days',
+  slow,
+  async ({ page, allow }) => {
+    test.slow()
+    allow(409, 422)
+    await enterAs(page, admin)
+    await open(page, '/admin/rent/prastovos')
+    const tool = await aTool(page, 'Vibroplokštė')
+    const booked = await book(page, tool)
+    await keepBack(page, tool, booked)
 
-  await open(page, '/admin/rent/susikirtimai')
-  const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: tool.title }) })
-  await expect(collision).toContainText(booked.client)
-  await collision.getByRole('button', { name: 'Parašyti klientui' }).click()
-  const letter = page.getByRole('dialog')
-  await expect(letter.getByLabel('Laiškas', { exact: true })).toHaveValue(new RegExp(tool.title))
-  await letter.getByLabel('Tema').fill('')
-  await letter.getByRole('button', { name: 'Siųsti' }).click()
-  await expect(letter.getByLabel('Tema')).toHaveAttribute('aria-invalid', 'true')
-  const subject = named('Dėl vibroplokštės')
-  await letter.getByLabel('Tema').fill(subject)
-  await expectAccessible(page)
-  await letter.getByRole('button', { name: 'Siųsti' }).click()
-  await expect(page.getByText('Laiškas perduotas siųsti')).toBeVisible()
+    await open(page, '/admin/rent/susikirtimai')
+    const collision = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: tool.title }) })
+    await expect(collision).toContainText(booked.client)
+    await collision.getByRole('button', { name: 'Parašyti klientui' }).click()
+    const letter = page.getByRole('dialog')
+    await expect(letter.getByLabel('Laiškas', { exact: true })).toHaveValue(new RegExp(tool.title))
+    await letter.getByLabel('Tema').fill('')
+    await letter.getByRole('button', { name: 'Siųsti' }).click()
+    await expect(letter.getByLabel('Tema')).toHaveAttribute('aria-invalid', 'true')
+    const subject = named('Dėl vibroplokštės')
+    await letter.getByLabel('Tema').fill(subject)
+    await expectAccessible(page)
+    await letter.getByRole('button', { name: 'Siųsti' }).click()
+    await expect(page.getByText('Laiškas perduotas siųsti')).toBeVisible()
 
-  await collision.getByRole('button', { name: 'Perkelti' }).click()
-  const window = page.getByRole('dialog')
-  await expect(window.getByLabel('Nuo')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
-  await expectAccessible(page)
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(page.getByText('Nuoma perkelta:')).toBeVisible()
-  await expect(collision).toHaveCount(0)
+    await collision.getByRole('button', { name: 'Perkelti' }).click()
+    const window = page.getByRole('dialog')
+    await expect(window.getByLabel('Nuo')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(page.getByText('Nuoma perkelta:')).toBeVisible()
+    await expect(collision).toHaveCount(0)
 
-  await open(page, `/admin/buhalterija/uzsakymai/${booked.order}`)
-  await expect(page.getByRole('paragraph').filter({ hasText: subject })).toBeVisible()
-})
+    await open(page, `/admin/buhalterija/uzsakymai/${booked.order}`)
+    await expect(page.getByRole('paragraph').filter({ hasText: subject })).toBeVisible()
+  },
+)
 
 test('a booking is cancelled on the board: a paid one by a credit note that is filled in, an unpaid one by its deletion', async ({
   page,

@@ -121,7 +121,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   expect(await keptNote(page)).toBe('Paskutinis žodis')
 })
 
-test('tasks are added, changed and deleted, by hand and by keyboard', oneWidth, async ({ page, allow }) => {
+test('tasks are added, changed and deleted, by hand and by keyboard', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
   await openDesk(page)
   const panel = page.getByRole('region', { name: 'Užduotys' })
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('a desk that is left open reads itself anew when its window comes back', oneWidth, async ({ page }) => {
+test('a desk that is left open reads itself anew when its window comes back', slowAtOneWidth, async ({ page }) => {
   await openDesk(page)
   const tasks = page.getByRole('region', { name: 'Užduotys' }).getByRole('listitem')
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { addToCart, asAdmin, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 
 test(
   'the office says where it delivers to, and a guest sees what it costs, chooses when, and is told so in the mail',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, request, browser, allow }) => {
     test.setTimeout(150_000)
     allow(422)

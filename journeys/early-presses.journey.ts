@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { admin, expect, expectAccessible, hydrated, oneWidth, test } from './kit.ts'
+import { admin, expect, expectAccessible, hydrated, oneWidth, slowAtOneWidth, test } from './kit.ts'
 import { asAdmin, newcomer, stock } from './shopper.ts'
 
 /** Opens a page whose scripts (those whose name fits) wait until the answer is called. */
@@ -267,7 +267,7 @@ test('T102 a link that is pressed without a network, before the scripts have com
   await expect(page).toHaveURL('/nuoma/grezimas-ir-kalimas')
 })
 
-test('an administrator who presses early in the office is heard too', oneWidth, async ({ page }) => {
+test('an administrator who presses early in the office is heard too', slowAtOneWidth, async ({ page }) => {
   const letGo = await openBeforeScripts(page, '/login')
   await page.locator('[name=email]').fill(admin.email)
   await page.locator('[name=password]').fill(admin.password)

@@ -58,7 +58,7 @@ test('T137 a newcomer registers, sees that the address waits, and confirms it by
 
 test(
   'T137 the link works for somebody who is signed out, and one that is not whole says so',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, request, allow }) => {
     const email = `pastas.${process.pid}.${Date.now()}@example.lt`
     const twice = { password: 'Kūjis ir priekalas 7', password_confirmation: 'Kūjis ir priekalas 7' }
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('T137 a link is sent again until it has been enough', oneWidth, async ({ page, allow }) => {
+test('T137 a link is sent again until it has been enough', slowAtOneWidth, async ({ page, allow }) => {
   const { email } = await enterAsNewcomer(page)
   await open(page, '/profile')
   const again = page.getByRole('button', { name: 'Siųsti dar kartą' })

@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('what is typed before the scripts come stays when they do', oneWidth, async ({ page }) => {
+test('what is typed before the scripts come stays when they do', slowAtOneWidth, async ({ page }) => {
   let wait = Promise.resolve()
   await page.route('**/assets/*.js', async (route) => {
     await wait

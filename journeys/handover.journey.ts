@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { readQr } from '#documents/read-qr.samples.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { numberOn, orderDrills, paperOf, sign } from './counter.ts'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import {
+  admin,
+  enterAs,
+  enterAsNewcomer,
+  expect,
+  expectAccessible,
+  oneWidth,
+  open,
+  slowAtOneWidth,
+  test,
+} from './kit.ts'
 
 /** By the key that moves on, as somebody does who has no mouse. */
 async function tabTo(page: Page, there: Locator): Promise<void> {
@@ -102,7 +112,7 @@ test(
 
 test(
   'by keyboard alone two drills go out with a deposit; late, a part of it is kept with a reason, and papers and list say so',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     test.slow()
     allow(401)
@@ -203,7 +213,7 @@ test(
   },
 )
 
-test('a customer who opens the code of an order gets no further than the shop', oneWidth, async ({ page }) => {
+test('a customer who opens the code of an order gets no further than the shop', slowAtOneWidth, async ({ page }) => {
   await enterAsNewcomer(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

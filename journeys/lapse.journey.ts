@@ -7,7 +7,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { lapseOrder } from '#closing/server/lapse-order.ts'
 import { order_notices } from '#closing/server/order-notices.tables.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, slowAtOneWidth, test } from './kit.ts'
 import { stock } from './shopper.ts'
 
 /** What the shop's clock does in the days to come, the reminder before all: the shop on the same database hears of it. */
@@ -93,7 +93,7 @@ test('T119 T121 a customer sees that an unpaid order is no longer valid; marked 
 
 test(
   'T122 money for an order that lapsed and is sold out by now waits for a decision',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     const person = await enterAsNewcomer(page)
     const { id, total, sellOut } = await lapsedOrder(page.request, person)

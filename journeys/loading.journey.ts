@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const orders = '/admin/buhalterija/uzsakymai'
 
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a screen is asked for anew once somebody has signed in beside it', oneWidth, async ({ page, context }) => {
+test('a screen is asked for anew once somebody has signed in beside it', slowAtOneWidth, async ({ page, context }) => {
   await enterAs(page, admin)
   await open(page, orders)
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, orderDrills } from './counter.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 
 interface Out {
   order: number
@@ -62,7 +62,7 @@ test('a customer says that they are done with a tool, and the shop sees what wai
   await expect(row).toHaveCount(0)
 })
 
-test('a customer says that a tool broke, and the shop gives another one for it', async ({ page, allow }) => {
+test('a customer says that a tool broke, and the shop gives another one for it', slow, async ({ page, allow }) => {
   test.slow()
   allow(422)
   await enterAs(page, admin)

@@ -292,7 +292,7 @@ test(
 
 test(
   'what a category, a product or a person needs is said at the field before anything is sent',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page }) => {
     await enterAs(page, admin)
     let sent = 0

@@ -1,5 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import {
+  admin,
+  enterAs,
+  enterAsNewcomer,
+  expect,
+  expectAccessible,
+  expectToFit,
+  open,
+  slow,
+  slowAtOneWidth,
+  test,
+} from './kit.ts'
 import { mailedPayLink } from './mailed-link.ts'
 import { paymentsThere, tellProvider } from './provider.ts'
 import { addToCart, fillForm, order, stock } from './shopper.ts'
@@ -106,7 +117,7 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
 
 test(
   'a clerk’s link and the mail’s lead whoever pays to the bank, also without scripts',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, request, browser }) => {
     test.slow()
     const { compressor } = await stock(request)
@@ -141,40 +152,40 @@ test(
   },
 )
 
-test('with a provider that is down the order stays and a transfer is offered; once it is back a card pays it', async ({
-  page,
-  request,
-  allow,
-}) => {
-  test.slow()
-  allow(503)
-  const { compressor } = await stock(request)
-  await enterAsNewcomer(page)
-  await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
-  await open(page, '/checkout')
-  await fillForm(page)
-  await order(page).click()
-  await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
-  const id = Number(/\d+$/.exec(page.url())?.[0])
+test(
+  'with a provider that is down the order stays and a transfer is offered; once it is back a card pays it',
+  slow,
+  async ({ page, request, allow }) => {
+    test.slow()
+    allow(503)
+    const { compressor } = await stock(request)
+    await enterAsNewcomer(page)
+    await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
+    await open(page, '/checkout')
+    await fillForm(page)
+    await order(page).click()
+    await expect(page).toHaveURL(/\/ordered\?uzsakymas=\d+$/)
+    const id = Number(/\d+$/.exec(page.url())?.[0])
 
-  await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: true })
-  await page.getByRole('button', { name: 'Mokėti per banką' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Pinigai nenuskaityti' })).toBeVisible()
-  await expect(page.getByText('Įmokos kodas', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: /QR|kodas/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectToFit(page)
+    await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: true })
+    await page.getByRole('button', { name: 'Mokėti per banką' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Pinigai nenuskaityti' })).toBeVisible()
+    await expect(page.getByText('Įmokos kodas', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR|kodas/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
 
-  await open(page, '/vartotojas/uzsakymai')
-  const card = page.getByRole('article', { name: `Užsakymas ${id}` })
-  await expect(card.getByText('Laukia apmokėjimo')).toBeVisible()
-  await expectAccessible(page)
-  await expectToFit(page)
-  await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: false })
-  await card.getByRole('button', { name: 'Mokėti kortele' }).click()
-  await atTheBank(page, 'Sumokėti')
-  await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 10_000 })
-  await open(page, '/vartotojas/uzsakymai')
-  await expect(card.getByText('Apmokėtas', { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: /^Mokėti/ })).toHaveCount(0)
-})
+    await open(page, '/vartotojas/uzsakymai')
+    const card = page.getByRole('article', { name: `Užsakymas ${id}` })
+    await expect(card.getByText('Laukia apmokėjimo')).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+    await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: false })
+    await card.getByRole('button', { name: 'Mokėti kortele' }).click()
+    await atTheBank(page, 'Sumokėti')
+    await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 10_000 })
+    await open(page, '/vartotojas/uzsakymai')
+    await expect(card.getByText('Apmokėtas', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Mokėti/ })).toHaveCount(0)
+  },
+)

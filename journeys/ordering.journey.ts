@@ -3,7 +3,7 @@ import { addDays, type Day } from '#calendar/day.ts'
 import { nextOpenDay } from '#calendar/opening-hours.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { firstSettings } from '#settings/settings.contract.ts'
-import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, orders, password, signIn, stock } from './shopper.ts'
 
 test('from the home page to an order by the keyboard alone', oneWidth, async ({ page, request }) => {
@@ -73,7 +73,7 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
 
 test(
   'a company orders for a new object, loses the session on the way, and finds object, payment and past order again',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, request, allow }) => {
     test.setTimeout(120_000)
     const { drill, compressor, sellOut } = await stock(request)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { codeCheckDigit } from '#codes/code-check-digit.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slow, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { asAdmin, stock } from './shopper.ts'
 
@@ -112,82 +112,82 @@ test(
   },
 )
 
-test('a company that is new is written by its code, and what is typed wrong is told at its field', async ({
-  page,
-  request,
-  allow,
-}) => {
-  test.setTimeout(90_000)
-  allow(422)
-  const one = mark()
-  const { drill } = await stock(request)
-  const day = await freeDay(request, drill.slug)
-  const email = `nauja.imone.${one}@example.lt`
-  await enterAs(page, admin)
-  await open(page, '/admin/naujas-uzsakymas')
-  const code = newCompanyCode()
-  await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill(code)
-  await page.getByRole('option', { name: 'Nauja įmonė' }).click()
-  await expect(page.locator('[name=im_k]')).toHaveValue(code)
-  await expect(page.locator('[name=private_or_company][value=company]')).toBeChecked()
-  await page.locator('[name=title]').fill(`UAB „Nauja ${one}“`)
-  await page.locator('[name=name]').fill('Ona')
-  await page.locator('[name=lastname]').fill('Onaitė')
-  await page.locator('[name=email]').fill(email)
+test(
+  'a company that is new is written by its code, and what is typed wrong is told at its field',
+  slow,
+  async ({ page, request, allow }) => {
+    test.setTimeout(90_000)
+    allow(422)
+    const one = mark()
+    const { drill } = await stock(request)
+    const day = await freeDay(request, drill.slug)
+    const email = `nauja.imone.${one}@example.lt`
+    await enterAs(page, admin)
+    await open(page, '/admin/naujas-uzsakymas')
+    const code = newCompanyCode()
+    await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill(code)
+    await page.getByRole('option', { name: 'Nauja įmonė' }).click()
+    await expect(page.locator('[name=im_k]')).toHaveValue(code)
+    await expect(page.locator('[name=private_or_company][value=company]')).toBeChecked()
+    await page.locator('[name=title]').fill(`UAB „Nauja ${one}“`)
+    await page.locator('[name=name]').fill('Ona')
+    await page.locator('[name=lastname]').fill('Onaitė')
+    await page.locator('[name=email]').fill(email)
 
-  await test.step('a phone and codes of other countries, written as people write them', async () => {
-    for (const [name, wrong, right, says] of [
-      ['phone', '0049 30', '+49 (30) 901820', /telefono numeris/],
-      ['pvm_k', 'DE 12', 'de 811-569-869', /PVM mokėtojo kodas/],
-      ['postal_code', 'LV 12', 'lv-1010', /Pašto kodas – penki/],
-    ] as const) {
-      const field = page.locator(`[name=${name}]`)
-      await field.fill(wrong)
-      await field.blur()
-      await expect(page.getByText(says)).toBeVisible()
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await field.fill(right)
-      await field.blur()
-      await expect(page.getByText(says)).toBeHidden()
-    }
-  })
+    await test.step('a phone and codes of other countries, written as people write them', async () => {
+      for (const [name, wrong, right, says] of [
+        ['phone', '0049 30', '+49 (30) 901820', /telefono numeris/],
+        ['pvm_k', 'DE 12', 'de 811-569-869', /PVM mokėtojo kodas/],
+        ['postal_code', 'LV 12', 'lv-1010', /Pašto kodas – penki/],
+      ] as const) {
+        const field = page.locator(`[name=${name}]`)
+        await field.fill(wrong)
+        await field.blur()
+        await expect(page.getByText(says)).toBeVisible()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await field.fill(right)
+        await field.blur()
+        await expect(page.getByText(says)).toBeHidden()
+      }
+    })
 
-  await test.step('what lacks is told at its field, and nothing is written', async () => {
-    await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
-    await expect(page.locator('[name=address]')).toBeFocused()
-    await expect(page.getByText('Įveskite adresą: jis rašomas sąskaitoje.').first()).toBeVisible()
-    await page.locator('[name=address]').fill('Alexanderplatz 1')
-    await page.locator('[name=city]').fill('Berlin')
-    await expectAccessible(page)
-    await expectToFit(page)
-  })
+    await test.step('what lacks is told at its field, and nothing is written', async () => {
+      await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
+      await expect(page.locator('[name=address]')).toBeFocused()
+      await expect(page.getByText('Įveskite adresą: jis rašomas sąskaitoje.').first()).toBeVisible()
+      await page.locator('[name=address]').fill('Alexanderplatz 1')
+      await page.locator('[name=city]').fill('Berlin')
+      await expectAccessible(page)
+      await expectToFit(page)
+    })
 
-  await test.step('more than there is, is told at its line while it is typed', async () => {
-    await page.getByLabel('Nuo', { exact: true }).fill(day)
-    await page.getByLabel('Iki', { exact: true }).fill(day)
-    await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(drill.title)
-    await page.getByRole('option', { name: drill.title }).click()
-    await expect(page.getByText(/Laisva 2.vnt\./)).toBeVisible()
-    await page.getByLabel(`Kiekis: ${drill.title}`).fill('3')
-    await expect(page.getByText(/Šiam laikui laisva tik 2.vnt\./)).toBeVisible()
-    await page.getByLabel(`Kiekis: ${drill.title}`).fill('2')
-    await expect(page.getByText(/Šiam laikui laisva tik/)).toBeHidden()
-    await expect(page.getByText('48,40 €').first()).toBeVisible()
-  })
+    await test.step('more than there is, is told at its line while it is typed', async () => {
+      await page.getByLabel('Nuo', { exact: true }).fill(day)
+      await page.getByLabel('Iki', { exact: true }).fill(day)
+      await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(drill.title)
+      await page.getByRole('option', { name: drill.title }).click()
+      await expect(page.getByText(/Laisva 2.vnt\./)).toBeVisible()
+      await page.getByLabel(`Kiekis: ${drill.title}`).fill('3')
+      await expect(page.getByText(/Šiam laikui laisva tik 2.vnt\./)).toBeVisible()
+      await page.getByLabel(`Kiekis: ${drill.title}`).fill('2')
+      await expect(page.getByText(/Šiam laikui laisva tik/)).toBeHidden()
+      await expect(page.getByText('48,40 €').first()).toBeVisible()
+    })
 
-  await test.step('placed and handed over at once: one press', async () => {
-    await page.getByRole('checkbox', { name: 'Iškart išduoti' }).check()
-    await page.getByRole('button', { name: 'Pateikti ir išduoti' }).click()
-    await expect(page).toHaveURL(/\/admin\/isdavimas\/\d+$/)
-    await expect(page.getByText(drill.title).first()).toBeVisible()
-    await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
-  })
+    await test.step('placed and handed over at once: one press', async () => {
+      await page.getByRole('checkbox', { name: 'Iškart išduoti' }).check()
+      await page.getByRole('button', { name: 'Pateikti ir išduoti' }).click()
+      await expect(page).toHaveURL(/\/admin\/isdavimas\/\d+$/)
+      await expect(page.getByText(drill.title).first()).toBeVisible()
+      await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+    })
 
-  await test.step('the company is a client now', async () => {
-    const found = await request.get(`/api/admin/clients?search=${code}`, { headers: await asAdmin(request) })
-    expect((await found.json()).data).toMatchObject([{ code, name: `UAB „Nauja ${one}“`, phone: '+4930901820' }])
-  })
-})
+    await test.step('the company is a client now', async () => {
+      const found = await request.get(`/api/admin/clients?search=${code}`, { headers: await asAdmin(request) })
+      expect((await found.json()).data).toMatchObject([{ code, name: `UAB „Nauja ${one}“`, phone: '+4930901820' }])
+    })
+  },
+)
 
 /** Nine digits whose last one is right, that no other story has. */
 function newCompanyCode(): string {

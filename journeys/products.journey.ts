@@ -188,44 +188,48 @@ async function aFinger(page: Page): Promise<Pick<Page['mouse'], 'move' | 'down' 
   }
 }
 
-test('an upload shows how far it has come and can be stopped; the form stays as it was', oneWidth, async ({ page }) => {
-  const { product } = await aProduct(page, 0)
-  await enterAs(page, admin)
-  await open(page, '/admin/sell/products')
-  await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
-  const window = page.getByRole('dialog')
-  await window.locator('[name=about]').fill('Kas įrašyta')
-  const noise = await sharp({
-    create: {
-      width: 1200,
-      height: 900,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png()
-    .toBuffer()
-  await window.locator('[name="images[]"]').setInputFiles({ name: 'lėta.png', mimeType: 'image/png', buffer: noise })
+test(
+  'an upload shows how far it has come and can be stopped; the form stays as it was',
+  slowAtOneWidth,
+  async ({ page }) => {
+    const { product } = await aProduct(page, 0)
+    await enterAs(page, admin)
+    await open(page, '/admin/sell/products')
+    await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
+    const window = page.getByRole('dialog')
+    await window.locator('[name=about]').fill('Kas įrašyta')
+    const noise = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    await window.locator('[name="images[]"]').setInputFiles({ name: 'lėta.png', mimeType: 'image/png', buffer: noise })
 
-  const network = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  const progress = window.getByRole('progressbar', { name: 'Siuntimas' })
-  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0)
-  await expectAccessible(page)
-  await window.getByRole('button', { name: 'Nutraukti' }).click()
-  await expect(window.getByRole('alert')).toContainText('Siuntimas nutrauktas')
-  await expect(window.locator('[name=about]')).toHaveValue('Kas įrašyta')
-  await expect(window.getByRole('radio', { name: 'Pagrindinė: lėta.png' })).toBeChecked()
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    const progress = window.getByRole('progressbar', { name: 'Siuntimas' })
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Nutraukti' }).click()
+    await expect(window.getByRole('alert')).toContainText('Siuntimas nutrauktas')
+    await expect(window.locator('[name=about]')).toHaveValue('Kas įrašyta')
+    await expect(window.getByRole('radio', { name: 'Pagrindinė: lėta.png' })).toBeChecked()
 
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-  await window.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(window).toBeHidden({ timeout: 15_000 })
-  const { data } = await (await page.request.get(`/api/sell-products/${product.slug}`)).json()
-  expect(data).toMatchObject({ about: 'Kas įrašyta', images: [{ is_main: true }] })
-})
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(window).toBeHidden({ timeout: 15_000 })
+    const { data } = await (await page.request.get(`/api/sell-products/${product.slug}`)).json()
+    expect(data).toMatchObject({ about: 'Kas įrašyta', images: [{ is_main: true }] })
+  },
+)
 
 test('T07 two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
   test.slow()

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
+import {
+  admin,
+  enterAs,
+  enterAsNewcomer,
+  expect,
+  expectAccessible,
+  oneWidth,
+  open,
+  slow,
+  slowAtOneWidth,
+  test,
+} from './kit.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).click()
@@ -57,7 +68,7 @@ test('what is wrong lands under its field, and nothing typed is lost', oneWidth,
   await expectAccessible(page)
 })
 
-test('a password is changed with all three fields, and stays with fewer', oneWidth, async ({ page, allow }) => {
+test('a password is changed with all three fields, and stays with fewer', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
   const { email, password } = await enterAsNewcomer(page)
   await open(page, '/profile')
@@ -81,7 +92,7 @@ test('a password is changed with all three fields, and stays with fewer', oneWid
   await expect(field(page, 'email')).toHaveValue(email)
 })
 
-test('an administrator finds the profile in the rail and changes it', async ({ page, isMobile }) => {
+test('an administrator finds the profile in the rail and changes it', slow, async ({ page, isMobile }) => {
   await enterAs(page, admin)
   await open(page, '/admin/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Meniu' }).click()
@@ -102,7 +113,7 @@ test('an administrator finds the profile in the rail and changes it', async ({ p
   await expect(field(page, 'phone')).toHaveValue('+37060000001')
 })
 
-test('a guest is sent to Login, and a customer out of the office', oneWidth, async ({ page }) => {
+test('a guest is sent to Login, and a customer out of the office', slowAtOneWidth, async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
   await enterAsNewcomer(page)

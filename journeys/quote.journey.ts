@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, slow, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { asAdmin, stock } from './shopper.ts'
 
@@ -140,45 +140,45 @@ test('a quote is accepted without scripts, by the same one press', oneWidth, asy
   await context.close()
 })
 
-test('a link that was cut off, guessed, withdrawn or of before a change is answered well', async ({
-  page,
-  request,
-  allow,
-}) => {
-  test.setTimeout(60_000)
-  allow(404, 409)
+test(
+  'a link that was cut off, guessed, withdrawn or of before a change is answered well',
+  slow,
+  async ({ page, request, allow }) => {
+    test.setTimeout(60_000)
+    allow(404, 409)
 
-  await test.step('cut off or guessed', async () => {
-    const { link } = await quoted(request)
-    for (const wrong of [link.slice(0, 30), `/pasiulymas/${'a'.repeat(43)}`, '/pasiulymas/%20']) {
-      expect((await page.goto(wrong))?.status()).toBe(404)
-      await expect(page.getByText('Patikrinkite, ar nuoroda nukopijuota visa.')).toBeVisible()
+    await test.step('cut off or guessed', async () => {
+      const { link } = await quoted(request)
+      for (const wrong of [link.slice(0, 30), `/pasiulymas/${'a'.repeat(43)}`, '/pasiulymas/%20']) {
+        expect((await page.goto(wrong))?.status()).toBe(404)
+        await expect(page.getByText('Patikrinkite, ar nuoroda nukopijuota visa.')).toBeVisible()
+        await expectToFit(page)
+      }
+      await expectAccessible(page)
+    })
+
+    await test.step('withdrawn, also while it is looked at', async () => {
+      const { link, withdraw } = await quoted(request)
+      await open(page, link)
+      await withdraw()
+      await accept(page).click()
+      await expect(page.getByText('Pasiūlymas atšauktas.', { exact: false })).toBeVisible()
+      await expect(accept(page)).toHaveCount(0)
+      await open(page, link)
+      await expect(page.getByText('Pasiūlymą atšaukėme.', { exact: false })).toBeVisible()
+      await expectAccessible(page)
       await expectToFit(page)
-    }
-    await expectAccessible(page)
-  })
+    })
 
-  await test.step('withdrawn, also while it is looked at', async () => {
-    const { link, withdraw } = await quoted(request)
-    await open(page, link)
-    await withdraw()
-    await accept(page).click()
-    await expect(page.getByText('Pasiūlymas atšauktas.', { exact: false })).toBeVisible()
-    await expect(accept(page)).toHaveCount(0)
-    await open(page, link)
-    await expect(page.getByText('Pasiūlymą atšaukėme.', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await expectToFit(page)
-  })
-
-  await test.step('changed while it is looked at: what is new is shown first', async () => {
-    const { link, change, id } = await quoted(request)
-    await open(page, link)
-    await change('Su pristatymu į objektą')
-    await accept(page).click()
-    await expect(page.getByText('Pasiūlymas pakeistas.', { exact: false })).toBeVisible()
-    await hydrated(page)
-    await accept(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: `Užsakymas ${id} priimtas` })).toBeVisible()
-  })
-})
+    await test.step('changed while it is looked at: what is new is shown first', async () => {
+      const { link, change, id } = await quoted(request)
+      await open(page, link)
+      await change('Su pristatymu į objektą')
+      await accept(page).click()
+      await expect(page.getByText('Pasiūlymas pakeistas.', { exact: false })).toBeVisible()
+      await hydrated(page)
+      await accept(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Užsakymas ${id} priimtas` })).toBeVisible()
+    })
+  },
+)

@@ -257,54 +257,61 @@ test(
   },
 )
 
-test('who came into the office from the shop loads the page anew for the camera, and loses nothing', async ({
-  page,
-  labelled,
-}) => {
-  await enterAs(page, admin)
-  await open(page, '/')
-  const { id, tool, productId } = await orderDrills(page)
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/admin/isdavimas/${id}`)
-  const [one] = (await machinesOf(page, productId)) as [Machine]
-  const drill = page.getByRole('region', { name: tool })
-  await drill.getByRole('button', { name: one.code, exact: true }).click()
-  await expect(drill.getByText('1 iš 2')).toBeVisible()
-  await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Įkelti iš naujo' }).click()
-  await expect(drill.getByText('1 iš 2')).toBeVisible()
-  expect(labelled).toBeTruthy()
-  await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Baigti' })).toBeVisible()
-})
+test(
+  'who came into the office from the shop loads the page anew for the camera, and loses nothing',
+  slow,
+  async ({ page, labelled }) => {
+    await enterAs(page, admin)
+    await open(page, '/')
+    const { id, tool, productId } = await orderDrills(page)
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/admin/isdavimas/${id}`)
+    const [one] = (await machinesOf(page, productId)) as [Machine]
+    const drill = page.getByRole('region', { name: tool })
+    await drill.getByRole('button', { name: one.code, exact: true }).click()
+    await expect(drill.getByText('1 iš 2')).toBeVisible()
+    await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Įkelti iš naujo' }).click()
+    await expect(drill.getByText('1 iš 2')).toBeVisible()
+    expect(labelled).toBeTruthy()
+    await drill.getByRole('button', { name: /^Skenuoti kamera/ }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Baigti' })).toBeVisible()
+  },
+)
 
-test('what went out before machines had names gets one at its return, by scan', async ({ page, allow, labelled }) => {
-  allow(404, 409)
-  expect(labelled).toBeTruthy()
-  await enterAs(page, admin)
-  await open(page, '/admin')
-  const { id, tool, productId } = await orderDrills(page)
-  await track(page, { productId, tool, tracked: 'count' })
-  await open(page, `/admin/isdavimas/${id}`)
-  const drill = page.getByRole('region', { name: tool })
-  await expect(drill.getByText('Būklė')).toBeVisible()
-  // What is only counted has nothing to scan.
-  await expect(fieldOf(drill)).toHaveCount(0)
-  await signByName(page)
-  await handOut(page)
-  await track(page, { productId, tool, tracked: 'each' })
-  const [, named] = (await machinesOf(page, productId)).filter(({ state }) => state === 'idle') as [Machine, Machine]
+test(
+  'what went out before machines had names gets one at its return, by scan',
+  slow,
+  async ({ page, allow, labelled }) => {
+    allow(404, 409)
+    expect(labelled).toBeTruthy()
+    await enterAs(page, admin)
+    await open(page, '/admin')
+    const { id, tool, productId } = await orderDrills(page)
+    await track(page, { productId, tool, tracked: 'count' })
+    await open(page, `/admin/isdavimas/${id}`)
+    const drill = page.getByRole('region', { name: tool })
+    await expect(drill.getByText('Būklė')).toBeVisible()
+    // What is only counted has nothing to scan.
+    await expect(fieldOf(drill)).toHaveCount(0)
+    await signByName(page)
+    await handOut(page)
+    await track(page, { productId, tool, tracked: 'each' })
+    const [, named] = (await machinesOf(page, productId)).filter(({ state }) => state === 'idle') as [Machine, Machine]
 
-  await open(page, `/admin/priemimas/${id}`)
-  await expect(drill.getByText('Dalis išduota be numerių')).toBeVisible()
-  await fieldOf(drill).click()
-  await shoot(page, named.code)
-  await expect(drill.getByRole('status').filter({ hasText: `${named.code} – išduotas buvo be numerio` })).toBeVisible()
-  await expectToFit(page)
-  await signByName(page)
-  await page.getByRole('button', { name: 'Priimti', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
-  expect(await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))).toContain(`Vienetai ${named.code}`)
-})
+    await open(page, `/admin/priemimas/${id}`)
+    await expect(drill.getByText('Dalis išduota be numerių')).toBeVisible()
+    await fieldOf(drill).click()
+    await shoot(page, named.code)
+    await expect(
+      drill.getByRole('status').filter({ hasText: `${named.code} – išduotas buvo be numerio` }),
+    ).toBeVisible()
+    await expectToFit(page)
+    await signByName(page)
+    await page.getByRole('button', { name: 'Priimti', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
+    expect(await paperOf(page, id, await numberOn(page, 'Grąžinimo aktas'))).toContain(`Vienetai ${named.code}`)
+  },
+)

@@ -111,7 +111,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await expect(page).toHaveURL('/')
 })
 
-test('after five wrong codes the sign-in begins anew', oneWidth, async ({ page, allow }) => {
+test('after five wrong codes the sign-in begins anew', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
   const person = await enterAsNewcomer(page)
   await open(page, '/profile')
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('a passkey that is not there says so, and the password still works', oneWidth, async ({ page, allow }) => {
+test('a passkey that is not there says so, and the password still works', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
   const person = await enterAsNewcomer(page)
   await open(page, '/profile')

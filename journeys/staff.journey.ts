@@ -130,7 +130,7 @@ test('who thinks better of it is told what was not done', slowAtOneWidth, async 
   await expect(page.getByText('Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.')).toBeVisible()
 })
 
-test('the owner sees who came in and who failed to', oneWidth, async ({ page }) => {
+test('the owner sees who came in and who failed to', slowAtOneWidth, async ({ page }) => {
   await enterAs(page, admin)
   await open(page, '/admin/saugumas')
   await expect(page.getByRole('row').filter({ hasText: 'Prisijungta' }).first()).toBeVisible()

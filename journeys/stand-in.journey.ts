@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.ts'
 import { openProviders } from '#providers/server/open-providers.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
-import { expect, expectAccessible, expectToFit, oneWidth, test } from './kit.ts'
+import { expect, expectAccessible, expectToFit, oneWidth, slow, test } from './kit.ts'
 import { paymentsThere, tellProvider } from './provider.ts'
 
 const wanted = (reference: string, returnAddress: string) => ({
@@ -16,29 +16,33 @@ const wanted = (reference: string, returnAddress: string) => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 })
 
-test('at the bank of the stand-in somebody pays by keyboard, refuses, and comes back', async ({ page, baseURL }) => {
-  const standIn = await openStandIn()
-  const montonio = openProviders(readConfig({ PAYMENTS: standIn.payments })).get('montonio')
-  const begun = await montonio?.begin({ ...wanted('bank-1', `${baseURL}/duk`), method: 'bank' })
-  await page.goto(begun?.address ?? '')
-  await expect(page.getByRole('heading', { name: 'Bandomasis bankas' })).toBeVisible()
-  await expectAccessible(page)
-  await expectToFit(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/duk\?order-token=/)
-  expect(standIn.ledger()).toMatchObject([{ reference: 'bank-1', received: 123_450 }])
-  await page.goto(begun?.address ?? '')
-  await expect(page.getByRole('status')).toHaveText('Jau sumokėta.')
+test(
+  'at the bank of the stand-in somebody pays by keyboard, refuses, and comes back',
+  slow,
+  async ({ page, baseURL }) => {
+    const standIn = await openStandIn()
+    const montonio = openProviders(readConfig({ PAYMENTS: standIn.payments })).get('montonio')
+    const begun = await montonio?.begin({ ...wanted('bank-1', `${baseURL}/duk`), method: 'bank' })
+    await page.goto(begun?.address ?? '')
+    await expect(page.getByRole('heading', { name: 'Bandomasis bankas' })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/duk\?order-token=/)
+    expect(standIn.ledger()).toMatchObject([{ reference: 'bank-1', received: 123_450 }])
+    await page.goto(begun?.address ?? '')
+    await expect(page.getByRole('status')).toHaveText('Jau sumokėta.')
 
-  const declined = await montonio?.begin({ ...wanted('bank-2', `${baseURL}/duk`), method: 'bank' })
-  await page.goto(declined?.address ?? '')
-  await page.getByRole('button', { name: 'Bankas atmeta mokėjimą' }).click()
-  await expect(page).toHaveURL(/\/duk\?order-token=/)
-  await standIn.close()
-})
+    const declined = await montonio?.begin({ ...wanted('bank-2', `${baseURL}/duk`), method: 'bank' })
+    await page.goto(declined?.address ?? '')
+    await page.getByRole('button', { name: 'Bankas atmeta mokėjimą' }).click()
+    await expect(page).toHaveURL(/\/duk\?order-token=/)
+    await standIn.close()
+  },
+)
 
-test('at the card page of the stand-in a card is refused, another is held', async ({ page, baseURL, allow }) => {
+test('at the card page of the stand-in a card is refused, another is held', slow, async ({ page, baseURL, allow }) => {
   allow(402)
   const standIn = await openStandIn()
   const stripe = openProviders(readConfig({ PAYMENTS: standIn.payments })).get('stripe')

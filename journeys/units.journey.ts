@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { drawnShapes, pdfText } from '#documents/pdf-text.samples.ts'
 import { readQr } from '#documents/read-qr.samples.ts'
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
 
@@ -159,74 +159,82 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   await expect(page.getByRole('link', { name: code })).toBeVisible()
 })
 
-test('a file of machines with wrong rows says which, and changes nothing until they are mended', async ({ page }) => {
-  test.slow()
-  await enterAs(page, admin)
-  const tool = await aTool(page, 0)
-  const mark = aName()
-  await open(page, '/admin/rent/units')
-  await page.getByRole('button', { name: 'Importuoti CSV' }).click()
-  const window = page.getByRole('dialog', { name: 'Vienetų importas' })
-  const choose = (lines: string[]) =>
-    window.locator('[name=file]').setInputFiles({
-      name: 'vienetai.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Kodas;Produktas;Pirkta;Pirkimo kaina be PVM', ...lines].join('\r\n')),
-    })
-  const good = Array.from({ length: 30 }, (_, n) => `${mark}-${n};${tool.slug};2026-01-05;99,90`)
-  await choose([...good, `${mark}-0;${tool.slug};;`, `${mark}-X;nera-tokio;;`, `${mark}-Y;${tool.slug};vakar;`])
-  await expect(window.getByText(/30.naujų, 0.pakeistų, 3.klaidos/)).toBeVisible()
-  await expect(window.getByText('Šis kodas faile jau yra 2 eilutėje.')).toBeVisible()
-  await expect(window.getByText('Nuomos produkto „nera-tokio“ nėra.')).toBeVisible()
-  await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
-  await expectAccessible(page)
+test(
+  'a file of machines with wrong rows says which, and changes nothing until they are mended',
+  slow,
+  async ({ page }) => {
+    test.slow()
+    await enterAs(page, admin)
+    const tool = await aTool(page, 0)
+    const mark = aName()
+    await open(page, '/admin/rent/units')
+    await page.getByRole('button', { name: 'Importuoti CSV' }).click()
+    const window = page.getByRole('dialog', { name: 'Vienetų importas' })
+    const choose = (lines: string[]) =>
+      window.locator('[name=file]').setInputFiles({
+        name: 'vienetai.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Kodas;Produktas;Pirkta;Pirkimo kaina be PVM', ...lines].join('\r\n')),
+      })
+    const good = Array.from({ length: 30 }, (_, n) => `${mark}-${n};${tool.slug};2026-01-05;99,90`)
+    await choose([...good, `${mark}-0;${tool.slug};;`, `${mark}-X;nera-tokio;;`, `${mark}-Y;${tool.slug};vakar;`])
+    await expect(window.getByText(/30.naujų, 0.pakeistų, 3.klaidos/)).toBeVisible()
+    await expect(window.getByText('Šis kodas faile jau yra 2 eilutėje.')).toBeVisible()
+    await expect(window.getByText('Nuomos produkto „nera-tokio“ nėra.')).toBeVisible()
+    await expect(window.getByRole('button', { name: /^Įkelti/ })).toBeDisabled()
+    await expectAccessible(page)
 
-  await choose(good)
-  await window.getByRole('button', { name: 'Įkelti (30)' }).click()
-  await expect(window.getByText(/^Failas įkeltas: 30.naujų, 0.pakeistų\.$/)).toBeVisible()
-  await window.getByRole('button', { name: 'Uždaryti' }).last().click()
+    await choose(good)
+    await window.getByRole('button', { name: 'Įkelti (30)' }).click()
+    await expect(window.getByText(/^Failas įkeltas: 30.naujų, 0.pakeistų\.$/)).toBeVisible()
+    await window.getByRole('button', { name: 'Uždaryti' }).last().click()
 
-  // Found, chosen and labelled together.
-  await page.getByRole('searchbox', { name: 'Kodas, serijos numeris arba produktas' }).fill(mark)
-  await expect(page.getByText('30 vienetų', { exact: true })).toBeVisible()
-  await page.getByLabel('Pasirinkti visus').check()
-  await page.getByRole('button', { name: 'Spausdinti etiketes (20)' }).click()
-  const labels = page.getByRole('dialog', { name: 'Spausdinti etiketes' })
-  await labels.getByLabel('Etiketės').selectOption('a4-65')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    labels.getByRole('button', { name: 'Atsisiųsti PDF' }).click(),
-  ])
-  expect(drawnShapes(readFileSync(await download.path()))).toHaveLength(20)
-  await expectToFit(page)
-})
+    // Found, chosen and labelled together.
+    await page.getByRole('searchbox', { name: 'Kodas, serijos numeris arba produktas' }).fill(mark)
+    await expect(page.getByText('30 vienetų', { exact: true })).toBeVisible()
+    await page.getByLabel('Pasirinkti visus').check()
+    await page.getByRole('button', { name: 'Spausdinti etiketes (20)' }).click()
+    const labels = page.getByRole('dialog', { name: 'Spausdinti etiketes' })
+    await labels.getByLabel('Etiketės').selectOption('a4-65')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      labels.getByRole('button', { name: 'Atsisiųsti PDF' }).click(),
+    ])
+    expect(drawnShapes(readFileSync(await download.path()))).toHaveLength(20)
+    await expectToFit(page)
+  },
+)
 
-test('a product says how its units are known, and switching is told before it is saved', oneWidth, async ({ page }) => {
-  test.slow()
-  await enterAs(page, admin)
-  const tool = await aTool(page, 2)
-  await open(page, `/admin/rent/products?q=${encodeURIComponent(tool.title)}`)
-  const edit = async () => {
-    await page
-      .getByRole('button', { name: `Redaguoti: ${tool.title}` })
-      .or(page.getByRole('button', { name: /^Redaguoti/ }))
-      .first()
-      .click()
-    return page.getByRole('dialog', { name: 'Redaguoti produktą' })
-  }
-  const form = await edit()
-  await expect(form.getByRole('link', { name: /^Vienetai su kodais \(2\)/ })).toHaveAttribute(
-    'href',
-    new RegExp(`product_id=${tool.id}$`),
-  )
-  await form.getByLabel('Kaip jie žinomi').selectOption({ label: 'Tik skaičiuojama' })
-  await expect(form.getByText(/vienetų kodai bus nurašyti/)).toBeVisible()
-  await form.getByLabel('Paruošimas po grąžinimo').fill('90')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Išsaugoti' }).click()
-  await expect(form).toBeHidden()
-  const { data } = await api<{ data: object }>(page, 'GET', `/api/rent-products/${tool.slug}`)
-  expect(data).toMatchObject({ tracked: 'count', turnaround_minutes: 90 })
-  await open(page, `/admin/rent/units?product_id=${tool.id}`)
-  await expect(page.getByText('pataisytas likutis').first()).toBeVisible()
-})
+test(
+  'a product says how its units are known, and switching is told before it is saved',
+  slowAtOneWidth,
+  async ({ page }) => {
+    test.slow()
+    await enterAs(page, admin)
+    const tool = await aTool(page, 2)
+    await open(page, `/admin/rent/products?q=${encodeURIComponent(tool.title)}`)
+    const edit = async () => {
+      await page
+        .getByRole('button', { name: `Redaguoti: ${tool.title}` })
+        .or(page.getByRole('button', { name: /^Redaguoti/ }))
+        .first()
+        .click()
+      return page.getByRole('dialog', { name: 'Redaguoti produktą' })
+    }
+    const form = await edit()
+    await expect(form.getByRole('link', { name: /^Vienetai su kodais \(2\)/ })).toHaveAttribute(
+      'href',
+      new RegExp(`product_id=${tool.id}$`),
+    )
+    await form.getByLabel('Kaip jie žinomi').selectOption({ label: 'Tik skaičiuojama' })
+    await expect(form.getByText(/vienetų kodai bus nurašyti/)).toBeVisible()
+    await form.getByLabel('Paruošimas po grąžinimo').fill('90')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(form).toBeHidden()
+    const { data } = await api<{ data: object }>(page, 'GET', `/api/rent-products/${tool.slug}`)
+    expect(data).toMatchObject({ tracked: 'count', turnaround_minutes: 90 })
+    await open(page, `/admin/rent/units?product_id=${tool.id}`)
+    await expect(page.getByText('pataisytas likutis').first()).toBeVisible()
+  },
+)

@@ -155,7 +155,7 @@ test('people are opened, changed and deleted, one or several, but never oneself'
 
 test(
   'what another administrator did meanwhile is told, and what was typed survives the end of a session',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     test.slow()
     allow(401, 404, 409)
@@ -300,7 +300,7 @@ test(
 
 test(
   'the list leaves as a file, and a file is looked at before anything changes',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page, allow }) => {
     allow(422)
     const { surname, add } = await enterOffice(page)

@@ -1,4 +1,4 @@
-import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneWidth, test } from './kit.ts'
 
 test('an owner changes the words of a mail and a section of the contract, sees them, and goes back', async ({
   page,
@@ -60,7 +60,7 @@ test('an owner changes the words of a mail and a section of the contract, sees t
 
 test(
   'letters to debtors and terms of quotes are worded where all words are, and every SMS is told of',
-  oneWidth,
+  slowAtOneWidth,
   async ({ page }) => {
     await enterAs(page, admin)
     await open(page, '/admin/buhalterija/skolos/taisykles')

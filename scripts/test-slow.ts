@@ -3,7 +3,7 @@ import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 import { run } from './run.ts'
 
-// What `npm test` leaves out: tests at size, properties with more tries, and the slow half of the journeys. Arguments choose
+// What `npm test` leaves out: tests at size, properties with more tries, programs killed more often, and the slow half of the journeys. Arguments choose
 // journeys alone: `npm run test:slow -- office`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
 
@@ -13,6 +13,7 @@ const atSize = [
   'run',
   '.scale.test.ts',
   'tests/billing-year.test.ts',
+  'tests/server.kill.test.ts',
   'src/books/ubl/ubl-file.test.ts',
   'src/books/isaf/isaf-file.test.ts',
 ]

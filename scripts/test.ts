@@ -25,7 +25,7 @@ const counts: Count[] = [
   await units('on the database of its own', { TEST_DATABASE_URL: '' }, inParts),
   // Whole programs without the crowd of units beside them. Whose starts are timed runs alone.
   await units('of whole programs that are killed', { TEST_DATABASE_URL: '' }, ['--maxWorkers=1', killed]),
-  await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=2', 'tests/server.', '--exclude', killed]),
+  await units('of whole programs', { TEST_DATABASE_URL: '' }, ['--maxWorkers=3', 'tests/server.', '--exclude', killed]),
   ...(given ? [await units('on the database of TEST_DATABASE_URL', {}, inParts)] : []),
   await journeys(),
 ]

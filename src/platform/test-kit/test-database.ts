@@ -22,7 +22,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function createFrom(template: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = inject('cluster')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await order(adminUrl, `create database ${name} template ${template}`)
+  await order(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(adminUrl, name),
     drop: () => order(adminUrl, `drop database if exists ${name} with (force)`),
