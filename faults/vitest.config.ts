@@ -1,23 +1,35 @@
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These hold times, or fill what all share: one after the other, with nothing beside them. */
+/** These hold times, or take all of the machine: one after the other, with nothing beside them. */
 const measured = [
   'burst-of-mails',
   'enumeration',
   'floods',
-  'full-disk',
   'kill-rounds',
   'large-statement',
   'long-work',
   'many-machines',
-  'paid-rounds',
   'paused-database',
   'replica',
   'rolling-restart',
   'ten-thousand',
   'two-programs',
 ].map((name) => `faults/${name}.fault.ts`)
+
+/** Minutes each: begun first, so that none of them goes on alone when all others are done. */
+const long = ['histories', 'image', 'plans', 'paid-rounds', 'first-start', 'last-unit'].map(
+  (name) => `/${name}.fault.ts`,
+)
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => long.findIndex((name) => moduleId.endsWith(name)) + 1 || Infinity
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+  }
+}
 
 const project = (
   name: string,
@@ -42,6 +54,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   test: {
     teardownTimeout: 20_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       project('actions', {
         include: ['faults/**/*.fault.ts'],
