@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
@@ -43,9 +43,9 @@ export async function stopLeftovers(cluster: string, log: Log) {
   if (stale !== undefined && isAlive(stale)) rmSync(pidFile, { force: true })
 }
 
+/** A postmaster that ends takes its file along, also between two looks at it. */
 function pidIn(file: string) {
-  if (!existsSync(file)) return undefined
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  const pid = Number.parseInt(textOf(file), 10)
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
@@ -69,6 +69,15 @@ function commandOf(pid: string) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
+    return ''
+  }
+}
+
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return ''
   }
 }
