@@ -55,7 +55,7 @@ import { actOnTheNet, onTheNet } from './histories/on-the-net.samples.ts'
 import { itemsOf, openDaysFrom, wish } from './histories/wishes.samples.ts'
 
 /** `npm test` lives through a few short histories, `npm run test:faults` through many long ones. */
-const [histories = 4, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
+const [histories = 5, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
 
 /** Every invariant reads the whole shop after every action: a shop with many histories in it would take ever longer. */
 const historiesOfAShop = 20
@@ -284,6 +284,13 @@ const kept: [Action[]][] = [
       { do: 'stock', tool: true, seen: 7, to: 6 },
       { do: 'hand-out', which: 0, scanned: [] },
       { do: 'stock', tool: true, seen: 1, to: 0 },
+    ],
+  ],
+  [
+    [
+      { do: 'door', deed: 'order-delivered', goods: 0, tools: 1, bundles: 1, starts: 0, days: 0, slot: 0 },
+      { do: 'change', which: 0, goods: 0, tools: 0, bundles: 0, starts: 0, days: 0, first: 'goes', stale: false },
+      { do: 'extend', which: 0, days: 1 },
     ],
   ],
 ]
@@ -650,8 +657,10 @@ async function extend({ id, rentalId }: World['orders'][number], days: number): 
   const { rows } = await shop.ground.database.pool.query('select expected_return from rentals where id = $1', [
     rentalId,
   ])
+  // a rental whose line was taken out of its order is asked for all the same
+  const due: Date = rows[0]?.expected_return ?? now
   const wish = {
-    to: openDaysFrom(addDays(rows[0].expected_return.toISOString().slice(0, 10), 1))[days - 1],
+    to: openDaysFrom(addDays(due.toISOString().slice(0, 10), 1))[days - 1],
     to_time: '17:00',
   }
   const params = { id, rentalId }
