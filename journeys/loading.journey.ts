@@ -59,3 +59,20 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
   await expect.poll(() => asked).toEqual(['/api/admin/orders'])
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
 })
+
+test('a press on a link is shown before the next page is looked for', oneWidth, async ({ page }) => {
+  await open(page, '/nuoma/grezimas-ir-kalimas')
+  const link = page.getByRole('link', { name: 'Pigiausi' })
+  const asked = await link.evaluate((pressed: HTMLElement) => {
+    let count = 0
+    const { fetch } = window
+    window.fetch = (...question) => {
+      count++
+      return fetch(...question)
+    }
+    pressed.click()
+    return count
+  })
+  expect(asked).toBe(0)
+  await expect(link).toHaveAttribute('aria-current', 'true')
+})

@@ -1,9 +1,27 @@
-// Of react-router 8.4.0: stands in the browser for its own file of this name; nobody measures its navigations from within.
-// Gain: 1,056 bytes (brotli) of the scripts of each page, 1.0 %.
+// Of react-router 8.4.0: stands in the browser for its own file of this name; of all that can be measured or put off there, we
+// put off navigations only (see entry.client.tsx).
+// Gain: 1,000 bytes (brotli) of the scripts of each page, 0.9 %.
 // Held by: journeys/everywhere.journey.ts
+
+type Navigate = (to: unknown, options?: { formMethod?: string }) => Promise<void>
+type Around = (go: () => Promise<void>, asked: { formMethod?: string }) => Promise<void>
+type Instrument = (wish: { instrument: (hooks: { navigate: Around }) => void }) => void
 
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
-export const instrumentClientSideRouter = <Router>(router: Router) => router
 export const instrumentHandler = <Handler>(handler: Handler) => handler
 export const instrumentationResultMetaContext = undefined
+
+export function instrumentClientSideRouter<Router extends { navigate: Navigate }>(
+  router: Router,
+  wishes: Instrument[],
+): Router {
+  const go = router.navigate
+  for (const wish of wishes)
+    wish({
+      instrument({ navigate }) {
+        router.navigate = (to, options = {}) => navigate(() => go(to, options), options)
+      },
+    })
+  return router
+}
