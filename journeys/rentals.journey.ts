@@ -67,6 +67,8 @@ test(
     await expect(row).toContainText(`${tool} × 3`)
     await expect(page).toHaveURL(/\?q=/)
     await page.locator('[name=state]').selectOption('upcoming')
+    await expect(page).toHaveURL(/state=upcoming/)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(row).toHaveCount(1)
     await expectAccessible(page)
 

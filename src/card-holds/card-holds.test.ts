@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
@@ -6,6 +7,7 @@ import { deposits } from '#deposits/server/deposits.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { invariants } from '#verify/invariants.ts'
 import { openStandIn, type StandIn } from '../../tools/providers/open-stand-in.ts'
 import { ReserveDeposit, ReserveMyDeposit, SeeCardProblem, ShowMyCardHold } from './card-holds.contract.ts'
 import { beginHold } from './server/begin-hold.ts'
@@ -57,6 +59,11 @@ const newest = async (orderId: number) => {
   const last = rows.at(-1)
   if (!last) throw new Error('no hold')
   return last
+}
+
+const expectBalancedDeposits = async () => {
+  for (const { name, sql } of invariants.filter((one) => one.name.startsWith('I5-')))
+    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
 }
 
 /** An order whose deposit is held on a card. */
@@ -241,6 +248,44 @@ test('T814 kept of a card that has lapsed meanwhile: somebody has to look at it'
   const before = (await list()).body.meta.total
   await shop.request(SeeCardProblem, { params: { id: orderId }, as: admin.token })
   expect((await list()).body.meta.total).toBe(before - 1)
+})
+
+test('T620 what somebody takes of a hold at the provider is money that came, told to the clerk, and goes back as such', async () => {
+  const { orderId, reference } = await held()
+  standIn.take({ reference, amount: 4000 })
+  pass(2 * hour)
+  await work()
+  await work()
+  expect(await newest(orderId)).toMatchObject({ state: 'captured', to_capture: 4000 })
+  const taken = [
+    ['held', 15_000, 'card-hold'],
+    ['returned', 15_000, 'card-hold'],
+    ['held', 4000, 'card'],
+  ]
+  expect(await ledgerOf(orderId)).toEqual(taken)
+  const shown = await shop.request(ShowDeposit, { params: { id: orderId }, as: admin.token })
+  expect(shown.body.data).toMatchObject({ held: 4000 })
+  expect(shown.body.data.card_problem).toContain('nurašė 40,00')
+  await expectBalancedDeposits()
+
+  expect((await settle(orderId, { returned: 4000, way: 'card' })).status).toBe(200)
+  expect(await ledgerOf(orderId)).toEqual([...taken, ['returned', 4000, 'card']])
+  await expectBalancedDeposits()
+})
+
+test('T620 what stood as held on a card after somebody had taken it is carried over as money that came, once', async () => {
+  const { orderId } = await held()
+  const { id } = await newest(orderId)
+  await db()
+    .update(card_holds)
+    .set({ state: 'captured', to_capture: 4000, next_try_at: null })
+    .where(eq(card_holds.id, id))
+  await db().insert(deposits).values({ order_id: orderId, kind: 'returned', amount: 11_000, way: 'card-hold', at: now })
+  const before = await ledgerOf(orderId)
+  const carryOver = readFileSync('migrations/0089_taken_card_holds.sql', 'utf8')
+  for (const _ of ['once', 'twice']) await shop.ground.database.pool.query(carryOver)
+  expect(await ledgerOf(orderId)).toEqual([...before, ['held', 4000, 'card'], ['returned', 4000, 'card-hold']])
+  await expectBalancedDeposits()
 })
 
 test('T811 settled while it was being renewed, the new hold is let go, too', async () => {

@@ -59,6 +59,8 @@ export async function openStandIn({
     holdUntil: ({ reference, until }: { reference: string; until: string | Date }) =>
       stripe.holdUntil(reference, new Date(until)),
     lapse: ({ reference }: { reference: string }) => stripe.lapse(reference),
+    /** Somebody takes of a hold on the provider's own screen. */
+    take: ({ reference, amount }: { reference: string; amount: number }) => stripe.takeThere(reference, amount),
     /** Tells of it once more. */
     tell: ({ reference }: { reference: string }) => of(reference).tellAgain(reference),
     /** Sends what it was told not to send. */

@@ -139,6 +139,12 @@ export class StripeStandIn {
     await this.#tell(intent, ['charge.expired', intent.latest_charge as Charge], ['payment_intent.canceled', intent])
   }
 
+  /** Some of a hold, or all of it, from Stripe's dashboard. */
+  takeThere(reference: string, amount: number): void {
+    const answer = this.#capture(this.intent(reference), { amount_to_capture: String(amount) })
+    if (answer.status !== 200) throw new Error(String(answer.body))
+  }
+
   async expire(reference: string): Promise<void> {
     await this.#end(this.session(reference))
   }

@@ -50,7 +50,7 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
     case 'held':
       if (told.state === 'held') await become({ held_until: told.heldUntil })
       if (told.state === 'over') {
-        await letGo(tx, { hold, amount: hold.amount, now })
+        await letGo(tx, { hold, now })
         await become({
           ...ended,
           state: 'lapsed',
@@ -58,8 +58,10 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
         })
       }
       if (told.state === 'paid') {
-        // Somebody took it on the screen of the provider: that much is the shop's to give back now.
-        await letGo(tx, { hold, amount: hold.amount - told.received, now })
+        // Somebody took it on the screen of the provider: held on a card no more, that much is money that came.
+        await letGo(tx, { hold, now })
+        const came = { orderId: hold.order_id, amount: told.received, way: 'card', byUserId: null, now } as const
+        if (came.amount > 0) await holdDeposit(tx, came)
         await become({ ...ended, state: 'captured', to_capture: told.received || null, problem: strange(told) })
       }
       return
@@ -119,8 +121,7 @@ async function beginsToHold(tx: Tx, { hold, told, isThere, now }: Beginning): Pr
     await holdDeposit(tx, { orderId: hold.order_id, amount: told.held, way: 'card-hold', byUserId: null, now })
 }
 
-async function letGo(tx: Tx, { hold, amount, now }: { hold: Hold; amount: number; now: Date }): Promise<void> {
-  if (amount <= 0) return
-  const card = { returned: amount, kept: 0 }
+async function letGo(tx: Tx, { hold, now }: { hold: Hold; now: Date }): Promise<void> {
+  const card = { returned: hold.amount, kept: 0 }
   await settleDeposit(tx, { orderId: hold.order_id, ...card, onCard: card, byUserId: null, now })
 }
