@@ -1,5 +1,6 @@
 import { openRental } from '#periods/open-rental.ts'
 import type { Invariant } from './invariant.ts'
+import { heldUntil, promiseWasChanged } from './promised-back.ts'
 
 /** What must be true of orders, of whose they are, and of what the desk and guests have placed. */
 export const orderInvariants: Invariant[] = [
@@ -145,7 +146,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     name: 'I15-held',
-    says: 'rentals and what quotes hold are together no more than is in service, unless the stock was made smaller after that',
+    says: 'rentals and what quotes hold are together no more than is in service, unless the stock was made smaller or a promised return was changed after that',
     sql: `select 'product ' || b.product_id || ' at ' || b.at as what
             from (select product_id, greatest(from_at, now()) as at from unit_holds where until_at > now() and to_at > now()
                    union
@@ -159,8 +160,9 @@ export const orderInvariants: Invariant[] = [
                where h.product_id = p.id and h.until_at > now() and h.from_at <= b.at and h.to_at > b.at) kept
             cross join lateral (
               select coalesce(sum(r.quantity), 0) as units from rentals r
-               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and r.expected_return > b.at) rented
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${heldUntil('r')} > b.at) rented
            where kept.units + rented.units > p.stock
+             and not ${promiseWasChanged('p.id', 'b.at')}
              and not exists (select from stock_movements m where m.product_id = p.id and m.units < 0 and m.at >= kept.since)`,
   },
   {

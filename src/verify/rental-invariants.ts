@@ -1,19 +1,21 @@
 import { openRental } from '#periods/open-rental.ts'
 import type { Invariant } from './invariant.ts'
+import { heldUntil, promiseWasChanged } from './promised-back.ts'
 
 /** What must be true of rentals, machines and the acts by which they go out and come back. */
 export const rentalInvariants: Invariant[] = [
   {
     name: 'I2',
-    says: 'at every moment from now on, rentals hold no more units than are in service, unless the stock was made smaller after they were booked',
+    says: 'at every moment from now on, rentals hold no more units than are in service, unless the stock was made smaller or a promised return was changed after they were booked',
     sql: `select 'product ' || r.product_id || ' at ' || greatest(r.starts_at, now()) as what
             from rentals r join products p on p.id = r.product_id
             cross join lateral (
               select sum(o.quantity) as units, max(o.created_at) as booked from rentals o
                where o.product_id = r.product_id and ${openRental('o')}
                  and o.starts_at <= greatest(r.starts_at, now())
-                 and o.expected_return > greatest(r.starts_at, now())) held
+                 and ${heldUntil('o')} > greatest(r.starts_at, now())) held
            where ${openRental('r')} and r.expected_return > now() and held.units > p.stock
+             and not ${promiseWasChanged('r.product_id', 'greatest(r.starts_at, now())')}
              and not exists (select from stock_movements m
                               where m.product_id = p.id and m.units < 0 and m.at >= held.booked)`,
   },
@@ -35,8 +37,9 @@ export const rentalInvariants: Invariant[] = [
                where d.product_id = p.id and d.from_at <= b.at and coalesce(d.to_at, 'infinity') > b.at) down
             cross join lateral (
               select coalesce(sum(r.quantity), 0) as units from rentals r
-               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and r.expected_return > b.at) held
+               where r.product_id = p.id and ${openRental('r')} and r.starts_at <= b.at and ${heldUntil('r')} > b.at) held
            where down.units > 0 and down.units + held.units > p.stock and not down.accepted
+             and not ${promiseWasChanged('p.id', 'b.at')}
              and not exists (select from stock_movements m
                               where m.product_id = p.id and m.units < 0 and m.at >= down.written)`,
   },

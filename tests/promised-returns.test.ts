@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { CreateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm, days } from '#desk/server/desk.samples.ts'
+import { ListCollisions } from '#fleet/collisions.contract.ts'
+import { StartDowntime } from '#fleet/downtimes.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { PromiseReturn } from '#rentals/rentals.contract.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
+import { aRental } from '#rentals/server/rentals.samples.ts'
+import { invariants } from '#verify/invariants.ts'
+
+const now = new Date('2026-11-18T08:00:00Z')
+let shop: TestShop
+let admin: SamplePerson
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
+const promise = (id: number, moment: Date | null) =>
+  shop.request(PromiseReturn, { as: admin.token, params: { id }, body: { at: moment?.toISOString() ?? null } })
+
+/** Breaches about a product, by the shop's clock. */
+async function breachesOf(productId: number): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, sql } of invariants.filter((one) => ['I2', 'I2-down', 'I15-held'].includes(one.name))) {
+    const asked = sql.replaceAll('now()', `'${now.toISOString()}'::timestamptz`)
+    const { rows } = await shop.ground.database.pool.query<{ what: string }>(asked)
+    found.push(...rows.filter(({ what }) => what.startsWith(`product ${productId} at`)).map(() => name))
+  }
+  return found
+}
+
+/** The only one of its kind, out until the 26th and promised for the 19th. */
+async function aPromisedTool() {
+  const tool = await aRentProduct(shop, { units: 1 })
+  const out = await aRental(shop, { productId: tool.id, from: at(16), to: at(26) })
+  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(0)
+  expect((await promise(out.id, at(19, 15))).status).toBe(200)
+  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
+  return { tool, out }
+}
+
+test('T621 whoever books from an earlier return that was promised breaks nothing; taken back, the promise leaves a collision and no breach', async () => {
+  const { tool, out } = await aPromisedTool()
+  const booked = await aRental(shop, { productId: tool.id, from: at(20), to: at(22) })
+  expect(await breachesOf(tool.id)).toEqual([])
+  for (const changed of [at(25), null]) {
+    expect((await promise(out.id, changed)).status).toBe(200)
+    expect(await breachesOf(tool.id)).toEqual([])
+    const { body } = await shop.request(ListCollisions, { as: admin.token })
+    expect(body.data.map(({ rental_id }: { rental_id: number }) => rental_id)).toContain(booked.id)
+  }
+})
+
+test('T621 neither does a quote that holds it from then on', async () => {
+  const { tool, out } = await aPromisedTool()
+  const body = {
+    ...aDeskForm([days(tool)]),
+    ...{ state: 'quoted', holds_until: at(21).toISOString() },
+  }
+  expect((await shop.request(CreateDeskOrder, { as: admin.token, body })).status).toBe(201)
+  expect(await breachesOf(tool.id)).toEqual([])
+  await promise(out.id, null)
+  expect(await breachesOf(tool.id)).toEqual([])
+})
+
+test('T621 nor beside a downtime; and what is booked twice without any promise is still told', async () => {
+  const tool = await aRentProduct(shop, { units: 2 })
+  const out = await aRental(shop, { productId: tool.id, from: at(16), to: at(26) })
+  const span = { from: at(20).toISOString(), to: at(22).toISOString() }
+  const body = { product_id: tool.id, quantity: 1, ...span, kind: 'service', reason: 'Tepimas' }
+  expect((await shop.request(StartDowntime, { as: admin.token, body })).status).toBe(201)
+  await promise(out.id, at(19, 15))
+  expect(await freeUnits(shop.ground.database.db, tool.id, at(20), at(22), now)).toBe(1)
+  await aRental(shop, { productId: tool.id, from: at(20), to: at(22) })
+  expect(await breachesOf(tool.id)).toEqual([])
+  await promise(out.id, null)
+  expect(await breachesOf(tool.id)).toEqual([])
+
+  const other = await aRentProduct(shop, { units: 1 })
+  await aRental(shop, { productId: other.id, from: at(16), to: at(26) })
+  await shop.ground.database.pool.query('update rentals set quantity = 2 where product_id = $1', [other.id])
+  expect(await breachesOf(other.id)).toEqual(['I2'])
+})
