@@ -163,6 +163,20 @@ export const breaks: readonly Break[] = [
     '!isWanted',
   ),
   one(
+    'what was taken of a hold at the provider stays held on the card',
+    cardHolds,
+    'src/card-holds/server/apply-hold.ts',
+    '        if (came.amount > 0) await holdDeposit(tx, came)\n',
+    '',
+  ),
+  one(
+    'what is taken of a hold without the shop is let go by that much less',
+    cardHolds,
+    'src/card-holds/server/apply-hold.ts',
+    'const card = { returned: hold.amount, kept: 0 }',
+    'const card = { returned: hold.amount - 1, kept: 0 }',
+  ),
+  one(
     'a renewed hold is taken into the ledger once more',
     cardHolds,
     'src/card-holds/server/apply-hold.ts',
