@@ -79,7 +79,8 @@ export function ActTools({
           title={tool.title}
           path={path}
           draft={draft}
-          onChange={(changes) => changeTool(tool, changes)}
+          tool={tool}
+          changeTool={changeTool}
         />
       </ToolFrame>
     )

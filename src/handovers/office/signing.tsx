@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Card } from '#ui/office/card.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -5,17 +6,23 @@ import type { Handover } from '../handovers.contract.ts'
 import type { ActDraft } from '../kept-act.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
+type Signed = Pick<ActDraft, 'client_name' | 'authorisation' | 'claims' | 'signature' | 'typing'>
+
 interface SigningProps {
   /** What the client's side does: „Kas atsiima“. */
   who: string
   handover: Pick<Handover, 'private_or_company' | 'clerk'>
   clerk: string
-  draft: ActDraft
   change: (changes: Partial<ActDraft>) => void
 }
 
-/** Who signs, by what right, what they say, and the signature. */
-export function Signing({ who, handover, clerk, draft, change }: SigningProps) {
+/** Who signs, by what right, what they say, and the signature. Drawn anew when that changes, and not with each tool. */
+export function Signing({ draft, ...rest }: SigningProps & { draft: Signed }) {
+  const { client_name, authorisation, claims, signature, typing } = draft
+  return <SignedBy {...rest} {...{ client_name, authorisation, claims, signature, typing }} />
+}
+
+const SignedBy = memo(function SignedBy({ who, handover, clerk, change, ...draft }: SigningProps & Signed) {
   return (
     <Card title="Kas pasirašo">
       <div className="grid grid-cols-1 gap-5">
@@ -60,4 +67,4 @@ export function Signing({ who, handover, clerk, draft, change }: SigningProps) {
       </div>
     </Card>
   )
-}
+})

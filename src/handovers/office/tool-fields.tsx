@@ -1,9 +1,12 @@
+import { memo, useCallback } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Tool } from '../handovers.contract.ts'
 import type { ToolDraft } from '../kept-act.ts'
 import { PhotoField } from './photo-field.tsx'
+import type { ToolChange } from './use-act.ts'
 
 interface ToolFieldsProps {
   orderId: number
@@ -11,11 +14,14 @@ interface ToolFieldsProps {
   /** `lines.0`: what the server calls this tool when a field of it is at fault. */
   path: string
   draft: ToolDraft
-  onChange: (changes: Partial<ToolDraft> | ((before: ToolDraft) => Partial<ToolDraft>)) => void
+  tool: Tool
+  changeTool: ToolChange
 }
 
 /** The state of a tool as it changes hands, the same at a hand-over and at a return. */
-export function ToolFields({ orderId, title, path, draft, onChange }: ToolFieldsProps) {
+export function ToolFields({ orderId, title, path, draft, tool, changeTool }: ToolFieldsProps) {
+  const onChange: Change = useCallback((changes) => changeTool(tool, changes), [tool, changeTool])
+  const { serial, meter, clean, photos } = draft
   return (
     <>
       <RadioGroup
@@ -38,13 +44,30 @@ export function ToolFields({ orderId, title, path, draft, onChange }: ToolFields
           onChange={(event) => onChange({ note: event.target.value })}
         />
       )}
+      <Readings {...{ path, serial, meter, clean, onChange }} />
+      <Photos {...{ orderId, title, photos, onChange }} />
+    </>
+  )
+}
+
+type Change = (changes: Partial<ToolDraft> | ((before: ToolDraft) => Partial<ToolDraft>)) => void
+
+interface ReadingsProps extends Pick<ToolDraft, 'serial' | 'meter' | 'clean'> {
+  path: string
+  onChange: Change
+}
+
+/** Drawn anew when something of theirs changes, as the pictures are: a press on „Su trūkumais“ is to be shown at once. */
+const Readings = memo(function Readings({ path, serial, meter, clean, onChange }: ReadingsProps) {
+  return (
+    <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Serijos ar inventoriaus Nr."
           name={`${path}.serial`}
           maxLength={200}
           autoComplete="off"
-          value={draft.serial}
+          value={serial}
           onChange={(event) => onChange({ serial: event.target.value })}
         />
         <TextField
@@ -53,23 +76,33 @@ export function ToolFields({ orderId, title, path, draft, onChange }: ToolFields
           maxLength={60}
           autoComplete="off"
           placeholder="Pvz., 124 mval."
-          value={draft.meter}
+          value={meter}
           onChange={(event) => onChange({ meter: event.target.value })}
         />
       </div>
       <Checkbox
         label="Švarus"
         name={`${path}.clean`}
-        checked={draft.clean}
+        checked={clean}
         onChange={(event) => onChange({ clean: event.target.checked })}
-      />
-      <PhotoField
-        orderId={orderId}
-        title={title}
-        photos={draft.photos}
-        onAdd={(key) => onChange((before) => ({ photos: [...before.photos, key] }))}
-        onRemove={(key) => onChange((before) => ({ photos: before.photos.filter((one) => one !== key) }))}
       />
     </>
   )
+})
+
+interface PhotosProps {
+  orderId: number
+  title: string
+  photos: string[]
+  onChange: Change
 }
+
+const Photos = memo(function Photos({ onChange, ...shown }: PhotosProps) {
+  return (
+    <PhotoField
+      {...shown}
+      onAdd={(key) => onChange((before) => ({ photos: [...before.photos, key] }))}
+      onRemove={(key) => onChange((before) => ({ photos: before.photos.filter((one) => one !== key) }))}
+    />
+  )
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { type Problem, readProblem } from '#ui/read-problem.ts'
 import type { Handover, Tool } from '../handovers.contract.ts'
@@ -33,19 +33,25 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
   }, [draft, done, begin, handover])
 
   /** What somebody mends is not complained of any longer. */
-  const change: typeof keep = (changes) => {
-    keep(changes)
-    if (typeof changes === 'function') return
-    const mended = Object.keys(changes).map((field) => (field === 'typing' ? 'signature' : field))
-    setProblem((before) => (before ? without(before, mended) : before))
-  }
+  const change: typeof keep = useCallback(
+    (changes) => {
+      keep(changes)
+      if (typeof changes === 'function') return
+      const mended = Object.keys(changes).map((field) => (field === 'typing' ? 'signature' : field))
+      setProblem((before) => (before ? without(before, mended) : before))
+    },
+    [keep],
+  )
 
-  const changeTool: ToolChange = (tool, changes) =>
-    keep((before) => {
-      const one = toolOf(before, tool)
-      const next = { ...one, ...(typeof changes === 'function' ? changes(one) : changes) }
-      return { tools: { ...before.tools, [tool.rental_id]: next } }
-    })
+  const changeTool: ToolChange = useCallback(
+    (tool, changes) =>
+      keep((before) => {
+        const one = toolOf(before, tool)
+        const next = { ...one, ...(typeof changes === 'function' ? changes(one) : changes) }
+        return { tools: { ...before.tools, [tool.rental_id]: next } }
+      }),
+    [keep, toolOf],
+  )
 
   /** `action` gets the key that makes a second attempt the same act. */
   async function send(action: (key: string) => Promise<DoneAct | null>) {
