@@ -12,7 +12,7 @@ import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
 import { rentals } from './rentals.tables.ts'
-import { rentalsTouching } from './rentals-touching.ts'
+import { backTouching, outTouching, rentalsTouching } from './rentals-touching.ts'
 import { bundleTitle, rentedTitle } from './rented-title.ts'
 import { stopMoments } from './stop-moments.ts'
 
@@ -60,26 +60,31 @@ async function findRentals(reader: Reader, query: RentalsQuery, now: Date): Prom
     with asked as ${isFew ? sql`materialized` : sql`not materialized`} (
       select ${rentals.id}, ${sql.join(named, sql`, `)} from ${rentals} ${join} where ${asked}
     )
-    select (select count(*)::int from ${isFew ? sql`asked` : sql`${rentals} where ${asked}`}) as total,
+    select ${isFew ? sql`(select count(*)::int from asked)` : totalOf(query, now)} as total,
            array(select id from asked order by ${sql.join(ordered, sql`, `)}, id ${sql.raw(order)}
                   limit ${RENTALS_A_PAGE} offset ${(query.page - 1) * RENTALS_A_PAGE}) as ids`)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-function rentalsAsked(
-  { state, product, from, to }: RentalsQuery,
-  spokenOf: SQL | undefined,
-  now: Date,
-): SQL | undefined {
-  return and(
-    rentalsListed(state, now),
-    product === undefined ? undefined : ofProduct(product),
-    spokenOf,
-    from || to
-      ? rentalsTouching(startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1)), now)
-      : undefined,
-  )
+function rentalsAsked(query: RentalsQuery, spokenOf: SQL | undefined, now: Date): SQL | undefined {
+  const [from, to] = daysAsked(query) ?? []
+  return and(whicheverDays(query, now), spokenOf, from && to && rentalsTouching(from, to, now))
 }
+
+/** Of days that are asked for, what is back is counted apart from what is not: each by an index of its own. */
+function totalOf(query: RentalsQuery, now: Date): SQL {
+  const [from, to] = daysAsked(query) ?? []
+  const counted = (days: SQL | undefined) =>
+    sql`(select count(*)::int from ${rentals} where ${and(whicheverDays(query, now), days)})`
+  if (!from || !to) return counted(undefined)
+  return sql`${counted(outTouching(from, to, now))} + ${counted(backTouching(from, to))}`
+}
+
+const whicheverDays = ({ state, product }: RentalsQuery, now: Date) =>
+  and(rentalsListed(state, now), product === undefined ? undefined : ofProduct(product))
+
+const daysAsked = ({ from, to }: RentalsQuery): [from: Date, to: Date] | undefined =>
+  from || to ? [startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1))] : undefined
 
 /** Of the product itself, or of a bundle the parts that were ordered as it. */
 const ofProduct = (id: number) =>

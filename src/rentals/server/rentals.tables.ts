@@ -59,7 +59,10 @@ export const rentals = pgTable(
     index('rentals_promised')
       .on(t.promised_at)
       .where(sql`${t.promised_at} is not null and ${t.returned_at} is null and ${t.cancelled_at} is null`),
-    index('rentals_returned_at').on(t.returned_at).where(sql`${t.returned_at} is not null`),
+    // With what else is asked of rentals that were back within some days, so that they are counted without their rows.
+    index('rentals_returned_at')
+      .on(t.returned_at, t.starts_at, t.order_id, t.cancelled_at)
+      .where(sql`${t.returned_at} is not null`),
     index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_order').on(t.order_id),
     index('rentals_order_line').on(t.order_line_id),
