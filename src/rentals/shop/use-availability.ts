@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { afterPaint } from '#ui/after-paint.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 import { type Month, monthDays, monthOf, nextMonth } from './month.ts'
 
@@ -33,21 +32,15 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
     if (isKnown || last < from) return
 
     const abort = new AbortController()
-    // The month that was turned to is shown first.
-    const stop = afterPaint(() => {
-      sendRequest(showAvailability, { params: { slug }, query: { from, to: last }, signal: abort.signal })
-        .then(({ data }) => {
-          setFree((known) => new Map([...known, ...data.map(({ date, free }) => [date, free] as const)]))
-          setFailed(false)
-        })
-        .catch(() => {
-          if (!abort.signal.aborted) setFailed(true)
-        })
-    })
-    return () => {
-      stop()
-      abort.abort()
-    }
+    sendRequest(showAvailability, { params: { slug }, query: { from, to: last }, signal: abort.signal })
+      .then(({ data }) => {
+        setFree((known) => new Map([...known, ...data.map(({ date, free }) => [date, free] as const)]))
+        setFailed(false)
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setFailed(true)
+      })
+    return () => abort.abort()
   }, [slug, month, today, attempt])
 
   return { free, failed, retry: () => setAttempt((n) => n + 1) }
