@@ -11,6 +11,7 @@ import { StartDowntime } from '#fleet/downtimes.contract.ts'
 import { HandOver } from '#handovers/handovers.contract.ts'
 import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
@@ -39,7 +40,13 @@ const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =
   shop.request(endpoint, { as: admin.token, ...asked })
 /** Monday to Wednesday, three charged days at 20 €. */
 const period = { from: '2026-11-23', to: '2026-11-25' }
+/** Ordered, and paid: its lines stay as they were billed, so that the booking moves alone. */
 async function rent(productId: number, when: object = period) {
+  const rented = await book(productId, when)
+  expect((await ask(MarkPaid, { params: { id: rented.id } })).status).toBe(200)
+  return rented
+}
+async function book(productId: number, when: object = period) {
   const form = await seenForm(shop, [{ id: productId, type: 'rent', quantity: 1, period: when }])
   const { status, body } = await checkOut(shop, customer, form)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -97,6 +104,19 @@ test('T410 a booking that was moved goes on from where it is: its days, its pric
   expect(await dueOf(rented)).toEqual(['2026-12-09T15:00:00.000Z'])
   expect((await move(rented.rentalId, '2026-12-01', '2026-12-03')).status).toBe(200)
   expect(await dueOf(rented)).toEqual(['2026-12-03T15:00:00.000Z'])
+})
+
+test('T410 before it is paid its line moves with it, and what was made longer by another order is not moved away from that', async () => {
+  const saw = await aRentProduct(shop, { units: 1 })
+  const booked = await book(saw.id)
+  expect((await move(booked.rentalId, '2026-12-07', '2026-12-09')).status).toBe(200)
+  const { body: order } = await shop.request(ShowMyOrder, { as: customer.token, params: { id: booked.id } })
+  expect(order.data.lines).toMatchObject([{ period: { from: '2026-12-07', to: '2026-12-09' } }])
+
+  const { body } = await quote(booked, '2026-12-10')
+  expect((await extend(booked, '2026-12-10', body.data.price_with_vat)).status).toBe(201)
+  expect((await move(booked.rentalId, '2026-12-01', '2026-12-03')).body.code).toBe('rental-is-extended')
+  expect(await dueOf(booked)).toEqual(['2026-12-10T15:00:00.000Z'])
 })
 
 test('T410 a booking that was moved to an earlier time goes on as one that was ordered for it', async () => {

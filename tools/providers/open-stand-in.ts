@@ -69,6 +69,8 @@ export async function openStandIn({
     listen: ({ endpoint }: { endpoint: string }) => {
       stripe.endpoint = endpoint
     },
+    /** A day goes by, for which Stripe keeps keys; Montonio keeps them for good. */
+    dayLater: () => stripe.forgetKeys(),
     reset: () => behaviours.clear(),
   }
 

@@ -26,7 +26,7 @@ import { type Basis, BuyerFields } from './buyer-fields.tsx'
 import { ChangedCart } from './changed-cart.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DiscountCodeField } from './discount-code-field.tsx'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraftSoon, readDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { HowPaid } from './how-paid.tsx'
 import { ObjectFields } from './object-fields.tsx'
@@ -155,7 +155,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   // A new object's id is put into the select by us, and no input event says so.
   const keptChoice = useRef(chosen)
   useEffect(() => {
-    if (form.current && keptChoice.current !== chosen) keepDraft(userId, form.current)
+    if (form.current && keptChoice.current !== chosen) keepDraftSoon(userId, form.current)
     keptChoice.current = chosen
   }, [userId, chosen])
 
@@ -174,7 +174,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
         method="post"
         onSubmit={submit}
         onInput={(event) => {
-          keepDraft(userId, event.currentTarget)
+          keepDraftSoon(userId, event.currentTarget)
           if (!(event.target instanceof HTMLInputElement)) return
           const { name, value } = event.target
           if (name === 'im_k') setCode(value)

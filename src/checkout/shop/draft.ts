@@ -1,3 +1,4 @@
+import { afterPaint } from '#ui/after-paint.ts'
 import { draftKey as storageKey } from './forget-checkout.ts'
 
 /** What was typed into the checkout's form, by field name. */
@@ -17,8 +18,26 @@ export function readDraft(userId: number): Draft {
   }
 }
 
+let callOff: (() => void) | undefined
+
+/** Keeps it once the page has shown what was typed or pressed, and before the page is left. */
+export function keepDraftSoon(userId: number, form: HTMLFormElement): void {
+  callOff?.()
+  const keep = () => {
+    callOff?.()
+    keepDraft(userId, form)
+  }
+  const stop = afterPaint(keep)
+  addEventListener('pagehide', keep)
+  callOff = () => {
+    stop()
+    removeEventListener('pagehide', keep)
+    callOff = undefined
+  }
+}
+
 /** Fields that are not in the form just now, a company's while it says „private“, stay as they were. A discount's code is kept nowhere, and what is agreed to is ticked anew. */
-export function keepDraft(userId: number, form: HTMLFormElement): void {
+function keepDraft(userId: number, form: HTMLFormElement): void {
   const fields = readDraft(userId)
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && !agreedAnew.includes(name)) fields[name] = value
@@ -32,6 +51,7 @@ export function keepDraft(userId: number, form: HTMLFormElement): void {
 const agreedAnew = ['terms', 'code', 'sms_offers']
 
 export function dropDraft(): void {
+  callOff?.()
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

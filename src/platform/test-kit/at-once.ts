@@ -14,17 +14,17 @@ export async function atOnce<T>(
   const { asked } = await shop.ground.database.transaction(async (tx) => {
     await first(tx)
     const answer = second()
-    await untilSomebodyWaits(shop)
+    await untilOthersWait(shop, 1)
     // In an object: by itself it would be waited for before the first ends.
     return { asked: answer }
   })
   return asked
 }
 
-/** Of whoever asks this shop's database something, one is held by a lock. */
-async function untilSomebodyWaits({ ground }: TestShop): Promise<void> {
+/** Of whoever asks this shop's database something, so many are held by a lock. */
+export async function untilOthersWait({ ground }: TestShop, least: number): Promise<void> {
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
     .poll(async () => (await ground.database.pool.query(waits)).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0)
+    .toBeGreaterThanOrEqual(least)
 }

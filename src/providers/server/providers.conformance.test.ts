@@ -158,6 +158,17 @@ describe.each(names)('%s', (name) => {
     await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(2), 15_000)
   })
 
+  test('T804 what was asked to go back is not sent again when it is asked for a day later', async () => {
+    const { id, reference } = await begun()
+    await standIn.pay({ reference })
+    await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
+    standIn.dayLater()
+    await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
+    await provider(name).refund({ id, amount: 500, key: `b-${reference}` })
+    await vi.waitFor(async () => expect((await provider(name).ask(id)).returned).toHaveLength(2), 15_000)
+    expect((await provider(name).ask(id)).returned).toMatchObject([{ amount: 500 }, { amount: 500 }])
+  })
+
   test('T804 what goes back from the screen of the provider is told, with our reference or our id', async () => {
     const { id, reference } = await begun()
     await standIn.pay({ reference })

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
@@ -39,24 +48,29 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
   const last = lastDay(today)
   const [at, setAt] = useState<Day>(isDay(from) ? from : today)
   const [month, setMonth] = useState<Month>(monthShowing(at, monthOf(today), today))
+  /** A press is answered by the month's name; its days follow with the next frame. */
+  const shown = useDeferredValue(month)
   const [pointed, setPointed] = useState<Day>()
   const grid = useRef<HTMLTableElement>(null)
   const follows = useRef(false)
-  const { free, failed, retry } = useAvailability(slug, month, today)
+  const { free, failed, retry } = useAvailability(slug, shown, today)
 
   // A date that was typed is a date to look at.
   useEffect(() => {
     if (!isDay(from) || from < today || from > last) return
     setAt(from)
-    setMonth((shown) => monthShowing(from, shown, today))
+    setMonth((before) => monthShowing(from, before, today))
   }, [from, today, last])
 
-  // The focus goes where the arrows lead, over the edge of a month too.
-  useEffect(() => {
+  // The focus goes where the arrows lead, over the edge of a month too: as soon as that day is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days of another month are other elements
+  useLayoutEffect(() => {
     if (!follows.current) return
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)
+    if (!cell) return
     follows.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
-  }, [at])
+    cell.focus()
+  }, [at, shown])
 
   const look = (day: Day) => dayLook({ day, today, last, free: free.get(day), quantity, byHour }, calendar)
   const isHalf = !byHour && isDay(from) && !isDay(to)
@@ -157,9 +171,9 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
             </tr>
           </thead>
           <tbody>
-            {shownWeeks(month, today).map((week, row) => (
+            {shownWeeks(shown, today).map((week, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
-              <tr key={`${month}-${row}`}>
+              <tr key={`${shown}-${row}`}>
                 {week.map((day, column) =>
                   day ? (
                     <CalendarDay

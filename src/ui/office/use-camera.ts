@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '#ui/after-paint.ts'
 import { openQrReader } from './open-qr-reader.ts'
 
 /** Why there is no picture: each has its own sentence. */
@@ -44,7 +45,8 @@ export function useCamera(onCode: (text: string) => void): Camera {
           for (const one of stream.getTracks()) one.stop()
         }
         if (ended.signal.aborted || !video.current) return stop()
-        ended.signal.addEventListener('abort', stop)
+        // closing it shows first what lies behind: letting go of a camera takes long
+        ended.signal.addEventListener('abort', () => afterPaint(stop))
         video.current.srcObject = stream
         await video.current.play()
         setTrack(stream.getVideoTracks()[0] ?? null)
