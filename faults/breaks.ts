@@ -566,7 +566,7 @@ export const breaks: readonly Break[] = [
     name: 'a bundle is moved without looking at its parts',
     edits: [
       [
-        'migrations/0049_downtimes.sql',
+        'migrations/0075_split_rentals.sql',
         'IF units_taken(NEW.product_id, begins, NEW.expected_return, seen_at) > owned THEN',
         'IF units_taken(NEW.product_id, begins, NEW.expected_return, seen_at) > owned AND NEW.part IS NULL THEN',
       ],
@@ -1145,7 +1145,7 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'two clicks take a tool back twice',
-    rentalsApi,
+    'src/rentals/server/rental-moves.test.ts',
     'src/rentals/server/take-back.ts',
     ".where(eq(rentals.id, rentalId)).for('update')",
     '.where(eq(rentals.id, rentalId))',
@@ -2363,7 +2363,7 @@ export const breaks: readonly Break[] = [
   one(
     'what a paper said before it was made anew is lost',
     changedOrders,
-    'migrations/0062_order_revisions.sql',
+    'migrations/0069_documents_and_what_they_bill.sql',
     'WHERE v.document_id = (to_jsonb(OLD)',
     'WHERE true OR v.document_id = (to_jsonb(OLD)',
   ),

@@ -249,6 +249,8 @@ test('a price raised just before a campaign makes no greater reduction', async (
 test('a code is nobody’s price but whoever’s that types it: in the cart, in an order and at the desk', async () => {
   const tool = await aTool()
   const { title } = await campaign({ products: [tool.id], percent: 50, code: 'Ruduo50' })
+  // for everybody, and more, but not yet
+  await campaign({ products: [tool.id], percent: 60, from: '2026-10-02' })
   expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
   expect((await cart([line(tool)])).price_with_vat).toBe(1_998)
   const priced = await cart([line(tool)], { code: ' ruduo50 ' })

@@ -11,9 +11,12 @@ import { mails } from '#mail/server/mail.tables.ts'
 import { PreviewTerms } from '#orders/contract-words.contract.ts'
 import { issueContract } from '#orders/server/issue-contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { allWords } from '#wording/declared-words.ts'
+import { allWords, type DeclaredWords, wordsNamed } from '#wording/declared-words.ts'
+import { saveWording } from '#wording/server/save-wording.ts'
 import { wordings } from '#wording/server/wording.tables.ts'
 import {
   ListWordings,
@@ -123,6 +126,16 @@ test('T918 ten who save what they have seen at once: one makes a version, nine a
   for (const { status, body } of answers)
     if (status === 409) expect(body).toMatchObject({ code: 'wording-changed', data: { version: 1, texts: won?.texts } })
   expect((await shown('quote')).versions).toHaveLength(1)
+})
+
+test('T918 who saves waits for whoever saves the same words just then', async () => {
+  const { texts } = await shown('order-lapsed')
+  const words = wordsNamed('order-lapsed') as DeclaredWords
+  const { id: by } = await anAdmin(shop)
+  const saving = { words, texts: { ...texts, heading: 'Pirmas' }, seen: 0, by, now: shop.ground.clock() }
+  const first = (tx: Tx) => saveWording(tx, saving)
+  const { status, body } = await atOnce(shop, first, () => save('order-lapsed', { ...texts, heading: 'Antras' }, 0))
+  expect([status, body.code, body.data?.texts.heading]).toEqual([409, 'wording-changed', 'Pirmas'])
 })
 
 test('T919 no version is ever changed or taken away', async () => {

@@ -5,8 +5,11 @@ import { PriceCart } from '#cart/cart.contract.ts'
 import { ListRentProducts } from '#catalogue/catalogue.contract.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -234,6 +237,18 @@ test('T505 of two clerks who change the same draft one wins, and the other is to
     409,
     'already-placed',
   ])
+})
+
+test('a quote that holds tools waits for whoever takes them just then, and is told as one that comes later', async () => {
+  const saw = await aRentProduct(shop, { units: 1 })
+  const holding = { ...aDeskForm([days(saw)]), state: 'quoted', holds_until: '2026-11-20T12:00:00.000Z' }
+  const takeAway = async (tx: Tx) => {
+    await lockProducts(tx, [saw.id])
+    await tx.update(products).set({ stock: 0 }).where(eq(products.id, saw.id))
+  }
+  const { status, body } = await atOnce(shop, takeAway, () => create(holding))
+  const later = await create(holding)
+  expect([status, body]).toEqual([409, later.body])
 })
 
 test('numbers of quotes have no gaps, and a quote that was refused takes none', async () => {

@@ -3,6 +3,7 @@ import type { Pool, QueryConfig } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { silentLog } from '#platform/log.ts'
+import { untilOthersWait } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { lithuanianStem } from '../lithuanian-stem.ts'
 import { searchWords, withOtherNames } from '../search-words.ts'
@@ -264,6 +265,38 @@ test('T940 what changes while titles are read, or while nobody tells, is found a
     } else memory.drop(['catalogue', `product:${id}`])
     await ready()
     expect((await memory.find(pool, [[['mentel']]], 8, now))?.map(({ title }) => title)).toEqual([`Mentelė ${turn}`])
+  }
+})
+
+test('T940 a title that gets other words while all are read is found by them', async () => {
+  const [id] = (await stock(['Mūrininko virvė'])) as [number]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table products in access exclusive mode')
+    memory.clear()
+    await untilOthersWait(shop, 1)
+    await client.query("update products set title = 'Tinkuotojo gulsčiukas' where id = $1", [id])
+    memory.drop(['catalogue', `product:${id}`])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await ready()
+  const found = async (word: string) => (await memory.find(pool, [[[word]]], 8, now))?.map((one) => one.id)
+  expect([await found('tinkuotoj'), await found('murinink')]).toEqual([[id], []])
+})
+
+test('of two equally good titles one of which has changed PostgreSQL tells which is first', async () => {
+  const ids = (await stock(['Kirstukas didis', 'Kirstukas didis'])) as [number, number]
+  memory.clear()
+  await ready()
+  for (const id of ids) {
+    await run("update products set title = 'Kirstukas senas' where id = $1", [id])
+    await run("update products set title = 'Kirstukas didis' where id = $1", [id])
+    memory.drop(['catalogue', `product:${id}`])
+    await ready()
+    expect(await memory.find(pool, [[['kirstuk']]], 8, now)).toBeUndefined()
   }
 })
 
