@@ -1055,8 +1055,8 @@ export const breaks: readonly Break[] = [
   one(
     'a quote holds what it has not locked',
     'src/desk/server/desk-orders.api.test.ts',
-    'src/desk/server/make-quote.ts',
-    '  await lockProducts(tx, ids)\n',
+    'src/desk/server/save-desk-order.ts',
+    '  await lockToOrder(tx, { deskOrderId: row.id, order })\n',
     '',
   ),
   one(

@@ -4,7 +4,6 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
-import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
@@ -14,7 +13,7 @@ import { queueMail } from '#mail/server/queue-mail.ts'
 import { periodInstants } from '#periods/period-instants.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { holdUnits, releaseHolds } from '#rentals/server/hold-units.ts'
+import { holdUnits } from '#rentals/server/hold-units.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -33,7 +32,7 @@ import { takeQuoteNumber } from './take-quote-number.ts'
 type Row = typeof desk_orders.$inferSelect
 
 interface Quoting {
-  /** Locked, and as it is to be quoted. */
+  /** Locked, together with its products and what was held of them (`lockToOrder`), and as it is to be quoted. */
   row: Row
   order: PlaceOrder
   expected: number | null | undefined
@@ -50,9 +49,6 @@ interface Quoting {
 export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, now }: Quoting): Promise<string> {
   const settings = await readSettings(tx)
   refuseUnready(settings, { to: 'office' })
-  const ids = order.items.map(({ id }) => id)
-  await releaseHolds(tx, { deskOrderId: row.id, alongside: ids })
-  await lockProducts(tx, ids)
   const priced = await priceCart(tx, {
     lines: order.items,
     basis: order.private_or_company,
