@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breaks } from '../faults/breaks.ts'
 
@@ -40,9 +40,36 @@ test('every break that is to be noticed still fits the code, once', () => {
   expect(stale).toEqual([])
 })
 
+test('a break of a database’s function is made in the newest one: an older one is in no shop', () => {
+  const newest = new Map<string, string>()
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    for (const [, name = ''] of text(`migrations/${file}`).matchAll(makesFunction))
+      newest.set(name, `migrations/${file}`)
+  const old = breaks
+    .flatMap(({ name, edits }) =>
+      edits.map(([file, piece]) => ({ name, file, made: functionAround(text(file), piece) })),
+    )
+    .filter(({ file, made }) => file.startsWith('migrations/') && made && newest.get(made) !== file)
+  expect(old).toEqual([])
+})
+
 test('every break has a name of its own and tests that are there to notice it', () => {
   const names = breaks.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(breaks.filter(({ tests, edits }) => tests.length === 0 || edits.length === 0)).toEqual([])
   expect(breaks.flatMap(({ tests }) => tests).filter((file) => !existsSync(file))).toEqual([])
 })
+
+const makesFunction = /^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm
+
+/** The function in which the piece begins, or that it is the beginning of; undefined outside of functions. */
+function functionAround(sql: string, piece: string): string | undefined {
+  const until = sql.slice(0, sql.indexOf(piece) + piece.length)
+  const [begins] = [...until.matchAll(makesFunction)].toReversed()
+  if (!begins) return undefined
+  // its body ends with the second of its dollar signs
+  const between = sql.slice(begins.index, sql.indexOf(piece))
+  return (between.match(/\$\$/g)?.length ?? 0) < 2 ? begins[1] : undefined
+}
