@@ -27,6 +27,7 @@ test(
     await expect(page).toHaveURL(/paid=lapsed/)
     await expect(page.locator('[name=paid]')).toHaveValue('lapsed')
     await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('tbody')).toHaveCSS('opacity', '0.6')
     await expect(first).toHaveText(before, { useInnerText: true })
     answer()
     await expect(page.getByText('Failed to load orders')).toBeVisible()
@@ -51,12 +52,25 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
   await page.waitForTimeout(500)
   expect(asked, 'a screen that is left alone asks nothing').toEqual([])
 
+  // What is only read anew stays clear: the rows may be what somebody just reads.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/orders', async (route) => {
+    await held
+    await route.continue()
+  })
   const beside = await context.newPage()
   await beside.goto('/duk')
   const entered = await beside.request.post('/api/login', { data: admin })
   const { token } = await entered.json()
   await beside.evaluate((value) => localStorage.setItem('token', value), token)
   await expect.poll(() => asked).toEqual(['/api/admin/orders'])
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('tbody')).toHaveCSS('opacity', '1')
+  answer()
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
 })
 

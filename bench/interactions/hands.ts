@@ -34,6 +34,15 @@ export class Hands {
     await this.#slow(slowness)
   }
 
+  /** A page with one button that says another word: what a touch costs here when nobody's scripts are asked. */
+  async openBare(): Promise<void> {
+    await this.#slow(1)
+    await this.page.setContent('<button onclick="this.textContent += n++">press</button><script>let n = 0</script>')
+    await this.page.evaluate(watch)
+    await this.#quiet()
+    await this.#slow(slowness)
+  }
+
   press(work: string, what: Locator): Promise<void> {
     return this.does(work, () => this.#press(what))
   }

@@ -47,6 +47,15 @@ export async function measureScreens(shop: string, rounds: number, only: string)
   try {
     const ofClerk = await tokenOf(shop, '/api/login', clerk)
     const ofCustomer = await tokenOf(shop, '/api/login', customer).catch(() => tokenOf(shop, '/api/register', newcomer))
+    const bare = { browser, shop, token: ofCustomer, screen: pressBare }
+    for (const [name, window] of [
+      ['a bare button, phone', phone],
+      ['a bare button, desk', desk],
+    ] as const) {
+      const found: Interaction[][] = []
+      for (let round = 0; round < 3; round++) found.push(await once({ ...bare, window }))
+      report(name, `${middle(found.flat().map(({ ms }) => ms))} ms`, { note: 'what any touch takes on this machine' })
+    }
     for (const [screens, window, token] of [
       [customersScreens, phone, ofCustomer],
       [driversScreens, phone, ofClerk],
@@ -57,6 +66,11 @@ export async function measureScreens(shop: string, rounds: number, only: string)
   } finally {
     await browser.close()
   }
+}
+
+async function pressBare(hands: Hands): Promise<void> {
+  await hands.openBare()
+  for (let time = 0; time < 5; time++) await hands.press(`press ${time}`, hands.page.getByRole('button'))
 }
 
 const newcomer = { name: 'Lėtė', lastname: 'Telefonienė', ...customer, password_confirmation: customer.password }
@@ -82,7 +96,7 @@ interface Measured {
 async function measureScreen({ rounds, name, ...one }: Measured): Promise<void> {
   const found: Interaction[][] = []
   try {
-    for (let round = 0; round < rounds; round++) found.push(await once({ ...one, name }))
+    for (let round = 0; round < rounds; round++) found.push(await once(one))
   } catch (error) {
     process.exitCode = 1
     console.error(error)
@@ -93,7 +107,13 @@ async function measureScreen({ rounds, name, ...one }: Measured): Promise<void> 
   reportAtMost(name, middle(longest), most, 'ms', noteOf(found))
 }
 
-async function once({ browser, window, shop, token, screen }: Omit<Measured, 'rounds'>): Promise<Interaction[]> {
+async function once({
+  browser,
+  window,
+  shop,
+  token,
+  screen,
+}: Omit<Measured, 'rounds' | 'name'>): Promise<Interaction[]> {
   const context = await browser.newContext({ ...window, locale: 'lt-LT', permissions: ['camera'] })
   try {
     const page = await context.newPage()

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { Skeleton } from '../skeleton.tsx'
 import { orderOf, SortLink } from './sort-link.tsx'
 import './office.css'
@@ -30,7 +30,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** Buttons of one row; they stand at the right end, always in sight on a narrow screen. */
   actions?: (row: Row) => ReactNode
-  /** No rows yet: skeleton lines of the table's own height. With rows: they stay and stand back. */
+  /** No rows yet: skeleton lines of the table's own height. With rows: they stay, and stand back while another address's are on their way. */
   loading?: boolean
   /** Shown in the table's place when there are no rows. */
   empty?: ReactNode
@@ -55,6 +55,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null)
   useLongWordsMarked(frame, rows)
+  const standBack = useAnotherAddress(loading)
   if (rows.length === 0 && !loading && empty && !headsStay) return empty
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls the region with the arrow keys
@@ -78,7 +79,7 @@ export function DataTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody className={loading ? 'opacity-60' : ''}>
+        <tbody className={standBack ? 'opacity-60' : ''}>
           {rows.map((row, at) => (
             <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) =>
@@ -121,6 +122,14 @@ function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[
     for (const cell of frame.current?.querySelectorAll('tbody > tr > :is(th, td)') ?? [])
       cell.toggleAttribute('data-long-word', /\S{21}/.test(cell.textContent))
   }, [rows])
+}
+
+/** Rows that are only read anew, as news makes them, stay clear: somebody reads them. */
+function useAnotherAddress(loading: boolean): boolean {
+  const { key } = useLocation()
+  const [readAt, setReadAt] = useState(key)
+  if (!loading && readAt !== key) setReadAt(key)
+  return loading && readAt !== key
 }
 
 function SortedHead<Row>({ column, field }: { column: Column<Row>; field: string }) {
