@@ -33,24 +33,26 @@ const postgres = await startEmbeddedPostgres({
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
 })
 
-let failed = 0
+let noticed = 0
 try {
   copyInto(place)
   const tests = [...new Set(chosen.flatMap((one) => one.tests))]
   const before = await run(tests, [], 3 * limitMs)
-  if (before.red.length > 0 || !before.ended) throw new Error(`Red before anything is broken: ${before.red.join('; ')}`)
+  // On a crowded machine a test may be late among all the others. What is red by itself as well is red.
+  const alone =
+    before.ended && before.files.length > 0 ? await run(before.files, ['--no-file-parallelism'], limitMs) : before
+  if (alone.red.length > 0 || !alone.ended) throw new Error(`Red before anything is broken: ${alone.red.join('; ')}`)
   console.log(`${tests.length} files of tests are green; ${chosen.length} breaks\n`)
   for (const one of chosen) await tryOut(one)
 } catch (error) {
   console.error((error as Error).message)
-  failed++
 } finally {
   await postgres.stop()
   removeDataDir(dataDir)
   rmSync(place, { recursive: true, force: true })
 }
-console.log(`\n${chosen.length - failed} of ${chosen.length} breaks were noticed`)
-process.exit(failed > 0 ? 1 : 0)
+console.log(`\n${noticed} of ${chosen.length} breaks were noticed`)
+process.exit(noticed < chosen.length ? 1 : 0)
 
 async function tryOut({ name, edits, tests }: Break): Promise<void> {
   const began = performance.now()
@@ -70,19 +72,27 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
       )
     }
     const { red, ended } = await run(tests, ['--bail=1'], limitMs)
-    if (ended && red.length > 0) return told('noticed ', red[0] as string)
-    failed++
+    if (ended && red.length > 0) {
+      noticed++
+      return told('noticed ', red[0] as string)
+    }
     told(ended ? 'SURVIVED' : 'ENDLESS ', tests.join(', '))
   } catch (error) {
-    failed++
     told('STALE   ', (error as Error).message)
   } finally {
     for (const [path, source] of kept) writeFileSync(path, source)
   }
 }
 
-/** Runs these files of tests in the copy; the names of those that are red. A file that can't be run is red as well. */
-function run(tests: readonly string[], more: string[], withinMs: number): Promise<{ red: string[]; ended: boolean }> {
+interface Outcome {
+  /** Names of tests that are red. A file that can't be run is red as well. */
+  red: string[]
+  files: string[]
+  ended: boolean
+}
+
+/** Runs these files of tests in the copy. */
+function run(tests: readonly string[], more: string[], withinMs: number): Promise<Outcome> {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const cli = join(place, 'node_modules/vitest/vitest.mjs')
@@ -96,7 +106,7 @@ function run(tests: readonly string[], more: string[], withinMs: number): Promis
     const limit = setTimeout(() => child.kill('SIGKILL'), withinMs)
     child.on('exit', (code, signal) => {
       clearTimeout(limit)
-      done({ red: redIn(report, code ?? 1), ended: signal === null })
+      done({ ...redIn(report, code ?? 1), ended: signal === null })
     })
   })
 }
@@ -110,18 +120,19 @@ interface Report {
   }[]
 }
 
-function redIn(report: string, code: number): string[] {
+function redIn(report: string, code: number): Omit<Outcome, 'ended'> {
   let read: Report
   try {
     read = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return code === 0 ? [] : ['nothing could be run']
+    return { red: code === 0 ? [] : ['nothing could be run'], files: [] }
   }
   const red = read.testResults.flatMap(({ name, status, assertionResults }) => {
     const failing = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
     return failing.length > 0 || status !== 'failed' ? failing : [`${name} could not be run`]
   })
-  return red.length > 0 || code === 0 ? red : ['an error outside of the tests']
+  const files = read.testResults.flatMap(({ name, status }) => (status === 'failed' ? [name] : []))
+  return { red: red.length > 0 || code === 0 ? red : ['an error outside of the tests'], files }
 }
 
 /** The files that git knows or would take, with node_modules by hard links: a copy that costs nothing. */
