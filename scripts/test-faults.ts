@@ -6,7 +6,7 @@ import { build } from './build.ts'
 /** All slow tests together; each of them has a limit of its own, too. */
 const limitMinutes = 20
 
-// Not part of `npm test`: see docs/faults.md. Arguments choose files, as with vitest: `npm run test:faults -- clock`.
+// Not part of `npm test`: see docs/faults.md. Arguments choose files, as with vitest: `npm run test:faults -- histories`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
 
 const args = ['run', '--config', 'faults/vitest.config.ts', ...process.argv.slice(2)]

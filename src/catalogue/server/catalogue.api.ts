@@ -21,6 +21,7 @@ import { checkDates, type Dates, spanOf } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import {
   accessoriesOf,
+  CARDS_A_PAGE,
   type CardRow,
   categoriesOf,
   categoryBySlug,
@@ -38,10 +39,6 @@ import {
   presentRentCard,
   presentRentProduct,
 } from './present-catalogue.ts'
-
-const perPage = 20
-/** As many accessories as a page can show; the category's own page has the rest. */
-const mostAccessories = 60
 
 type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
 
@@ -90,9 +87,9 @@ async function listProducts<Card>(
   const period = dates && periodOf(dates, settings, now)
   const scope: ListScope = { kind, categoryId: category?.id, sort, available, period }
   const { count: total, refused } = await countCards(pool, scope, now)
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / perPage)))
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / CARDS_A_PAGE)))
   const [rows, next, due] = await Promise.all([
-    listCards(pool, scope, now, perPage, (page - 1) * perPage),
+    listCards(pool, scope, now, page),
     kind === 'rent' && available ? nextStart(pool, [now]) : [],
     period ? nextDue(pool, [now]) : [],
   ])
@@ -109,7 +106,7 @@ async function listProducts<Card>(
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
   cacheTags([...where, ...rows.flatMap(partTags), tag.categories, tag.campaigns, 'settings'], until)
   const cards = rows.map((row) => present(row, settings.vat_rate))
-  return pageOf(cards, total, page, perPage, addressOf(kind, query))
+  return pageOf(cards, total, page, CARDS_A_PAGE, addressOf(kind, query))
 }
 
 function periodOf(dates: Dates, settings: Settings, now: Date) {
@@ -135,8 +132,7 @@ async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags 
     readSettings(db),
   ])
   if (!product) throw notFound('Tokio produkto nėra.')
-  const accessories =
-    kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id, mostAccessories])
+  const accessories = kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id])
 
   cacheTags(
     [

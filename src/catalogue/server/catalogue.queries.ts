@@ -161,7 +161,10 @@ export const productById = prepared<ProductRow>(
   `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
 )
 
-/** Additions offered with a category's products: `$1` now, `$2` category, `$3` how many at most. */
+/** As many accessories as a page can show; the category's own page has the rest. */
+const MOST_ACCESSORIES = 60
+
+/** Additions offered with a category's products: `$1` now, `$2` category. */
 export const accessoriesOf = {
   rent: accessories('rent'),
   sell: accessories('sell'),
@@ -170,8 +173,9 @@ export const accessoriesOf = {
 function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
   return prepared(
     `accessories-${kind}`,
-    `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = $2
-       order by ${titleOrder}, p.id limit $3) p ${cardTables} order by ${titleOrder}, p.id`,
+    // Asked for by a select, the category is any one when this is planned: of many that have none it would be planned anew each time.
+    `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = (select $2::integer)
+       order by ${titleOrder}, p.id limit ${MOST_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
   )
 }
 
@@ -252,8 +256,11 @@ function inScope(scope: ListScope): string {
   return scope.available || scope.period ? `${scopeOf(scope)} and p.id not in (${goneFrom(scope)})` : scopeOf(scope)
 }
 
-/** One page of cards. First the page's ids alone, from an index; then what their cards show. */
-export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number, offset: number): Promise<CardRow[]> {
+/** Products on a page of a list. */
+export const CARDS_A_PAGE = 20
+
+/** One page of cards, the first is 1. First the page's ids alone, from an index; then what their cards show. */
+export function listCards(pool: Pool, scope: ListScope, now: Date, page: number): Promise<CardRow[]> {
   const order = orders[scope.sort]
   const { period } = scope
   const freeInPeriod = period
@@ -261,13 +268,16 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, limit: number
       else greatest(0, p.stock - units_taken(p.id, $3, $4, $1)) end as free_in_period`
     : ''
   const given = givenBy(scope, now)
+  // The first page, which nearly everybody asks for, has no offset that could be any: so it is planned once.
+  const offset = page > 1 ? [(page - 1) * CARDS_A_PAGE] : []
+  const from = page > 1 ? `offset $${given.length + 1}` : ''
   const list = prepared<CardRow>(
-    nameOf('list', scope, scope.sort),
+    nameOf('list', scope, scope.sort, page > 1 && 'further'),
     `select ${cardColumns}${freeInPeriod} from (select p.id from products p where $1::timestamptz is not null and ${inScope(scope)}
-        order by ${order} limit $${given.length + 1} offset $${given.length + 2}) page
+        order by ${order} limit ${CARDS_A_PAGE} ${from}) page
        join products p on p.id = page.id ${cardTables} order by ${order}`,
   )
-  return list(pool, [...given, limit, offset])
+  return list(pool, [...given, ...offset])
 }
 
 const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] => [
@@ -303,7 +313,11 @@ export async function countCards(
   return row ?? { count: 0, refused: [] }
 }
 
-const nameOf = (what: string, { kind, categoryId, available, period }: ListScope, ...more: string[]): string =>
+const nameOf = (
+  what: string,
+  { kind, categoryId, available, period }: ListScope,
+  ...more: (string | false)[]
+): string =>
   [
     what,
     kind === 'rent' ? 'rent' : 'goods',
@@ -330,7 +344,7 @@ export const nextDue = prepared<{ at: Date | null }>(
   'next-due',
   `select least((select min(r.expected_return) from rentals r where ${openRental()} and r.expected_return > $1),
      (select min(r.promised_at) from rentals r where ${openRental()} and r.promised_at > $1),
-     (select min(d.to_at) from downtimes d where ${notOver('$1')}),
+     (select min(d.to_at) from downtimes d where d.to_at > $1),
      (select min(r.returned_at + make_interval(mins => p.turnaround_minutes)) from rentals r join products p on p.id = r.product_id
        where r.returned_at > $1::timestamptz - ${longestRest} and r.returned_at + make_interval(mins => p.turnaround_minutes) > $1)) as at`,
 )

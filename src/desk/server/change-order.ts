@@ -6,7 +6,7 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
 import { agreedLine } from '#checkout/server/agreed-line.ts'
 import { agreedOrder } from '#checkout/server/agreed-order.ts'
-import { lockClient } from '#clients/server/lock-client.ts'
+import { type LockedClient, lockClient } from '#clients/server/lock-client.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import { demandCredit } from '#credit/server/demand-credit.ts'
 import { record } from '#history/server/record.ts'
@@ -83,9 +83,11 @@ export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> 
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
+  // before the slots, as whoever orders does
+  const debtor = await lockDebtor(tx, found.order)
   const delivery = await changeDelivery(tx, { found, change, buyer, by, now })
   const agreed = await agreedChange(tx, { found, change, buyer, delivery, now })
-  await demandCreditForChange(tx, found.order, agreed, now)
+  if (debtor) await demandCreditForChange(tx, { debtor, before: found.order, after: agreed.order, now })
   const changes = wordsOf(found, change, agreed.isOtherBuyer, delivery.changes, settings)
   if (changes.length === 0) return { found, priced: change.priced }
 
@@ -103,21 +105,26 @@ export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> 
   return { found, priced: change.priced }
 }
 
+/** Who owes what is changed, when it is not paid in advance. */
+async function lockDebtor(tx: Tx, { billing, client_id }: OrderToChange['order']): Promise<LockedClient | undefined> {
+  return billing === 'prepaid' || client_id === null ? undefined : await lockClient(tx, client_id)
+}
+
+interface CreditChange {
+  debtor: LockedClient
+  before: OrderToChange['order']
+  after: Agreed['order']
+  now: Date
+}
+
 /** On credit, what it costs more is asked of its client's limit; what it costs less, of nobody. It stays its client's. */
-async function demandCreditForChange(
-  tx: Tx,
-  before: OrderToChange['order'],
-  { order: after }: Agreed,
-  now: Date,
-): Promise<void> {
-  if (before.billing === 'prepaid' || before.client_id === null) return
+async function demandCreditForChange(tx: Tx, { debtor, before, after, now }: CreditChange): Promise<void> {
   if (after.client_id === null)
     throw conflict(
       'not-changeable',
       'Užsakymą pagal sąskaitą apmoka klientas, kuriam jis įrašytas. Kitam pirkėjui sudarykite naują užsakymą.',
     )
-  const client = await lockClient(tx, before.client_id)
-  await demandCredit(tx, client, { more: after.price_with_vat - before.price_with_vat, to: 'office', now })
+  await demandCredit(tx, debtor, { more: after.price_with_vat - before.price_with_vat, to: 'office', now })
 }
 
 function refuseStale({ version }: OrderToChange, seen: number | undefined): void {

@@ -3,7 +3,7 @@ export function pagePolicy(hashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
-    // React Aria positions its parts with inline styles.
+    // Pictures, charts and bars of the calendar get their sizes and places by inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

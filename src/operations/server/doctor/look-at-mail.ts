@@ -38,8 +38,8 @@ export async function lookAtMail(mailUrl: string | undefined): Promise<Finding[]
   } catch (error) {
     const says = (error as Error).message.split('\n')[0] ?? ''
     const advice = /certificate|self-signed|expired/i.test(says)
-      ? 'Whoever runs the mail server must renew its certificate. Mails wait up to eight hours, then can be sent again.'
-      : 'Check host, port, user and password in MAIL_URL. Mails wait up to eight hours, then can be sent again.'
+      ? 'Whoever runs the mail server must renew its certificate. Mails wait four to five hours, then can be sent again.'
+      : 'Check host, port, user and password in MAIL_URL. Mails wait four to five hours, then can be sent again.'
     return [bad('mail', says, (error as { code?: string }).code === 'ETLS' ? noTls : advice)]
   } finally {
     server.close()
