@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { makeTemplate } from '#platform/test-kit/cluster.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { type Break, breaks } from './breaks.ts'
@@ -33,9 +34,11 @@ const postgres = await startEmbeddedPostgres({
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
 })
 
+const template = 'irankine_mutants'
 let noticed = 0
 try {
   copyInto(place)
+  await makeTemplate(postgres.ownerUrl, template)
   const tests = [...new Set(chosen.flatMap((one) => one.tests))]
   const before = await run(tests, [], 3 * limitMs)
   // On a crowded machine a test may be late among all the others. What is red by itself as well is red.
@@ -71,7 +74,8 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
         source.replace(text, () => instead),
       )
     }
-    const { red, ended } = await run(tests, ['--bail=1'], limitMs)
+    const migrates = edits.some(([file]) => file.startsWith('migrations/'))
+    const { red, ended } = await run(tests, ['--bail=1'], limitMs, migrates ? '' : template)
     if (ended && red.length > 0) {
       noticed++
       return told('noticed ', red[0] as string)
@@ -92,7 +96,7 @@ interface Outcome {
 }
 
 /** Runs these files of tests in the copy. */
-function run(tests: readonly string[], more: string[], withinMs: number): Promise<Outcome> {
+function run(tests: readonly string[], more: string[], withinMs: number, databaseToCopy = template): Promise<Outcome> {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const cli = join(place, 'node_modules/vitest/vitest.mjs')
@@ -101,7 +105,7 @@ function run(tests: readonly string[], more: string[], withinMs: number): Promis
     const child = spawn(process.execPath, args, {
       cwd: place,
       stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.ownerUrl },
+      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.ownerUrl, TEST_TEMPLATE: databaseToCopy },
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), withinMs)
     child.on('exit', (code, signal) => {

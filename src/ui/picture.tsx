@@ -54,7 +54,7 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`bg-sunken object-cover ${frame}`}
+      className={`bg-sunken object-cover dark:brightness-85 ${frame}`}
       style={{ aspectRatio: `${width} / ${height}` }}
     />
   )

@@ -102,7 +102,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
               tabIndex={-1}
               aria-selected={index === at}
               onClick={() => pick(one)}
-              className={`block w-full px-3 py-2 text-left wrap-anywhere ${index === at ? 'bg-sunken' : ''}`}
+              className="block w-full px-3 py-2 text-left wrap-anywhere aria-selected:picked"
             >
               {words(one).title}
               <span className="figures block text-sm text-soft">{words(one).beside}</span>

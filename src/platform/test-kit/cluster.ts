@@ -18,6 +18,8 @@ export type TestCluster = {
   adminUrl: string
   /** All databases of this run begin with it. */
   prefix: string
+  /** The migrated database that those of tests are copies of. */
+  template: string
 }
 
 declare module 'vitest' {
@@ -30,25 +32,31 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 
 /**
  * Vitest's global setup: one PostgreSQL for the run, embedded or that of TEST_DATABASE_URL, with a migrated template
- * that each test file gets a copy of (`createTestDatabase`).
+ * that each test file gets a copy of (`createTestDatabase`). Many runs on one PostgreSQL may share the one that
+ * TEST_TEMPLATE names (`makeTemplate`).
  */
 export default async function setup(project: TestProject) {
   const server = await startServer()
-  const cluster = { adminUrl: server.url, prefix: `irankine_test_${randomBytes(4).toString('hex')}` }
-  const template = `${cluster.prefix}_template`
+  const prefix = `irankine_test_${randomBytes(4).toString('hex')}`
+  const { TEST_TEMPLATE: given } = process.env
+  const template = given || `${prefix}_template`
   try {
-    await order(server.url, `create database ${template} template template0 encoding 'UTF8'`)
-    if (existsSync(join(migrations, 'meta/_journal.json'))) {
-      const url = databaseUrl(server.url, template)
-      await migrate({ url }, { folder: migrations })
-      await makeQueues(url)
-    }
+    if (!given) await makeTemplate(server.url, template)
   } catch (error) {
-    await server.stop(cluster.prefix)
+    await server.stop(prefix)
     throw error
   }
-  project.provide('cluster', cluster)
-  return () => server.stop(cluster.prefix)
+  project.provide('cluster', { adminUrl: server.url, prefix, template })
+  return () => server.stop(prefix)
+}
+
+/** A database with this name: every migration done, nothing in it. */
+export async function makeTemplate(serverUrl: string, name: string): Promise<void> {
+  await order(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  if (!existsSync(join(migrations, 'meta/_journal.json'))) return
+  const url = databaseUrl(serverUrl, name)
+  await migrate({ url }, { folder: migrations })
+  await makeQueues(url)
 }
 
 /** What every start of a shop would make anew in each copy: half of what a start costs PostgreSQL. */

@@ -27,8 +27,8 @@ test('dropping closes connections that were left open', async () => {
 })
 
 test('the run has one cluster, and its template is not written to by tests', async () => {
-  const { adminUrl, prefix } = inject('cluster')
-  const names = await ask(adminUrl, `select datname from pg_database where datname = '${prefix}_template'`)
+  const { adminUrl, template } = inject('cluster')
+  const names = await ask(adminUrl, `select datname from pg_database where datname = '${template}'`)
   expect(names).toHaveLength(1)
 })
 

@@ -11,7 +11,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
  * `drop()` closes connections that are still open.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(`${inject('cluster').prefix}_template`)
+  return createFrom(inject('cluster').template)
 }
 
 /** The same without any table of ours, for tests of the migrations themselves. */

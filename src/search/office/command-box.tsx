@@ -83,7 +83,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={choice === picked}
-              className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-house px-3 py-1.5 aria-selected:bg-sunken"
+              className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-house px-3 py-1.5 aria-selected:picked"
               onPointerMove={() => setAt(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => go(choice, event.ctrlKey || event.metaKey)}

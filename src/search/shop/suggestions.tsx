@@ -31,7 +31,7 @@ export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
-          className="flex cursor-pointer items-center gap-3 rounded-house p-1.5 aria-selected:bg-sunken"
+          className="flex cursor-pointer items-center gap-3 rounded-house p-1.5 aria-selected:picked"
           onPointerMove={() => onPoint(index)}
           // The press must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
