@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
 import { buildIsFresh } from '../tools/build/build-freshness.ts'
@@ -158,6 +159,9 @@ async function measureShop(ground: Ground): Promise<void> {
         if (wants(part)) await attempt(part, measure)
       const memory = residentMegabytes(shop.pid)
       if (memory) reportAtMost('memory after everything', memory.now, 350, 'MB', `at its highest ${memory.highest} MB`)
+      await delay(60_000)
+      const rested = residentMegabytes(shop.pid)
+      if (rested) report('memory a minute later', `${rested.now} MB`, { note: 'mails sent, the thread of documents ended' })
     })
     await shop.stop()
     await standIn.close()

@@ -227,6 +227,7 @@ test(
       await expect(statusOf(page)).toBeEmpty()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByText('Nėra užduočių')).toHaveCount(0)
+      await expect(page.getByText('Skaičių gauti nepavyko.')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await expectAccessible(page)
     }

@@ -63,6 +63,11 @@ test('an owner makes somebody an accountant, who may not write settings', oneWid
   await expect(roles).toHaveCount(0)
   await window.getByRole('switch', { name: 'Administratoriaus teisės' }).press('Space')
   await expect(roles.getByRole('checkbox', { name: 'Savininkas' })).toBeChecked()
+  // what is only suggested does not stay beside what is chosen
+  await roles.getByRole('checkbox', { name: 'Pristatymas' }).check()
+  await expect(roles.getByRole('checkbox', { name: 'Savininkas' })).not.toBeChecked()
+  await roles.getByRole('checkbox', { name: 'Savininkas' }).check()
+  await roles.getByRole('checkbox', { name: 'Pristatymas' }).uncheck()
   await roles.getByRole('checkbox', { name: 'Savininkas' }).uncheck()
   await window.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(window.getByText('Pasirinkite bent vienas pareigas.').last()).toBeVisible()

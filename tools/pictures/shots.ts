@@ -102,6 +102,7 @@ const found = of('demo', 'clerk', [
   },
   { name: 'office-wording', at: '/admin/tekstai/order-placed' },
   { name: 'office-contract-words', at: '/admin/tekstai/contract-terms' },
+  { name: 'office-new-order', at: '/admin/naujas-uzsakymas', act: orderAtDesk, dark: true },
   { name: 'office-draft', at: { from: '/admin/juodrasciai', link: '/admin/juodrasciai/' } },
   { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
   { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
@@ -203,6 +204,19 @@ async function order(page: Page) {
   await page.locator('[name=terms]').check()
   await button(page, 'Užsakyti ir sumokėti').click()
   await page.waitForURL(/\/ordered/)
+}
+
+async function orderAtDesk(page: Page) {
+  await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill('jon')
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: 'Nuo' }).first().fill('2026-11-23')
+  await page.getByRole('textbox', { name: 'Iki' }).first().fill('2026-11-27')
+  for (const words of ['perfor', 'tinkl']) {
+    await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(words)
+    await page.getByRole('option').first().click()
+    await page.getByText('Iš viso').first().waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 async function findAnything(page: Page) {

@@ -11,6 +11,7 @@ import type { UserRow } from '../users.contract.ts'
 export function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
   const isMine = useMay()('users:rights')
   const [isStaff, setStaff] = useState(user?.isAdmin ?? false)
+  const [chosen, choose] = useState<readonly Role[]>(user?.isAdmin ? user.roles : suggested)
   const errors = useErrorsOf('roles')
   const disabled = isOwn || !isMine
   return (
@@ -37,7 +38,8 @@ export function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boole
                 label={roleWords[role]}
                 hint={roleHints[role]}
                 errors={noErrors}
-                defaultChecked={user?.isAdmin ? user.roles.includes(role) : role === 'owner'}
+                checked={chosen.includes(role)}
+                onChange={(event) => choose(withRole(chosen, role, event.target.checked))}
               />
             ))}
           </div>
@@ -49,6 +51,15 @@ export function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boole
 }
 
 const noErrors: string[] = []
+
+/** Of somebody who is new among the staff; it stands until another role is chosen, so that no clerk becomes an owner unseen. */
+const suggested: readonly Role[] = ['owner']
+
+function withRole(chosen: readonly Role[], role: Role, isOn: boolean): readonly Role[] {
+  if (!isOn) return chosen.filter((one) => one !== role)
+  return chosen === suggested ? [role] : [...chosen, role]
+}
+
 const decides = 'decides_roles'
 
 /** What the form says about roles; nothing where they can't be changed. */

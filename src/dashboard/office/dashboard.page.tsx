@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { isDay } from '#calendar/day.ts'
 import { formatMonthDay } from '#calendar/format-day.ts'
@@ -9,6 +9,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { AdviseSecondFactor, showSecondFactor } from '#security/office/advise-second-factor.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { FigureCard } from '#ui/office/figure-card.tsx'
 import { LineChart } from '#ui/office/line-chart.tsx'
@@ -52,6 +53,7 @@ export default function Dashboard() {
       {shopState && <BrokenNotice question={shopState} />}
       <AdviseSecondFactor question={secondFactor} />
       {checklist && <ChecklistPanel question={checklist} />}
+      <FiguresUnread today={today} stats={stats} />
       <TodayBoard question={today} />
       {collisions && <CollisionsNotice question={collisions} />}
       {stats && <Figures question={stats} />}
@@ -60,6 +62,26 @@ export default function Dashboard() {
         <TodosPanel question={todos} />
       </div>
     </>
+  )
+}
+
+interface FiguresAsked {
+  today: Question<AnswerOf<typeof ShowToday>>
+  stats: Question<AnswerOf<typeof ShowStats>> | undefined
+}
+
+/** Dashes alone would not say whether there is nothing or nobody knows. No alarm: notes and tasks below go on. */
+function FiguresUnread({ today, stats }: FiguresAsked) {
+  const [board, figures] = [useLoaded(today), useLoaded(stats)]
+  const { revalidate } = useRevalidator()
+  if (![board, figures].some(({ data, problem }) => !data && problem !== null)) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>Skaičių gauti nepavyko.</p>
+      <Button variant="quiet" onClick={() => void revalidate()}>
+        Bandyti dar kartą
+      </Button>
+    </div>
   )
 }
 

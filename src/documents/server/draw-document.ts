@@ -5,7 +5,7 @@ import type { LabelSheet } from '../label-sheet.ts'
 import type { QuotePaper } from '../quote-paper.ts'
 import type { TablePaper } from '../table-paper.ts'
 
-const IDLE_MILLISECONDS = 30_000
+const IDLE_MILLISECONDS = 10_000
 const TOO_LONG_MILLISECONDS = 60_000
 
 /**
