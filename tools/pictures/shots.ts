@@ -102,7 +102,6 @@ const found = of('demo', 'clerk', [
   },
   { name: 'office-wording', at: '/admin/tekstai/order-placed' },
   { name: 'office-contract-words', at: '/admin/tekstai/contract-terms' },
-  { name: 'office-new-order', at: '/admin/naujas-uzsakymas', act: orderAtDesk, dark: true },
   { name: 'office-draft', at: { from: '/admin/juodrasciai', link: '/admin/juodrasciai/' } },
   { name: 'office-product-use', at: { from: '/admin/ataskaitos/panauda', link: '/admin/ataskaitos/panauda/' } },
   { name: 'office-product-form', at: '/admin/rent/products', act: press(/^Redaguoti/) },
@@ -127,6 +126,7 @@ const worked = new Map([
   ['buhalterija/isaf', 'office-isaf'],
 ])
 const month = of('month', 'clerk', [
+  { name: 'office-new-order', at: '/admin/naujas-uzsakymas', act: orderAtDesk, dark: true },
   { name: 'office-client', at: { from: '/admin/klientai', link: '/admin/klientai/' } },
   {
     name: 'office-client-prices',
@@ -207,15 +207,20 @@ async function order(page: Page) {
 }
 
 async function orderAtDesk(page: Page) {
-  await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill('jon')
-  await page.getByRole('option').first().click()
+  const pick = async (field: string, words: string) => {
+    const box = page.getByRole('combobox', { name: field })
+    await box.click()
+    await box.pressSequentially(words, { delay: 30 })
+    await page.locator('[role=option]').first().click()
+  }
+  await pick('Ieškoti kliento', 'statyba 4')
   await page.getByRole('textbox', { name: 'Nuo' }).first().fill('2026-11-23')
   await page.getByRole('textbox', { name: 'Iki' }).first().fill('2026-11-27')
-  for (const words of ['perfor', 'tinkl']) {
-    await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(words)
-    await page.getByRole('option').first().click()
-    await page.getByText('Iš viso').first().waitFor()
-  }
+  await pick('Įrankis ar prekė', 'perfora')
+  await page
+    .getByLabel(/^Kiekis: /)
+    .first()
+    .waitFor()
   await page.evaluate(() => scrollTo(0, 0))
 }
 
