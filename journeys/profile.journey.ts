@@ -139,6 +139,8 @@ test(
     }
 
     await open(page, '/profile')
+    // or another question of the page hears first that the session has ended, and leads to Login before the press
+    await page.waitForLoadState('networkidle')
     await field(page, 'title').fill('UAB „Pusiau“')
     await field(page, 'new_password').fill('Visai naujas kūjis')
     await endSession()

@@ -6,6 +6,7 @@ import { periodOfPreset, presetOf, type ReportPreset, reportPresets } from '#per
 import { ApiError } from '#platform/browser/api-client.ts'
 import { DayField } from '../day-field.tsx'
 import { SelectField } from '../select-field.tsx'
+import { newestSearch, useFilters } from './use-filters.ts'
 
 /** The days that a report's address asks for; without any, the last thirty. */
 export function reportDays(search: URLSearchParams): ReportPeriod {
@@ -13,20 +14,19 @@ export function reportDays(search: URLSearchParams): ReportPeriod {
   return isDay(from) && isDay(to) ? { from, to } : periodOfPreset('days30', dayOf(new Date()))
 }
 
+const names = ['from', 'to'] as const
+
 /** Chooses a report's days: one of the usual periods, or any; what the server says of them stands under their fields. */
 export function ReportDays({ problem }: { problem: unknown }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { set } = useFilters(names)
   const period = reportDays(search)
   const preset = presetOf(period, dayOf(new Date()))
   const errors = problem instanceof ApiError ? problem.errors : undefined
 
-  function choose(changes: Partial<ReportPeriod>) {
-    const next = new URLSearchParams(search)
-    for (const [name, day] of Object.entries({ ...period, ...changes })) next.set(name, day)
-    setSearch(next, { preventScrollReset: true })
-  }
+  const choose = (changes: Partial<ReportPeriod>) => set({ ...reportDays(newestSearch()), ...changes })
   const onDay = (name: keyof ReportPeriod) => (day: Day | string) => {
-    if (isDay(day) && day !== period[name]) choose({ [name]: day })
+    if (isDay(day) && day !== reportDays(newestSearch())[name]) choose({ [name]: day })
   }
 
   return (

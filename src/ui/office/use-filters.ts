@@ -4,6 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 /** Where the last change of a filter leads, while the address is not there yet. */
 let ahead: string | undefined
 
+/** The newest query of the address: on a slow machine it is ahead of what was rendered last, and a change made of that would lose the one before. */
+export const newestSearch = () => new URLSearchParams(ahead ?? location.search)
+
 /**
  * The filters of an office list, kept in the address: `?q=petras&state=late`. `given` holds those that are set and keeps its
  * identity while they stay the same, so that a list's question may depend on it. A changed filter leads to the first page;
@@ -14,8 +17,7 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   const navigate = useNavigate()
   const set = useCallback(
     (changes: Partial<Record<Name, string>>, { replace = false } = {}) => {
-      // On a slow machine the address is ahead of what was rendered last, and a change of it: a filter would be lost.
-      const next = `?${withFilters(new URLSearchParams(ahead ?? location.search), changes)}`
+      const next = `?${withFilters(newestSearch(), changes)}`
       ahead = next
       void Promise.resolve(navigate(next, { replace, preventScrollReset: true })).finally(() => {
         if (ahead === next) ahead = undefined
