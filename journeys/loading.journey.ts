@@ -57,7 +57,7 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/admin/orders', async (route) => {
+  await page.route(/\/api\/admin\/orders(\?|$)/, async (route) => {
     await held
     await route.continue()
   })
