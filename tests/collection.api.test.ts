@@ -336,8 +336,14 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
     expect((await shop.request(OffRentByOffice, { as, params, body })).status).toBe(200)
     return (await stopsOf(orderId)).find(({ kind }) => kind === 'collect')
   }
-  // four at once, and each gets a time of its own
-  const four = await Promise.all(ids.slice(0, 4).map(done))
+  // four at once, all of whom have come before the first is through, and each gets a time of its own
+  const { asked } = await shop.ground.database.transaction(async (tx) => {
+    await lockSlots(tx, [morning, evening])
+    const answers = Promise.all(ids.slice(0, 4).map(done))
+    await untilOthersWait(shop, 4)
+    return { asked: answers }
+  })
+  const four = await asked
   expect(four.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
     [monday, '09:00', zone],
     [monday, '14:00', zone],
