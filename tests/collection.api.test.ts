@@ -26,7 +26,7 @@ import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.t
 import { mails } from '#mail/server/mail.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { atOnce, untilOthersWait } from '#platform/test-kit/at-once.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { markReturned } from '#rentals/server/mark-returned.ts'
@@ -221,13 +221,9 @@ test('T884 a guest chooses by the secret, of four who choose a last place at onc
   await db().update(delivery_slots).set({ capacity: 1 }).where(eq(delivery_slots.id, morning))
   const choice = { collection_slot_id: morning, collection_day: tuesday }
   // somebody holds the slot until all of them have come to it
-  const { asked } = await shop.ground.database.transaction(async (tx) => {
-    await lockSlots(tx, [morning])
-    const choosing = secrets.map((secret) => shop.request(ChooseGuestCollection, { params: { secret }, body: choice }))
-    await untilOthersWait(shop, secrets.length)
-    return { asked: Promise.all(choosing) }
-  })
-  const answers = await asked
+  const choose = (secret: string) => shop.request(ChooseGuestCollection, { params: { secret }, body: choice })
+  const hold = (tx: Tx) => lockSlots(tx, [morning])
+  const answers = await atOnce(shop, hold, () => Promise.all(secrets.map(choose)), secrets.length)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   for (const { body: said } of answers.filter(({ status }) => status === 409))
     expect(said).toMatchObject({ errors: { collection_slot_id: [expect.any(String)] }, collection_slots: [{}] })
@@ -337,13 +333,8 @@ test('T888 who is done with delivered tools is fetched from at the first time wi
     return (await stopsOf(orderId)).find(({ kind }) => kind === 'collect')
   }
   // four at once, all of whom have come before the first is through, and each gets a time of its own
-  const { asked } = await shop.ground.database.transaction(async (tx) => {
-    await lockSlots(tx, [morning, evening])
-    const answers = Promise.all(ids.slice(0, 4).map(done))
-    await untilOthersWait(shop, 4)
-    return { asked: answers }
-  })
-  const four = await asked
+  const hold = (tx: Tx) => lockSlots(tx, [morning, evening])
+  const four = await atOnce(shop, hold, () => Promise.all(ids.slice(0, 4).map(done)), 4)
   expect(four.map((stop) => [stop?.day, stop?.from_time, stop?.zone_id]).sort()).toEqual([
     [monday, '09:00', zone],
     [monday, '14:00', zone],

@@ -47,15 +47,7 @@ export async function measureScreens(shop: string, rounds: number, only: string)
   try {
     const ofClerk = await tokenOf(shop, '/api/login', clerk)
     const ofCustomer = await tokenOf(shop, '/api/login', customer).catch(() => tokenOf(shop, '/api/register', newcomer))
-    const bare = { browser, shop, token: ofCustomer, screen: pressBare }
-    for (const [name, window] of [
-      ['a bare button, phone', phone],
-      ['a bare button, desk', desk],
-    ] as const) {
-      const found: Interaction[][] = []
-      for (let round = 0; round < 3; round++) found.push(await once({ ...bare, window }))
-      report(name, `${middle(found.flat().map(({ ms }) => ms))} ms`, { note: 'what any touch takes on this machine' })
-    }
+    await measureBare({ browser, shop, token: ofCustomer })
     for (const [screens, window, token] of [
       [customersScreens, phone, ofCustomer],
       [driversScreens, phone, ofClerk],
@@ -65,6 +57,18 @@ export async function measureScreens(shop: string, rounds: number, only: string)
         if (name.includes(only)) await measureScreen({ browser, window, shop, token, name, screen, rounds })
   } finally {
     await browser.close()
+  }
+}
+
+/** What of each figure is this machine's and the browser's own: to hold figures of two machines against each other. */
+async function measureBare(where: Pick<Measured, 'browser' | 'shop' | 'token'>): Promise<void> {
+  for (const [name, window] of [
+    ['a bare button, phone', phone],
+    ['a bare button, desk', desk],
+  ] as const) {
+    const found: Interaction[] = []
+    for (let round = 0; round < 3; round++) found.push(...(await once({ ...where, window, screen: pressBare })))
+    report(name, `${middle(found.map(({ ms }) => ms))} ms`, { note: 'what any touch takes on this machine' })
   }
 }
 
