@@ -31,10 +31,13 @@ export default defineConfig({
   forbidOnly: true,
   // One more than the cores of a small machine: a story waits for the shop, for mails and for time that passes.
   workers: 3,
-  timeout: 30_000,
+  // What hangs is ended; how long a thing may take, a story says itself. Machines may be ten times slower than a developer's.
+  timeout: 240_000,
+  expect: { timeout: 15_000, toPass: { timeout: 90_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL,
+    actionTimeout: 60_000,
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     screenshot: 'only-on-failure',

@@ -11,7 +11,7 @@ test(
     await docs.goto('/api/docs/')
     const group = docs.getByRole('heading', { name: 'office: users' })
     // Its own scripts are large.
-    await expect(group).toBeVisible({ timeout: 15_000 })
+    await expect(group).toBeVisible()
     await expect(docs.locator('.opblock')).toHaveCount(0)
     await group.click()
     await docs.getByRole('button', { name: 'post /api/admin/users/bulk-delete', exact: true }).click()

@@ -33,7 +33,6 @@ test(
   'the office makes a bundle, a customer rents it on the way, and it comes back part by part',
   slow,
   async ({ page, browser, isMobile, baseURL, allow }) => {
-    test.slow()
     allow(422)
     const { headers, category, mixer, plate } = await twoTools(page)
     const title = named('Pamatų rinkinys')

@@ -5,7 +5,6 @@ test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for tw
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { drill, compressor } = await stock(request)
   const email = await newcomer(request)
 
@@ -72,7 +71,6 @@ test(
   'T23 a price that changed while the form was filled is shown, and holds only once it is agreed to',
   oneWidth,
   async ({ page, request, allow }) => {
-    test.setTimeout(120_000)
     const { compressor, reprice } = await stock(request)
     const email = await newcomer(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
@@ -94,7 +92,6 @@ test(
 )
 
 test('T12 when the network breaks the order, sending it again makes one order', oneWidth, async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { compressor } = await stock(request)
   const email = await newcomer(request)
   await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)

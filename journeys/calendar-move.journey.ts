@@ -39,7 +39,6 @@ test(
   'a clerk drags a booking to other days: what is taken says so, what is free tells its price and is moved',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     const { tool, bar, orderId } = await showTwo(page)
     const [from = '', , free = '', freeTo = ''] = tool.days
     const taken = tool.days[5] ?? ''
@@ -86,7 +85,6 @@ test(
   'the same by keyboard alone: lifted, led to another day, asked once, and the focus stays on it',
   oneWidth,
   async ({ page }) => {
-    test.slow()
     const { tool, bar } = await showTwo(page)
     const [from = '', , free = '', freeTo = ''] = tool.days
     const status = page.getByRole('status')
@@ -116,7 +114,6 @@ test(
 )
 
 test('in a bar’s details a booking is moved by a day that is typed', slow, async ({ page, allow }) => {
-  test.slow()
   const { tool, bar } = await showTwo(page)
   const [, , free = '', freeTo = ''] = tool.days
   await bar.click()

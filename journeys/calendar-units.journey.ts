@@ -30,7 +30,6 @@ async function breakOne(page: Page): Promise<{ tool: string; broken: string; who
 }
 
 test('the calendar tells which machine is kept back and why, and puts it back into use', async ({ page }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/admin/rent/calendar')
   const { tool, broken, whole } = await breakOne(page)

@@ -28,7 +28,6 @@ test('a guest types the code of a campaign at checkout, and the order comes to t
   request,
   allow,
 }) => {
-  test.setTimeout(90_000)
   allow(422)
   const { compressor, code, title } = await codeFor(request)
   const email = `svecio.kodas.${process.pid}.${Date.now()}@example.lt`
@@ -107,7 +106,6 @@ test(
   'a code that ended while the form was filled in leads back to its field, with the price without it',
   slow,
   async ({ page, request, allow }) => {
-    test.setTimeout(90_000)
     allow(422)
     const { compressor, code, title, end } = await codeFor(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)
@@ -144,7 +142,6 @@ test(
   'at the desk a code counts in the sums, and the office sees it at the line',
   slow,
   async ({ page, request, allow }) => {
-    test.setTimeout(90_000)
     allow(422)
     const { compressor, code, title } = await codeFor(request)
     // a name of letters that no other draft has

@@ -10,7 +10,6 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   browser,
   baseURL,
 }) => {
-  test.slow()
   allow(409, 422)
   const isWide = (page.viewportSize()?.width ?? 0) > 1_000
   const before = await productTitled(page, isWide ? tools.wide : tools.narrow)

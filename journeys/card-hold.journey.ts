@@ -18,7 +18,6 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
   page,
   context,
 }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const { id, tool } = await orderDrills(page, 7500)
@@ -103,7 +102,6 @@ test(
   'at the counter the customer’s phone reads a code and holds the deposit; the clerk’s open form says so by itself',
   slowAtOneWidth,
   async ({ page, context }) => {
-    test.slow()
     await enterAs(page, admin)
     await open(page, '/vartotojas/uzsakymai')
     const { id } = await orderDrills(page, 7500)
@@ -122,7 +120,7 @@ test(
 
     await page.goto(data.address)
     await page.getByRole('button', { name: 'Rezervuoti', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Užstatas rezervuotas' })).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('heading', { name: 'Užstatas rezervuotas' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Mano užsakymai' })).toBeVisible()
 
     await expect(window.getByRole('status')).toHaveText(/^Rezervuota 150,00\s€\.$/, { timeout: 5_000 })

@@ -4,7 +4,6 @@ import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneW
 test('a clerk changes a placed order: what can’t be had is told before it is saved, and each change stays with its paper', async ({
   page,
 }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/admin/juodrasciai')
   const [tool, other] = [await makeTool(page, 'Kampinis šlifuoklis'), await makeTool(page, 'Dulkių siurblys')]
@@ -59,7 +58,6 @@ test(
   'of two clerks with the same order one wins; the other is told, loses nothing that was typed, and saves on top',
   slowAtOneWidth,
   async ({ page, context, allow }) => {
-    test.slow()
     await enterAs(page, admin)
     await open(page, '/admin/juodrasciai')
     const tool = await makeTool(page, 'Vibroplokštė')

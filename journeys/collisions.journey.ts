@@ -109,7 +109,6 @@ test(
   'a downtime says which booking it breaks, and that one stands on the dashboard and the board until the downtime ends',
   slow,
   async ({ page, allow }) => {
-    test.slow()
     allow(409)
     await enterAs(page, admin)
     await open(page, '/admin/rent/prastovos')
@@ -160,7 +159,6 @@ test('a tool that comes back damaged is kept back for repair, and the booking th
   page,
   allow,
 }) => {
-  test.slow()
   allow(409)
   await enterAs(page, admin)
   await open(page, '/admin/rent/susikirtimai')
@@ -200,7 +198,6 @@ test(
   'what waits for a late tool leaves the board when its customer promises to bring it back in time',
   slow,
   async ({ page, allow }) => {
-    test.slow()
     allow(422)
     await enterAs(page, admin)
     await open(page, '/admin/rent/susikirtimai')
@@ -239,7 +236,6 @@ test(
   'a booking that can’t be served is told to the client and moved to the first free days',
   slow,
   async ({ page, allow }) => {
-    test.slow()
     allow(409, 422)
     await enterAs(page, admin)
     await open(page, '/admin/rent/prastovos')
@@ -278,7 +274,6 @@ test(
 test('a booking is cancelled on the board: a paid one by a credit note that is filled in, an unpaid one by its deletion', async ({
   page,
 }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/admin/rent/susikirtimai')
   const tool = await aTool(page, 'Betono vibratorius', 2)

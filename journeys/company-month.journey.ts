@@ -14,7 +14,6 @@ test(
   'a company joins, its buyer orders on a site with a PO number, the main user approves what is above the limit, and the month is billed and paid',
   slow,
   async ({ page, request }) => {
-    test.setTimeout(120_000)
     const office = await asAdmin(request)
     const { drill, compressor } = await stock(request)
     const code = newCode()

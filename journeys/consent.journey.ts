@@ -39,7 +39,6 @@ test.describe('a shop with statistics', oneWidth, () => {
   let shop: RunningProgram
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     dataDir = newDataDir()
     const env = { PORT: await freePort(), DATA_DIR: dataDir, ANALYTICS_ID: measurementId }
     shop = await startProgram(env, 90_000)
@@ -51,7 +50,6 @@ test.describe('a shop with statistics', oneWidth, () => {
   })
 
   test('nothing is asked of others before a yes nor after a no; a yes can be taken back', async ({ page, context }) => {
-    test.setTimeout(90_000)
     const foreign: string[] = []
     const recorded: { id: string; categories: string[] }[] = []
     page.on('request', (request) => {

@@ -27,8 +27,6 @@ async function fill(page: Page, email = visitor()): Promise<string> {
 }
 
 test('somebody writes to the shop, and the shop gets a mail that can be answered', async ({ page }) => {
-  // A fresh shop first goes through the letters that its story has left.
-  test.setTimeout(60_000)
   await openForm(page)
   const email = await fill(page)
   await expectAccessible(page)

@@ -26,7 +26,6 @@ async function aPaidOrder(page: Page): Promise<number> {
 }
 
 test('an accountant credits a part of an invoice and then the rest of it', oneWidth, async ({ page }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/admin/buhalterija/numeriai')
   const id = await aPaidOrder(page)

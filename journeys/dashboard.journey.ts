@@ -44,7 +44,6 @@ async function keptNote(page: Page): Promise<string> {
 }
 
 test('a note saves itself, and survives whatever comes between', slowAtOneWidth, async ({ page, allow }) => {
-  test.slow()
   allow(401, 409, 503)
   const { email } = await openDesk(page)
   await expect(statusOf(page)).toBeEmpty()

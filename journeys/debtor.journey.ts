@@ -42,7 +42,6 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
   shop,
   browser,
 }) => {
-  test.setTimeout(60_000)
   allow(409)
   await enterAs(page, admin)
   const paysFirst = page.getByRole('checkbox', { name: 'Apmokėti iš anksto' })

@@ -10,7 +10,6 @@ test(
   'the office says where it delivers to, and a guest sees what it costs, chooses when, and is told so in the mail',
   slowAtOneWidth,
   async ({ page, request, browser, allow }) => {
-    test.setTimeout(150_000)
     allow(422)
     const { compressor, drill } = await stock(request)
     const headers = await asAdmin(request)

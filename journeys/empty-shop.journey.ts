@@ -94,7 +94,6 @@ test(
   'T115 T116 an empty shop tells its owner what to do, its visitors to come back, and takes orders once it is ready',
   slow,
   async ({ page, browser, request, shop, allow }) => {
-    test.setTimeout(180_000)
     await choosePassword(request, shop)
     const owner = await (await browser.newContext()).newPage()
 

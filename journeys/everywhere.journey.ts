@@ -62,7 +62,6 @@ test(
   'at 320 pixels, or a screen enlarged to 400 %, nothing is wider than the window',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(404)
     await page.setViewportSize({ width: 320, height: 640 })
     const wider = async (path: string) => {

@@ -82,7 +82,7 @@ test(
     const again = mails.getByRole('button', { name: 'Siųsti dar kartą' })
     await expect(async () => {
       await clerk.reload()
-      await expect(again).toBeVisible({ timeout: 2_000 })
+      await expect(again).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await again.click()
     await expect(clerk.getByText('Laiškas siunčiamas dar kartą.')).toBeVisible()

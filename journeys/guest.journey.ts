@@ -37,7 +37,6 @@ test('somebody without an account orders, finds the order by the link in the mai
   browser,
   allow,
 }) => {
-  test.setTimeout(180_000)
   const { drill, compressor } = await stock(request)
   const headers = await asAdmin(request)
   const email = newGuest()

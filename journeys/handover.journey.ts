@@ -27,7 +27,6 @@ test(
   'a clerk with a phone hands two drills over, takes one back broken and then the other',
   oneWidth,
   async ({ page, context, allow }) => {
-    test.slow()
     allow(0)
     await page.setViewportSize({ width: 390, height: 844 })
     await enterAs(page, admin)
@@ -114,7 +113,6 @@ test(
   'by keyboard alone two drills go out with a deposit; late, a part of it is kept with a reason, and papers and list say so',
   slowAtOneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(401)
     await enterAs(page, admin)
     await open(page, '/vartotojas/uzsakymai')

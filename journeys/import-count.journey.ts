@@ -52,7 +52,6 @@ test(
   'a large file shows how many rows of how many are checked and written, and goes forward alone',
   slowAtOneWidth,
   async ({ page }) => {
-    test.setTimeout(120_000)
     const { category, window, bar } = await openImport(page)
     const named = `Didelis ${aName()}`
     // Whatever stands at the bar and is read aloud, from now on.
@@ -96,7 +95,6 @@ test(
   'T169 a clerk whose line breaks in the middle of an import is told what became of it, and can’t send it twice',
   slowAtOneWidth,
   async ({ page, allow, context }) => {
-    test.setTimeout(120_000)
     allow(0)
     const { category, window, bar } = await openImport(page)
     const named = `Nutrūkęs ${aName()}`

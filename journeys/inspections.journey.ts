@@ -10,7 +10,6 @@ test('a machine whose inspection has run out stays and another goes; once it has
   page,
   allow,
 }) => {
-  test.slow()
   allow(404, 409, 422)
   await enterAs(page, admin)
   await open(page, '/admin/rent/rentals')

@@ -6,7 +6,6 @@ test(
   'the address changes at once, the rows stay until the next ones are here, and when these fail',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(500)
     await enterAs(page, admin)
     await open(page, orders)

@@ -59,7 +59,6 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 test('T105 one word of a hundred letters makes no list and no page wider than the window', slow, async ({ page }) => {
-  test.setTimeout(180_000)
   const ask = await office(page)
   const title = longWord('Pjūklas')
   const { data: category } = await ask<Made>('POST', '/api/admin/rent-categories', { title: longWord('Kategorija') })

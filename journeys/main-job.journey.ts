@@ -11,7 +11,6 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
   page,
   isMobile,
 }) => {
-  test.setTimeout(180_000)
   const of = (title: string) => `${title}${isMobile ? 'm' : 'd'}`
   const title = of(tool)
   const email = `ieva.${of(mark)}@example.lt`

@@ -45,7 +45,6 @@ test(
   'an accountant reads the bank, bills a month of 200 orders, takes a payment, and closes the month for good',
   slow,
   async ({ page, allow, shop }) => {
-    test.setTimeout(120_000)
     const unpaid = shop.bills.filter((bill) => bill.open > 0)
     const [byReference, byNumber, inPart, byHand] = unpaid as [MonthBill, MonthBill, MonthBill, MonthBill]
     const booked_on = `${month}-28`

@@ -33,7 +33,6 @@ async function drillsOut(page: Page, units: number): Promise<Out> {
 const orderOf = (page: Page, { order }: Out) => page.getByRole('article', { name: `Užsakymas ${order}` })
 
 test('a customer says that they are done with a tool, and the shop sees what waits to be fetched', async ({ page }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const out = await drillsOut(page, 2)
@@ -63,7 +62,6 @@ test('a customer says that they are done with a tool, and the shop sees what wai
 })
 
 test('a customer says that a tool broke, and the shop gives another one for it', slow, async ({ page, allow }) => {
-  test.slow()
   allow(422)
   await enterAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')

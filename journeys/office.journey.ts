@@ -38,8 +38,6 @@ async function addCategory(page: Page, address: string, title: string): Promise<
 }
 
 test('a category and a product with a picture are in the shop the moment they are saved', async ({ page, allow }) => {
-  // A long story: on a busy machine it takes longer than most.
-  test.slow()
   const category = named('Šlifuokliai')
   const product = named('Ekscentrinis šlifuoklis')
   await enterAs(page, admin)
@@ -189,7 +187,6 @@ test(
   'a screen that cannot be read says so, and shows what it has when it is asked again',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(500)
     await enterAs(page, admin)
     const failOnce = (address: string) =>
@@ -239,7 +236,6 @@ test(
   'when the shop cannot answer, the office says so in the agreed words, and for five seconds',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(500, 422)
     await enterAs(page, admin)
     const answer = (address: string, status: number, json: object) =>

@@ -54,7 +54,6 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
   request,
   browser,
 }) => {
-  test.slow()
   const { compressor } = await stock(request)
   const { id } = await orderAsGuest(page, compressor.slug)
   const office = await openInOffice(browser, page, id)
@@ -98,7 +97,7 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
     expect(await office.evaluate(() => 'isThisLoad' in globalThis)).toBe(true)
     await expectAccessible(office)
     await expectToFit(office)
-    await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 10_000 })
+    await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible()
     await expectAccessible(page)
     await expectToFit(page)
   })
@@ -119,7 +118,6 @@ test(
   'a clerk’s link and the mail’s lead whoever pays to the bank, also without scripts',
   slowAtOneWidth,
   async ({ page, request, browser }) => {
-    test.slow()
     const { compressor } = await stock(request)
     const { id, email } = await orderAsGuest(page, compressor.slug)
     const office = await openInOffice(browser, page, id)
@@ -143,7 +141,7 @@ test(
     await elsewhere.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await atTheBank(elsewhere, 'Sumokėti')
     // the page that waits asks again by a refresh, every five seconds
-    await expect(title(elsewhere, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 15_000 })
+    await expect(title(elsewhere, 'Ačiū, apmokėta!')).toBeVisible()
     await elsewhere.goto(copied)
     await expect(elsewhere.getByText('Apmokėta. Ačiū!')).toBeVisible()
     await elsewhere.goto(`/moketi/${'a'.repeat(43)}`)
@@ -156,7 +154,6 @@ test(
   'with a provider that is down the order stays and a transfer is offered; once it is back a card pays it',
   slow,
   async ({ page, request, allow }) => {
-    test.slow()
     allow(503)
     const { compressor } = await stock(request)
     await enterAsNewcomer(page)
@@ -183,7 +180,7 @@ test(
     await tellProvider('behave', { reference: `Užsakymas Nr. ${id}`, isDown: false })
     await card.getByRole('button', { name: 'Mokėti kortele' }).click()
     await atTheBank(page, 'Sumokėti')
-    await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible({ timeout: 10_000 })
+    await expect(title(page, 'Ačiū, apmokėta!')).toBeVisible()
     await open(page, '/vartotojas/uzsakymai')
     await expect(card.getByText('Apmokėtas', { exact: true })).toBeVisible()
     await expect(card.getByRole('button', { name: /^Mokėti/ })).toHaveCount(0)

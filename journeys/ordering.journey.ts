@@ -7,7 +7,6 @@ import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from '
 import { addToCart, fillForm, newcomer, order, orders, password, signIn, stock } from './shopper.ts'
 
 test('from the home page to an order by the keyboard alone', oneWidth, async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { drill } = await stock(request)
   const email = await newcomer(request)
   const day = nextOpenDay(addDays(dayOf(new Date()), 3), firstSettings) as Day
@@ -75,7 +74,6 @@ test(
   'a company orders for a new object, loses the session on the way, and finds object, payment and past order again',
   slowAtOneWidth,
   async ({ page, request, allow }) => {
-    test.setTimeout(120_000)
     const { drill, compressor, sellOut } = await stock(request)
     const email = await newcomer(request)
     await addToCart(page, `/pardavimas/irankis/${compressor.slug}`)

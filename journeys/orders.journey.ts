@@ -39,7 +39,6 @@ test('an accountant finds an order, marks it as paid, fetches its documents, rea
   page,
   allow,
 }) => {
-  test.slow()
   await enterAs(page, admin)
   await open(page, '/admin/orders')
   await expect(page).toHaveURL(listAddress)
@@ -116,7 +115,6 @@ test(
   'two who mark one order, a tool that is out, an answer that fails, a session that ends',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(409, 500, 401)
     await enterAs(page, admin)
     await open(page, listAddress)
@@ -181,7 +179,6 @@ test(
   'settings show how they will print, tell a wrong one under its field, and lose nobody’s change',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(422, 409)
     await enterAs(page, admin)
     await open(page, '/admin/settings')

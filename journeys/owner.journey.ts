@@ -47,7 +47,6 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
   baseURL,
   allow,
 }) => {
-  test.slow()
   allow(422)
   await enterAs(page, admin)
   const { drill } = await stock(page.request)

@@ -50,7 +50,6 @@ test(
   'an accountant reads a bank statement, assigns what it left open, and takes the rest of a part payment at the counter',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     await enterAs(page, admin)
     await open(page, screen)
     const mark = `${Date.now().toString(36)}${process.pid}`

@@ -62,7 +62,6 @@ test(
   'a known client rings, and two tools are ordered by keyboard alone, on one screen, with the papers in the mail',
   oneWidth,
   async ({ page, request }) => {
-    test.setTimeout(90_000)
     const one = mark()
     const client = await aClient(request, one)
     const tools = [await aTool(request, 'Gr'), await aTool(request, 'Pl')]
@@ -116,7 +115,6 @@ test(
   'a company that is new is written by its code, and what is typed wrong is told at its field',
   slow,
   async ({ page, request, allow }) => {
-    test.setTimeout(90_000)
     allow(422)
     const one = mark()
     const { drill } = await stock(request)

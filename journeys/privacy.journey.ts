@@ -34,7 +34,6 @@ test(
   'T141 a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten',
   oneWidth,
   async ({ page, browser, allow }) => {
-    test.slow()
     allow(422, 401)
     const { email, password } = await enterAsNewcomer(page)
     await open(page, '/profile')

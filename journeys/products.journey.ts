@@ -64,7 +64,6 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   allow,
   isMobile,
 }) => {
-  test.slow()
   allow(422)
   const { product, category } = await aProduct(page, 3)
   const [a, b, c] = product.images.map(({ id }) => `image-${id}`)
@@ -225,14 +224,13 @@ test(
 
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
     await window.getByRole('button', { name: 'Išsaugoti' }).click()
-    await expect(window).toBeHidden({ timeout: 15_000 })
+    await expect(window).toBeHidden()
     const { data } = await (await page.request.get(`/api/sell-products/${product.slug}`)).json()
     expect(data).toMatchObject({ about: 'Kas įrašyta', images: [{ is_main: true }] })
   },
 )
 
 test('T07 two administrators at once do not write over each other unseen', oneWidth, async ({ page, allow }) => {
-  test.slow()
   allow(404, 409)
   const { ask, product, category, save } = await aProduct(page, 0)
   await enterAs(page, admin)
@@ -328,7 +326,6 @@ test(
   'products go out as a file and come in from one, after a look that changes nothing',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(422)
     const { product, category } = await aProduct(page, 0)
     await enterAs(page, admin)

@@ -55,7 +55,6 @@ test(
   'a quote is made at the desk, opened on a phone by the mailed link, read as PDF and accepted by one press',
   oneWidth,
   async ({ page, request, browser }) => {
-    test.setTimeout(90_000)
     const { drill } = await stock(request)
     const day = await dayAhead(request, drill.slug)
     const email = newEmail()
@@ -122,7 +121,7 @@ test(
       await phone.getByRole('button', { name: /^Mokėti per banką/ }).tap()
       await phone.getByRole('button', { name: 'Sumokėti' }).tap()
       const thanked = phone.getByRole('heading', { level: 1, name: 'Ačiū, apmokėta!' })
-      await expect(thanked).toBeVisible({ timeout: 10_000 })
+      await expect(thanked).toBeVisible()
       await expectToFit(phone)
     })
     await phone.context().close()
@@ -144,7 +143,6 @@ test(
   'a link that was cut off, guessed, withdrawn or of before a change is answered well',
   slow,
   async ({ page, request, allow }) => {
-    test.setTimeout(60_000)
     allow(404, 409)
 
     await test.step('cut off or guessed', async () => {

@@ -57,7 +57,6 @@ test(
   'a clerk finds a rental, takes a part of it back, and hears that another admin took the rest',
   oneWidth,
   async ({ page, allow }) => {
-    test.slow()
     await enterRentals(page)
     const { tool, company } = await rentOut(page)
 
@@ -122,7 +121,6 @@ test(
 )
 
 test('the calendar shows who has what, answers to keys and fingers, and takes a tool back', async ({ page, allow }) => {
-  test.slow()
   await enterRentals(page)
   const { tool, company, from } = await rentOut(page)
 

@@ -63,7 +63,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   context,
   allow,
 }) => {
-  test.slow()
   allow(0)
   await enterAs(page, admin)
   await open(page, '/admin/rent/marsrutai')

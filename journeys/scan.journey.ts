@@ -116,7 +116,6 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
   page,
   allow,
 }) => {
-  test.slow()
   allow(404, 409, 422)
   const heard = await listen(page)
   await enterAs(page, admin)
@@ -203,7 +202,6 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
 })
 
 test('the camera reads a label, and who has none types', async ({ page, allow, labelled, context }) => {
-  test.slow()
   allow(409)
   await enterAs(page, admin)
   await open(page, '/admin')

@@ -4,7 +4,6 @@ test('a package is saved with its product, shown on its page, and told by the re
   page,
   allow,
 }) => {
-  test.slow()
   allow(422)
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }

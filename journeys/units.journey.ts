@@ -79,7 +79,6 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
 }
 
 test('a machine is bought, gets its label, lives, is asked about and leaves', async ({ page, allow }) => {
-  test.slow()
   allow(422)
   await enterAs(page, admin)
   const tool = await aTool(page, 1)
@@ -163,7 +162,6 @@ test(
   'a file of machines with wrong rows says which, and changes nothing until they are mended',
   slow,
   async ({ page }) => {
-    test.slow()
     await enterAs(page, admin)
     const tool = await aTool(page, 0)
     const mark = aName()
@@ -209,7 +207,6 @@ test(
   'a product says how its units are known, and switching is told before it is saved',
   slowAtOneWidth,
   async ({ page }) => {
-    test.slow()
     await enterAs(page, admin)
     const tool = await aTool(page, 2)
     await open(page, `/admin/rent/products?q=${encodeURIComponent(tool.title)}`)

@@ -51,7 +51,6 @@ const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
 test('people are opened, changed and deleted, one or several, but never oneself', oneWidth, async ({ page, allow }) => {
-  test.slow()
   allow(422)
   const { surname, add, email } = await enterOffice(page)
   await expect(page.getByRole('heading', { name: 'Vartotojai', level: 1 })).toBeVisible()
@@ -157,7 +156,6 @@ test(
   'what another administrator did meanwhile is told, and what was typed survives the end of a session',
   slowAtOneWidth,
   async ({ page, allow }) => {
-    test.slow()
     allow(401, 404, 409)
     const { surname, id, asOther, add, email } = await enterOffice(page)
     const person = await add('Elze')

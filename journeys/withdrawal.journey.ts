@@ -11,7 +11,6 @@ test(
   'without any script: from the foot of a page to the receipt, mistakes included',
   oneWidth,
   async ({ browser, baseURL }) => {
-    test.setTimeout(60_000)
     const email = `be.scenariju.${Date.now()}@example.lt`
     const page = await browser.newPage({
       javaScriptEnabled: false,
@@ -52,7 +51,6 @@ test('a consumer leaves a contract by the mail’s link, and the office sees it 
   request,
   allow,
 }) => {
-  test.setTimeout(90_000)
   allow(422, 503)
   const order = await aPrivateOrder(request)
   await open(page, `/sutarties-atsisakymas?uzsakymas=${order.id}`)
