@@ -10,7 +10,10 @@ type PictureProps = {
   height?: number
   /** Widths that exist for every picture. */
   widths?: readonly number[]
-  /** How wide it stands on the page, for the browser's choice: `(min-width: 48rem) 20rem, 50vw`. */
+  /**
+   * How wide it stands on the page, for the browser's choice: `(min-width: 48rem) 20rem, 50vw`. A browser takes the next
+   * larger file for a single missing pixel: on a phone a tenth less is said where that leads to the smaller one.
+   */
   sizes?: string
   /** Above the fold: load at once and first. */
   eager?: boolean

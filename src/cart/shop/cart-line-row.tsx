@@ -55,7 +55,12 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
 
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <Picture src={main_thumbnail} alt="" sizes="7rem" className="rounded-house sm:row-span-2" />
+      <Picture
+        src={main_thumbnail}
+        alt=""
+        sizes="(min-width: 40rem) 7rem, 4.5rem"
+        className="rounded-house sm:row-span-2"
+      />
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="text-lg leading-snug wrap-anywhere">

@@ -15,7 +15,7 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
   const [enlarged, setEnlarged] = useState<number>()
   const ordered = [...images].sort((a, b) => Number(b.is_main) - Number(a.is_main))
   const frame = 'rounded-house border border-line'
-  const sizes = '(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, 92vw'
+  const sizes = '(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, calc(100vw - 3.5rem)'
 
   if (ordered.length === 0)
     return <Picture src={undefined} alt={title} sizes={sizes} width={1280} height={960} className={frame} />
@@ -83,7 +83,7 @@ export function Gallery({ images, title }: { images: ProductImage[]; title: stri
                 }}
                 className="block overflow-hidden rounded-house border border-line hover:border-ink aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)]"
               >
-                <Picture src={image.image} alt="" sizes="6rem" />
+                <Picture src={image.image} alt="" sizes="(min-width: 40rem) 6rem, 5rem" />
               </a>
             </li>
           ))}

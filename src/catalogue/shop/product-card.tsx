@@ -25,7 +25,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
       <Picture
         src={product.main_thumbnail}
         alt=""
-        sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 50vw"
+        sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, calc(50vw - 2.25rem)"
         eager={eager}
         className="rounded-house border border-line transition-colors group-hover:border-edge"
       />

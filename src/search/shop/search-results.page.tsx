@@ -70,7 +70,12 @@ function Results({ term, results }: Pick<Found, 'term' | 'results'>) {
             className="group relative flex items-center gap-4 border-b border-line py-3 sm:gap-6"
           >
             <div className="w-24 shrink-0 sm:w-32">
-              <Picture src={result.main_thumbnail} alt="" sizes="8rem" className="rounded-house border border-line" />
+              <Picture
+                src={result.main_thumbnail}
+                alt=""
+                sizes="(min-width: 40rem) 8rem, 5rem"
+                className="rounded-house border border-line"
+              />
             </div>
             <div className="min-w-0 flex-1">
               <h2 className="leading-snug font-semibold">

@@ -26,7 +26,7 @@ export function CategoryTiles() {
                 <Picture
                   src={thumbnail}
                   alt=""
-                  sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw"
+                  sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, calc(50vw - 2.25rem)"
                   eager={at < 4}
                 />
                 <span className="flex flex-1 items-center justify-between gap-2 border-t border-line px-3 py-3 leading-snug font-semibold sm:px-4">
