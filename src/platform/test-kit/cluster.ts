@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { everyJob } from '#app/work.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { openJobs } from '../jobs.ts'
-import { silentLog } from '../log.ts'
 import { databaseUrl } from './database-url.ts'
 import { newQuickFolder } from './quick-folder.ts'
 
@@ -61,6 +58,12 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<voi
 
 /** What every start of a shop would make anew in each copy: half of what a start costs PostgreSQL. */
 async function makeQueues(url: string) {
+  // All of the shop: a run that is given its template does not load it.
+  const [{ everyJob }, { openJobs }, { silentLog }] = await Promise.all([
+    import('#app/work.ts'),
+    import('../jobs.ts'),
+    import('../log.ts'),
+  ])
   const jobs = openJobs({ url, log: silentLog(), worker: false })
   await jobs.start(everyJob)
   await jobs.stop()
