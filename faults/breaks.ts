@@ -1989,7 +1989,7 @@ export const breaks: readonly Break[] = [
   one(
     'letters to the shop belong to whoever has its address',
     'tests/confirmed-address.test.ts',
-    'src/privacy/server/person-data.ts',
+    'src/privacy/server/person-data/words-sections.ts',
     'where template not in ${lettersToShop} and id in (',
     'where id in (',
   ),

@@ -11,7 +11,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { eraseOrders } from '#privacy/server/erase-orders.ts'
-import { personData } from '#privacy/server/person-data.ts'
+import { personData } from '#privacy/server/person-data/person-data.ts'
 import { purge } from '#privacy/server/purge.ts'
 
 let shop: TestShop

@@ -51,7 +51,7 @@ const statements: Record<string, string> = {
   'src/platform/progress/with-progress.ts': noTable,
   'src/privacy/server/ask-erasure.ts': lock,
   'src/privacy/server/erase-account.ts': lock,
-  'src/privacy/server/person-data.ts': 'twenty sections of all rooms, told as a table of texts',
+  'src/privacy/server/person-data/person-data.ts': 'sections of all rooms, told as a table of texts',
   'src/privacy/server/what-stands-in-the-way.ts': sets,
   'src/rentals/server/counted-back.ts': above,
   'src/rentals/server/refuse-billed.ts': above,

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { escapeHtml } from '#mail/render-mail.ts'
-import type { PersonData } from './person-data.ts'
+import type { PersonData } from './person-data/person-data.ts'
 import { type PersonFacts, personFacts } from './person-facts.ts'
 
 /** The same data to be read by a person: one page that needs nothing else, also when it is saved and opened years later. */

@@ -1,6 +1,6 @@
 import type { FactSheet } from '#documents/fact-sheet.ts'
 import type { Settings } from '#settings/settings.contract.ts'
-import { type PersonData, sections } from './person-data.ts'
+import { type PersonData, sections } from './person-data/person-data.ts'
 import { type PersonFacts, personFacts } from './person-facts.ts'
 
 /** Of each section: drawing a page takes some 50 ms, and others wait for their invoices. The JSON file has all of them. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#calendar/format-day.ts'
-import { type PersonData, sections } from './person-data.ts'
+import { type PersonData, sections } from './person-data/person-data.ts'
 
 export interface PersonFacts {
   name: keyof PersonData

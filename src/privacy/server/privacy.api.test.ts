@@ -26,7 +26,8 @@ import {
   WriteDownRequest,
 } from '../privacy.contract.ts'
 import { eraseWhatWaited } from './erase-what-waited.ts'
-import { notExported, sections } from './person-data.ts'
+import { notExported } from './person-data/not-exported.ts'
+import { sections } from './person-data/person-data.ts'
 
 let shop: TestShop
 let admin: SamplePerson
