@@ -3103,6 +3103,13 @@ export const breaks: readonly Break[] = [
     'if (false)',
   ),
   one(
+    'a change takes away what is on a bill',
+    'tests/billed-orders.test.ts',
+    'src/desk/server/change-order.ts',
+    '  if (debtor) await refuseBilledLines(tx, { orderId, lines: agreed.lines })\n',
+    '',
+  ),
+  one(
     'a phone gives its acts up when the session has ended',
     'tests/outbox.test.ts',
     'src/rounds/outbox.ts',

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { RunBilling } from '#billing/billing.contract.ts'
 import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { ShowClient } from '#clients/clients.contract.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
+import { ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { HandOver } from '#handovers/handovers.contract.ts'
 import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
 import { CloseMonth } from '#months/months.contract.ts'
@@ -12,6 +14,7 @@ import { placeFollowUp } from '#orders/server/place-follow-up.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { invariants } from '#verify/invariants.ts'
 
 const today = '2026-11-18'
 let shop: TestShop
@@ -76,4 +79,31 @@ test('T660 a month is not closed while something of it is on no bill', async () 
   expect(refused.body.problems).toMatchObject([{ code: 'work-not-billed' }])
   await run('2026-10-31', client.id)
   expect((await close()).status).toBe(200)
+})
+
+test('T962 what is on a bill is neither taken out of its order nor sold otherwise; what is new is sold beside it', async () => {
+  const client = await aCompany(shop, { code: '300000004', credit_limit: 100_000 })
+  const disc = await aSellProduct(shop, { units: 20, priceCents: 500 })
+  const glove = await aSellProduct(shop, { units: 20, priceCents: 300 })
+  const { id } = await anOrderOnCredit(shop, client.id, {
+    lines: [disc, glove].map(({ id: product_id, title }) => ({ product_id, title, quantity: 3, unit_price: 500 })),
+  })
+  expect((await run(today, client.id)).body.documents).toHaveLength(1)
+  const typed = async () => (await shop.request(ShowDeskOrder, { as: admin, params: { id } })).body.data
+  const change = async (items: object[]) => {
+    const { form, version } = await typed()
+    return shop.request(UpdateDeskOrder, { as: admin, params: { id }, body: { ...form, seen: version, items } })
+  }
+  const [discs, gloves] = (await typed()).form.items
+  for (const items of [[{ ...discs, quantity: 2 }, gloves], [gloves]]) {
+    const { status, body } = await change(items)
+    expect([status, body.code]).toEqual([409, 'billed'])
+    expect(body.message).toContain(disc.title)
+  }
+  const more = await change([discs, gloves, { id: disc.id, type: 'sell', quantity: 1 }])
+  expect(more.status, JSON.stringify(more.body)).toBe(200)
+  expect((await run(today, client.id)).body.documents).toMatchObject([{ price: 500, pieces: [{ order_id: id }] }])
+  const breaches = invariants.filter(({ name }) => name.startsWith('C2-'))
+  for (const { name, sql } of breaches)
+    expect([name, (await shop.ground.database.db.execute(sql)).rows]).toEqual([name, []])
 })

@@ -4,6 +4,7 @@ import { RunBilling } from '#billing/billing.contract.ts'
 import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
 import { aCompany } from '#clients/server/people.samples.ts'
 import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
+import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { invariants } from '#verify/invariants.ts'
 
@@ -40,6 +41,22 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
 
   const second = (await run(today, client.id)).body.documents[0]
   expect(second).toMatchObject({ price: 6_000, pieces: [{ from: '2026-11-14', to: today }] })
+  const named = (document_id: number) =>
+    shop.request(ShowCredit, { as: admin, params: { id }, query: { document_id } as never })
+  expect((await named(first?.id ?? 0)).body.data).toMatchObject({ document_id: first?.id, price_with_vat: 0 })
+  expect((await named(second?.id ?? 0)).body.data).toMatchObject({ document_id: second?.id, price_with_vat: 7_260 })
+  const short = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  const other = await anOrderOnCredit(shop, client.id, { lines: [short] })
+  const others = (await run('2026-11-13', client.id)).body.documents
+  expect((await named(others[0]?.id ?? 0)).status).toBe(404)
+  const shown = await shop.request(ShowOrder, { as: admin, params: { id } })
+  expect(shown.body.data.bills).toMatchObject([
+    { id: first?.id, kind: 'invoice', bears: 0 },
+    { kind: 'credit', bears: 0 },
+    { id: second?.id, kind: 'invoice', bears: 7_260 },
+  ])
+  expect(others).toMatchObject([{ pieces: [{ order_id: other.id }] }])
+
   const part = await credit(true, [{ position: 0, amount_with_vat: 100 }], second?.price_with_vat)
   expect([part.status, Object.keys(part.body.errors ?? {})]).toEqual([422, ['rebill']])
   expect((await credit(true, 'all', second?.price_with_vat)).status).toBe(201)

@@ -35,6 +35,8 @@ export const ShowCredit = endpoint({
   who: 'orders:read',
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
+  /** Of an order with several bills: this one, else the latest that bears anything. */
+  query: z.object({ document_id: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   answer: oneOf(
     BorneInvoice.extend({
       /** A client's bill, which is credited by this number; null: the order's own invoice. */

@@ -20,9 +20,22 @@ const OrderMail = z.object({
   wording_version: z.int().nullable(),
 })
 
+/** A bill of the client that bills the order, perhaps beside others, or a credit note of such a bill. */
+const ClientBill = z.object({
+  id: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  number: z.string(),
+  issued_at: Instant,
+  /** What credit notes may still take off it, cents with VAT; of a credit note 0. */
+  bears: z.int(),
+})
+export type ClientBill = z.infer<typeof ClientBill>
+
 /** An order with all that the office knows of it. */
 export const OfficeOrder = Order.extend({
   mails: z.array(OrderMail),
+  /** Of an order on credit, in the order in which they were issued. */
+  bills: z.array(ClientBill),
   /** What credit notes took off the invoice, cents with VAT. */
   credited: z.int(),
   /** Payments less refunds, cents. */

@@ -8,9 +8,9 @@ import { readBillToCredit } from './read-bill-to-credit.ts'
 import { readBorneInvoice } from './read-borne-invoice.ts'
 
 export const closingApi: RoomApi = (route) => {
-  route(ShowCredit, async ({ params: { id }, database }) => {
+  route(ShowCredit, async ({ params: { id }, query: { document_id }, database }) => {
     if (!(await showOrder(database.db, id))) throw notFound('Tokio užsakymo nėra.')
-    const bill = await readBillToCredit(database.db, id)
+    const bill = await readBillToCredit(database.db, id, document_id)
     const { borne } = bill ?? (await readBorneInvoice(database.db, id))
     const bills_pieces = bill?.pieces.some((piece) => piece !== undefined) ?? false
     return { data: { ...borne, document_id: bill?.id ?? null, bills_pieces } }

@@ -33,6 +33,7 @@ import { isOpen, type KeptLine } from './keep-line.ts'
 import { getOrderToChange, lockRentals, type OrderToChange, periodNow } from './order-to-change.ts'
 import { type PricedChange, priceChange } from './price-change.ts'
 import { rebookings } from './rebookings.ts'
+import { refuseBilledLines } from './refuse-billed-lines.ts'
 import { refusePriced } from './refuse-priced.ts'
 
 export interface Changing {
@@ -59,7 +60,7 @@ export interface Changed {
  * enough by now, it becomes paid, as by a payment. A change of nothing writes nothing.
  *
  * Locks as whoever pays, lapses or deletes it: the order, its products in the order of their ids, its rentals. Throws 404; 409
- * `changed-meanwhile`, `invoiced`, `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced` does, also for what is out.
+ * `changed-meanwhile`, `invoiced`, `billed`, `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced` does, also for what is out.
  */
 export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> {
   const { orderId, seen, by, now } = changing
@@ -87,6 +88,7 @@ export async function changeOrder(tx: Tx, changing: Changing): Promise<Changed> 
   const debtor = await lockDebtor(tx, found.order)
   const delivery = await changeDelivery(tx, { found, change, buyer, by, now })
   const agreed = await agreedChange(tx, { found, change, buyer, delivery, now })
+  if (debtor) await refuseBilledLines(tx, { orderId, lines: agreed.lines })
   if (debtor) await demandCreditForChange(tx, { debtor, before: found.order, after: agreed.order, now })
   const changes = wordsOf(found, change, agreed.isOtherBuyer, delivery.changes, settings)
   if (changes.length === 0) return { found, priced: change.priced }

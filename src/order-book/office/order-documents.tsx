@@ -8,6 +8,7 @@ import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { offeredDocument } from './download-document.ts'
+import { mayBeCredited } from './may-be-credited.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
 const names = {
@@ -21,45 +22,59 @@ const names = {
 type OrderDocumentsProps = {
   order: OfficeOrder
   actions: ReturnType<typeof useOrderActions>
-  onCredit: () => void
+  /** Asks what is to be taken back: of this bill of the client, else of whichever bears something. */
+  onCredit: (billId?: number) => void
   onChanged: (done: string) => void
   /** What else an issued bill can be fetched as. */
-  beside: (document: Document) => ReactNode
+  beside: (document: Pick<Document, 'id' | 'number'>) => ReactNode
 }
 
-/** The documents that were issued for an order. Of the two bills the one that fits its state can be fetched. */
+/** The documents that were issued for an order, and its client's bills. Of the two bills of its own the one that fits its state can be fetched. */
 export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = useMay()
   const offered = offeredDocument(order)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
     <Card title="Dokumentai">
-      {order.documents.length === 0 ? (
+      {order.documents.length + order.bills.length === 0 ? (
         <p className="text-soft">Dokumentų dar nėra.</p>
       ) : (
         <ul className="grid gap-3">
           {order.documents.map((document) => (
-            <li key={document.number} className="flex items-center justify-between gap-3">
-              <div>
-                <p className="text-sm text-soft">{names[document.kind]}</p>
-                <p className="figures">
-                  {document.number}, {formatDateTime(document.issued_at)}
-                </p>
-                {(document.kind === 'invoice' || document.kind === 'credit') && beside(document)}
-                {document.kind === 'prepayment' && offered !== 'prepayment' && (
-                  <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
-                )}
-              </div>
-              {isAtHand(document.kind) && (
-                <IconButton
-                  label={`Atsisiųsti ${document.number} (PDF)`}
-                  pending={actions.isRunning(order.id, `document ${document.id}`)}
-                  onClick={() => actions.fetchDocument(order.id, document)}
-                >
-                  <DownloadIcon />
-                </IconButton>
+            <Paper
+              key={document.number}
+              document={document}
+              fetching={
+                isAtHand(document.kind) && {
+                  pending: actions.isRunning(order.id, `document ${document.id}`),
+                  onFetch: () => actions.fetchDocument(order.id, document),
+                }
+              }
+            >
+              {(document.kind === 'invoice' || document.kind === 'credit') && beside(document)}
+              {document.kind === 'prepayment' && offered !== 'prepayment' && (
+                <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
               )}
-            </li>
+            </Paper>
+          ))}
+          {order.bills.map((bill) => (
+            <Paper
+              key={bill.number}
+              document={bill}
+              fetching={{
+                pending: actions.isRunning(order.id, `document ${bill.id}`),
+                onFetch: () => actions.fetchDocument(order.id, bill),
+              }}
+            >
+              <p className="flex flex-wrap gap-x-4">
+                {beside(bill)}
+                {may('credits:write') && bill.bears > 0 && (
+                  <button type="button" className="text-link text-sm" onClick={() => onCredit(bill.id)}>
+                    Kredituoti<span className="sr-only"> {bill.number}</span>
+                  </button>
+                )}
+              </p>
+            </Paper>
           ))}
         </ul>
       )}
@@ -73,11 +88,36 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
           Paruošti nuomos sutartį
         </Button>
       )}
-      {may('credits:write') && order.is_payed && order.credited < order.price_with_vat && (
-        <Button variant="quiet" className="mt-4 w-full" onClick={onCredit}>
+      {may('credits:write') && mayBeCredited(order) && (
+        <Button variant="quiet" className="mt-4 w-full" onClick={() => onCredit()}>
           Išrašyti kreditinę sąskaitą
         </Button>
       )}
     </Card>
+  )
+}
+
+type PaperProps = {
+  document: Pick<Document, 'kind' | 'number' | 'issued_at'>
+  fetching: { pending: boolean; onFetch: () => void } | false
+  children: ReactNode
+}
+
+function Paper({ document: { kind, number, issued_at }, fetching, children }: PaperProps) {
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <div>
+        <p className="text-sm text-soft">{names[kind]}</p>
+        <p className="figures">
+          {number}, {formatDateTime(issued_at)}
+        </p>
+        {children}
+      </div>
+      {fetching && (
+        <IconButton label={`Atsisiųsti ${number} (PDF)`} pending={fetching.pending} onClick={fetching.onFetch}>
+          <DownloadIcon />
+        </IconButton>
+      )}
+    </li>
   )
 }

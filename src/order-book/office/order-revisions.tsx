@@ -13,6 +13,7 @@ import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { downloadRevision } from './download-document.ts'
+import { mayBeCredited } from './may-be-credited.ts'
 
 interface OrderRevisionsProps {
   order: OfficeOrder
@@ -43,7 +44,7 @@ export function OrderRevisions({ order, question, refused, onCredit, onFailed }:
           <p className="text-soft">{refused}</p>
           {(may('credits:write') || may('desk:write')) && (
             <div className="mt-3 flex flex-wrap gap-2">
-              {may('credits:write') && order.is_payed && order.credited < order.price_with_vat && (
+              {may('credits:write') && mayBeCredited(order) && (
                 <Button variant="quiet" size="small" onClick={onCredit}>
                   Kreditinė sąskaita
                 </Button>

@@ -168,7 +168,9 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           questions={questions}
           actions={actions}
           say={say}
-          onCredit={() => setCrediting(settle(sendRequest(ShowCredit, { params: { id } })))}
+          onCredit={(document_id) =>
+            setCrediting(settle(sendRequest(ShowCredit, { params: { id }, query: { document_id } })))
+          }
           onResent={(message) => {
             say.done(message)
             void revalidate()
@@ -218,7 +220,7 @@ type DetailsProps = {
   questions: Questions
   actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
-  onCredit: () => void
+  onCredit: (billId?: number) => void
   onPayment: (invoice: string | null) => void
   /** Says what was done and reads the order anew. */
   onChanged: (done: string) => void
@@ -253,14 +255,15 @@ function Details(props: DetailsProps) {
         <div className="grid min-w-0 gap-5">
           <OrderLines order={order} />
           <OrderRevisions
-            {...{ order, refused, onCredit }}
+            {...{ order, refused }}
+            onCredit={() => onCredit()}
             question={questions.revisions}
             onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
           />
           {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
           <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
             {order.rentals.length > 0 && (
-              <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={onCredit} />
+              <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={() => onCredit()} />
             )}
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             {sms && (
@@ -286,7 +289,7 @@ function Details(props: DetailsProps) {
               question={questions.payments}
               onRecorded={onPayment}
               onUndone={onChanged}
-              onCredit={onCredit}
+              onCredit={() => onCredit()}
             />
           )}
           {order.rentals.length > 0 && (

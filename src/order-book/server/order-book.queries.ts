@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { document_balances, document_orders, documents } from '#documents/server/documents.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import type { OrderRow, OrdersSorted } from '#orders/orders.contract.ts'
 import { type OrdersAsked, ordersListed } from '#orders/server/order-conditions.ts'
@@ -61,7 +62,28 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
   const order = await showOrder(reader, orderId)
   if (!order) return undefined
   const { credited, received } = await orderBalance(reader, orderId)
-  return { ...order, mails: await mailsOf(reader, orderId), credited, received }
+  return { ...order, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId), credited, received }
+}
+
+async function billsOf(reader: Reader, orderId: number): Promise<OfficeOrder['bills']> {
+  const found = await reader
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.full_number,
+      issued_at: documents.issued_at,
+      bears: sql`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`.mapWith(Number),
+    })
+    .from(document_orders)
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    .leftJoin(document_balances, eq(document_balances.document_id, documents.id))
+    .where(and(eq(document_orders.order_id, orderId), isNull(documents.order_id)))
+    .orderBy(asc(documents.id))
+  return found.map(({ kind, issued_at, ...bill }) => ({
+    ...bill,
+    kind: kind === 'credit' ? kind : 'invoice',
+    issued_at: issued_at.toISOString(),
+  }))
 }
 
 async function mailsOf(reader: Reader, orderId: number): Promise<OfficeOrder['mails']> {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '#money/format-money.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
@@ -58,13 +59,14 @@ const columns: Column<ClientDocument>[] = [
     key: 'number',
     head: 'Sąskaita',
     rowHead: true,
-    cell: ({ full_number, kind, issued_on }) => (
+    cell: ({ full_number, kind, issued_on, order_ids }) => (
       <span className="figures">
         {full_number}
         <span className="block text-sm font-normal text-soft">
           {kind === 'credit' ? 'Kreditinė, ' : ''}
           {issued_on}
         </span>
+        <OrdersOf ids={order_ids} />
       </span>
     ),
   },
@@ -85,6 +87,23 @@ const columns: Column<ClientDocument>[] = [
       ),
   },
 ]
+
+const mostOrders = 3
+
+/** Which orders it bills: there it is credited, too. */
+function OrdersOf({ ids }: { ids: number[] }) {
+  const more = ids.length - mostOrders
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm font-normal">
+      {ids.slice(0, mostOrders).map((id) => (
+        <Link key={id} to={`/admin/buhalterija/uzsakymai/${id}`} className="text-link">
+          Užsakymas {id}
+        </Link>
+      ))}
+      {more > 0 && <span className="text-soft">ir dar {more}</span>}
+    </span>
+  )
+}
 
 function PdfButton({ clientId, document: { id, full_number } }: { clientId: number; document: ClientDocument }) {
   const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready')
