@@ -10,7 +10,8 @@ import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { crowd, type Started, startShop, stopShop, told } from './kit.ts'
+import { type Started, startShop, stopShop } from './kit.ts'
+import { slack, told } from './slack.ts'
 
 /** As long as a mail server on the internet takes to greet, to trust and to keep one. */
 const mailServerMs = 150
@@ -54,10 +55,10 @@ test('T132 after a hundred and fifty orders and payments a new order is mailed w
   const waitedBefore = await unsent()
   const placed = performance.now()
   const { id } = await anOrder(shop)
-  await vi.waitFor(async () => expect(await sentOf(id)).not.toBeNull(), { timeout: 20_000 * crowd, interval: 50 })
+  await vi.waitFor(async () => expect(await sentOf(id)).not.toBeNull(), { timeout: 20_000 * slack, interval: 50 })
   const seconds = (performance.now() - placed) / 1000
   const waitAfter = await unsent()
-  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 60_000 * crowd, interval: 200 })
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 60_000 * slack, interval: 200 })
   const allSeconds = (performance.now() - placed) / 1000
 
   console.log(

@@ -1,33 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, type RunningProgram, startProgram } from '#platform/test-kit/running-program.ts'
-
-/**
- * How many other programs want each processor now, looked at for half a second: 0 on a quiet machine, whatever our own
- * tests did a minute ago.
- */
-async function othersAtEachProcessor(): Promise<number> {
-  let running = 0
-  for (let look = 0; look < 25; look++) {
-    await delay(20)
-    // The one that looks is running, too.
-    running += Number(/procs_running (\d+)/.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? 1) - 1
-  }
-  return running / 25 / availableParallelism()
-}
-
-/**
- * Limits of time are those of a quiet machine, where this is 1. On one that others keep busy when the tests begin they are
- * so many times wider, and the figures are printed with it.
- */
-export const crowd = Math.max(1, await othersAtEachProcessor())
-
-/** For the figures: under what load they were measured. */
-export const told = (): string =>
-  crowd > 1 ? `on a busy machine, limits ${crowd.toFixed(1)} times as wide` : 'on a quiet machine'
 
 export const adminEmail = 'seimininkas@example.lt'
 export const adminPassword = 'varžtas-ir-veržlė'

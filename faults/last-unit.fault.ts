@@ -10,7 +10,8 @@ import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-d
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
-import { quantile, told } from './kit.ts'
+import { quantile } from './kit.ts'
+import { told } from './slack.ts'
 
 const buyers = 50
 

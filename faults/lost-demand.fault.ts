@@ -17,7 +17,7 @@ import {
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { told } from './kit.ts'
+import { told } from './slack.ts'
 
 const visitors = 3_000
 const visits = 4

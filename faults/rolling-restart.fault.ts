@@ -10,14 +10,15 @@ import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
-import { crowd, quantile, type Started, startShop, told } from './kit.ts'
+import { quantile, type Started, startShop } from './kit.ts'
 import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
+import { slack, told } from './slack.ts'
 
 /** How often all three are restarted, one after the other. */
 const rounds = 2
 /** On a machine that does nothing but this: the visitors take both of its cores, so a start takes longer than alone. */
-const stopMs = 3_000 * crowd
-const readyMs = 15_000 * crowd
+const stopMs = 3_000 * slack
+const readyMs = 15_000 * slack
 
 let database: TestDatabase
 let shop: ReturnType<typeof groundOn>

@@ -3,9 +3,10 @@ import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { makeShop } from '../bench/at-size/make-shop.samples.ts'
-import { adminToken, crowd, quantile, type Started, startShop, stopShop, told } from './kit.ts'
+import { adminToken, quantile, type Started, startShop, stopShop } from './kit.ts'
+import { slack, told } from './slack.ts'
 
-const p95Ms = 150 * crowd
+const p95Ms = 150 * slack
 
 let database: TestDatabase
 let program: Started
@@ -106,5 +107,5 @@ test('T50 whatever is searched for among fifty thousand products, the answer com
     expect([200, 422, 414, 431], `${JSON.stringify(text.slice(0, 30))}: ${said.slice(0, 100)}`).toContain(status)
   }
   console.log(`search: p95 ${Math.round(quantile(times, 0.95))} ms; ${told()}`)
-  expect(quantile(times, 0.95)).toBeLessThan(100 * crowd)
+  expect(quantile(times, 0.95)).toBeLessThan(100 * slack)
 })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, processesOf, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
-import { adminToken, crowd, type Started, startShop, stopShop, told } from './kit.ts'
+import { adminToken, type Started, startShop, stopShop } from './kit.ts'
+import { slack, told } from './slack.ts'
 
 let program: Started
 /** How long the program's own start takes here and now. */
@@ -44,7 +45,7 @@ test('T67 a second program on the folder goes at once, says who has it, and harm
     expect(await second.exited).not.toBe(0)
     const tookMs = performance.now() - began
     console.log(`the second program was gone after ${Math.round(tookMs)} ms; ${told()}`)
-    expect(tookMs).toBeLessThan(2_000 * crowd)
+    expect(tookMs).toBeLessThan(2_000 * slack)
     expect(second.said()).toContain(String(program.child.pid))
     expect((await requestProgram(program, 'GET /readyz')).status).toBe(200)
   }

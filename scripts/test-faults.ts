@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { slack } from '../faults/slack.ts'
 import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
-/** All slow tests together; each of them has a limit of its own, too. */
-const limitMinutes = 20
+/** All slow tests together, on a quiet machine of the usual speed; each of them has a limit of its own, too. */
+const limitMinutes = Math.round(20 * slack)
 
 // Not part of `npm test`: see docs/faults.md. Arguments choose files, as with vitest: `npm run test:faults -- histories`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
