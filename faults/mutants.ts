@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -142,7 +142,7 @@ function redIn(report: string, code: number): Omit<Outcome, 'ended'> {
 /** The files that git knows or would take, with node_modules by hard links: a copy that costs nothing. */
 function copyInto(folder: string): void {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  for (const file of stdout.split('\n').filter(Boolean)) {
+  for (const file of stdout.split('\n').filter((name) => name && existsSync(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(file, join(folder, file), { force: true })
   }

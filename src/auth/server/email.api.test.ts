@@ -8,6 +8,8 @@ import { history } from '#history/server/history.tables.ts'
 import { linkMailedTo } from '#mail/mailed-link.samples.ts'
 import { deliverMail } from '#mail/server/deliver-mail.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import {
   ChangeEmail,
@@ -94,8 +96,10 @@ test('T137 a link of another, of nobody, or older than two days confirms nothing
 test('T137 of many presses at once one comes through', async () => {
   const person = await newcomer()
   const { token } = await confirmLinkTo(person.email)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => press(token)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
+  const account = (tx: Tx) => tx.select().from(users).where(eq(users.id, person.id)).for('no key update')
+  // all of them have found the link before the first is through
+  const answers = await atOnce(shop, account, () => Promise.all([1, 2, 3, 4].map(() => press(token))), 4)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
 })
 
 test('T137 a link is sent again three times an hour, and any of them will do', async () => {
