@@ -201,6 +201,25 @@ test(
       })
       expect(refused).toEqual([409, expect.stringMatching(/kredit/i)])
     })
+
+    await test.step('a wrong bill is credited from the page of its order, and what was on it waits for the next run', async () => {
+      const papers = page.getByRole('region', { name: 'Dokumentai' })
+      await papers
+        .getByRole('button', { name: /^Kredituoti/ })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Viskas, kas liko' }).click()
+      await dialog.locator('[name=reason]').fill('Ne ta kaina')
+      await dialog.getByRole('checkbox', { name: 'Leisti sąskaityti iš naujo' }).check()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Išrašyti' }).click()
+      await expect(page.getByText(/^Išrašyta kreditinė sąskaita /)).toBeVisible()
+      await expect(papers.getByText('Kreditinė PVM sąskaita faktūra')).toBeVisible()
+      await expectToFit(page)
+      await open(page, run)
+      await expect(page.getByRole('button', { name: 'Išrašyti sąskaitas' })).toBeEnabled()
+    })
   },
 )
 
