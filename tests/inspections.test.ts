@@ -293,6 +293,8 @@ test('T287 a meter that runs backwards is told at its place, and nothing of the 
   expect((await handOut(orderId)).status).toBe(201)
   const read = (machine: Named | undefined, body: object) =>
     shop.request(ReadMeter, { as: admin.token, params: { id: machine?.id ?? 0 }, body })
+  // T972: an empty field arrives as null
+  expect((await read(two, { hours: null })).body.errors).toEqual({ hours: ['Įveskite motovalandas.'] })
   expect((await read(two, { hours: 120.5, read_at: '2026-11-15T10:00:00Z' })).status).toBe(201)
   const back = await takeBack(orderId, {
     meter_readings: [

@@ -103,11 +103,11 @@ const stateOf = async (id: number): Promise<string> => {
 }
 const save = (changes: object) =>
   shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, ...changes } })
-const refund = (id: number, amount: number) =>
+const refund = (id: number, amount: number, more: { expected_refundable?: number } = {}) =>
   shop.request(RefundOnlinePayment, {
     as: admin.token,
     params: { id },
-    body: { amount, reason: 'Klientas persigalvojo' },
+    body: { amount, reason: 'Klientas persigalvojo', ...more },
   })
 const doRefunds = async () => {
   for (const { id } of await db().select().from(online_refunds)) await doRefund(shop.ground, id)
@@ -305,6 +305,7 @@ test('T828 a provider that is dead at checkout leaves the order as it is, and on
   expect(await stateOf(id)).toBe('paid')
   const { body: list } = await shop.request(ListOnlinePayments, { as: admin.token, query: { state: 'not-paid' } })
   expect(list.data).toHaveLength(2)
+  for (const { id } of list.data) expect((await life(id)).refused_because).toBe('Montonio neatsakė.')
 })
 
 test('T829 a program killed while a payment was begun loses nothing: word of it finds it by our reference', async () => {
@@ -515,12 +516,92 @@ test('T833 a refund that the provider refuses waits for a person, and one that n
   provider.refuses = true
   await refund(payment.id, 100)
   await doRefunds()
-  expect(await life(payment.id)).toMatchObject({ to_decide: 'refund-refused', refundable: 1210 })
+  expect(await life(payment.id)).toMatchObject({
+    ...{ to_decide: 'refund-refused', refundable: 1210 },
+    refunds: [{ refused_because: 'Montonio atsisakė ir atsakė: „not today“.' }],
+  })
   provider.refuses = false
   await refund(payment.id, 200)
   later(11)
   await work()
   expect(await life(payment.id)).toMatchObject({ returned: 200, written: 1010 })
+})
+
+test('T970 a refund that the provider took and rejects later waits for a person, and can be given back again', async () => {
+  const { payment } = await paidOrder()
+  provider.slowRefunds = true
+  await refund(payment.id, 500)
+  await doRefunds()
+  expect(await life(payment.id)).toMatchObject({ to_decide: null, refundable: 710, refunds: [{ state: 'sent' }] })
+  const { returned, rejected } = provider.of(payment.reference)
+  rejected.push({ id: 're-no-1', amount: 500, key: null })
+  await word(payment.reference)
+  await work()
+  const refused_because = expect.stringMatching(/^Montonio grąžinimą priėmė, bet neįvykdė.*re-no-1/)
+  expect(await life(payment.id)).toMatchObject({
+    ...{ state: 'to-decide', to_decide: 'refund-refused', refundable: 1210, written: 1210 },
+    refunds: [{ state: 'refused', refused_because }],
+  })
+
+  // the same sum again: what was rejected before says nothing of it
+  await shop.request(DecideOnlinePayment, { as: admin.token, params: { id: payment.id } })
+  await refund(payment.id, 500)
+  await doRefunds()
+  expect(await life(payment.id)).toMatchObject({ to_decide: null, refunds: [{ state: 'refused' }, { state: 'sent' }] })
+  returned.push({ id: 're-yes', kind: 'refund', amount: 500, at: now() })
+  await word(payment.reference)
+  await work()
+  const after = await life(payment.id)
+  expect(after).toMatchObject({ to_decide: null, returned: 500, written: 710 })
+  expect(after.refunds).toMatchObject([{ state: 'refused' }, { state: 'done' }])
+})
+
+test('T970 a refund that was done and that a bank sends back days later stands as refused, and its money is here again', async () => {
+  const { payment } = await paidOrder()
+  await refund(payment.id, 500)
+  await doRefunds()
+  expect(await life(payment.id)).toMatchObject({ returned: 500, written: 710, refunds: [{ state: 'done' }] })
+  const told = provider.of(payment.reference)
+  const [sentBack] = told.returned.splice(0)
+  told.rejected.push({ id: sentBack?.id ?? '', amount: 500, key: null })
+  await word(payment.reference)
+  await work()
+  expect(await life(payment.id)).toMatchObject({
+    ...{ to_decide: 'refund-refused', returned: 0, written: 1210, refundable: 1210 },
+    refunds: [{ state: 'refused', done_at: null }],
+  })
+})
+
+test('T970 what the rule gives back and the provider rejects is not given back by rule once more', async () => {
+  await save({ online_refunds_by_rule: true })
+  const { id } = await order()
+  const first = await begun(id)
+  const second = await begun(id, 'card')
+  provider.slowRefunds = true
+  for (const { reference } of [first, second]) {
+    provider.pay(reference)
+    await word(reference)
+    await work()
+  }
+  await doRefunds()
+  expect(await life(second.id)).toMatchObject({ to_decide: 'beyond', refunds: [{ state: 'sent', wanted_by: null }] })
+  provider.of(second.reference).rejected.push({ id: 're-no-2', amount: 1210, key: null })
+  for (const _ of [1, 2, 3]) {
+    await word(second.reference)
+    later(11)
+    await work()
+  }
+  expect(await life(second.id)).toMatchObject({ to_decide: 'refund-refused', refunds: [{ state: 'refused' }] })
+})
+
+test('T971 a tab that shows a sum from before another refund gives nothing back, and is told what may go back now', async () => {
+  const { payment } = await paidOrder()
+  expect((await refund(payment.id, 500, { expected_refundable: 1210 })).status).toBe(201)
+  await doRefunds()
+  const stale = await refund(payment.id, 500, { expected_refundable: 1210 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'refunded-meanwhile', refundable: 710 } })
+  expect(stale.body.message).toContain('7,10')
+  expect((await refund(payment.id, 500, { expected_refundable: 710 })).status).toBe(201)
 })
 
 test('T834 a refund on the provider’s own screen is a negative payment, and a person is told', async () => {

@@ -61,6 +61,17 @@ test('T681 a bill that was paid bears nothing after that day, and none that was 
   })
 })
 
+test('T974 money that went back after a bill was paid is owed from the next day on, and not for the days between', () => {
+  const payments = [
+    { paid_on: '2025-04-10', amount: 100_000 },
+    { paid_on: '2025-04-20', amount: -100_000 },
+  ]
+  expect(claim({ payments }, '2025-04-25').lines.map(({ from, to, owed }) => [from, to, owed])).toEqual([
+    ['2025-04-01', '2025-04-10', 100_000],
+    ['2025-04-21', '2025-04-25', 100_000],
+  ])
+})
+
 test('T681 a half-year whose rate nobody has written down is told, and nothing is guessed for it', () => {
   const { lines, interest, unknown } = claim({ due_on: '2026-06-28' }, '2027-01-02')
   expect(lines.map(({ rate, interest, days }) => [rate, interest, days])).toEqual([

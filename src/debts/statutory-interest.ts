@@ -22,7 +22,7 @@ export interface InterestLine {
 }
 
 export interface LateClaim {
-  /** Days since the due day until today, or until the whole sum had come. */
+  /** Days on which something of it was owed: since the due day until today, but for those on which the whole sum was there. */
   days: number
   lines: InterestLine[]
   /** Cents; without the half-years that are not known. */
@@ -60,8 +60,12 @@ export function statutoryInterest(debt: Debt, until: Day, rates: readonly Intere
   let day = addDays(debt.due_on, 1)
   while (day <= until) {
     const owed = payments.reduce((left, { paid_on, amount }) => (paid_on < day ? left - amount : left), debt.sum)
-    if (owed <= 0) break
     const to = lastAlike(day, until, debt.kind, payments)
+    if (owed <= 0) {
+      // all had come by then; what went back later is owed again
+      day = addDays(to, 1)
+      continue
+    }
     const rate = rateOn(day, debt.kind, rates)
     const days = daysBetween(day, to) + 1
     const interest = rate === null ? 0 : roundHalfUp(owed * rate * days, 10_000 * DAYS_A_YEAR)

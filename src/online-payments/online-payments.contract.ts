@@ -234,6 +234,8 @@ export const RefundOnlinePayment = endpoint({
       .trim()
       .min(1, 'Parašykite, kodėl.')
       .max(300, 'Priežastis – ne daugiau kaip 300 ženklų.'),
+    /** Cents that could go back when the clerk looked: with another sum than that it is a 409, which tells what may now. */
+    expected_refundable: z.int().optional(),
   }),
   status: 201,
   answer: oneOf(z.object({ id: z.int() })),

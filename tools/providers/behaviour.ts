@@ -12,7 +12,7 @@ export interface Behaviour {
   reversed?: boolean
   /** Told of a payment otherwise than it was asked for, or not by us. */
   wrong?: 'amount' | 'currency' | 'signature' | 'store' | undefined
-  /** What becomes of a refund (Montonio): done at once, waiting for money, or rejected. */
+  /** What becomes of a refund: done at once, waiting for money (Montonio), or rejected. */
   refunds?: 'done' | 'wait' | 'reject'
   /** Nothing can be begun (Montonio); of one that is not there yet said by what the payer would read: `Užsakymas Nr. 12`. */
   isDown?: boolean

@@ -384,6 +384,11 @@ export class StripeStandIn {
     if (charge.disputed) return refused(400, { code: 'charge_disputed', message: 'Charge has been charged back.' })
     if (amount > left) return refused(400, { message: `Refund amount is greater than unrefunded amount on charge.` })
     const refund = refundOf(charge, amount, textsAt(form, 'metadata'), `txn_${letters()}`)
+    if (this.#behaviours.of(intent?.metadata.reference ?? '').refunds === 'reject') {
+      this.refunds.push({ ...refund, status: 'failed' })
+      void this.#tell(refund, ['refund.failed', { ...refund, status: 'failed' }])
+      return json(200, { ...refund, status: 'pending' })
+    }
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     this.refunds.push(refund)

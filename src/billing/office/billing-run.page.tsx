@@ -26,7 +26,7 @@ export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
 
 export const meta = () => pageMeta({ title: 'Sąskaitų paleidimas' })
 
-const bills = { one: 'sąskaitą', few: 'sąskaitas', other: 'sąskaitų' }
+const bills = { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' }
 
 export const clientLoader = staffLoader(({ search, signal }) => {
   const until = askedDay(search)
@@ -48,12 +48,15 @@ export default function BillingRun() {
   const { revalidate } = useRevalidator()
   const today = dayOf(new Date())
   const [isAsking, setAsking] = useState(false)
+  /** What is wrong with the day in the field; empty while it is being typed. */
   const [wrongDay, setWrongDay] = useState<string | undefined>()
   const { issue, progress, outcome, forget } = useIssuing()
-  const shown = loading || problem !== null ? undefined : data?.documents
+  // beside a day that can't be, the figures of another one would be taken for its
+  const shown = loading || problem !== null || wrongDay ? undefined : data?.documents
 
   function chooseDay(day: string) {
-    if (day === '' || day === until) return setWrongDay(undefined)
+    if (day === '') return setWrongDay('')
+    if (day === until) return setWrongDay(undefined)
     if (!isDay(day)) return setWrongDay('Tokios datos nėra.')
     if (day > today) return setWrongDay('Sąskaitas galima išrašyti daugiausia iki šiandien.')
     setWrongDay(undefined)
@@ -72,7 +75,10 @@ export default function BillingRun() {
       <OfficeHead
         title="Sąskaitų paleidimas"
         action={
-          <Button onClick={() => setAsking(true)} disabled={!shown?.length || progress !== null}>
+          <Button
+            onClick={() => setAsking(true)}
+            disabled={!shown?.length || progress !== null || wrongDay !== undefined}
+          >
             Išrašyti sąskaitas
           </Button>
         }
@@ -107,7 +113,7 @@ export default function BillingRun() {
         </div>
       )}
       {outcome && <RunOutcome outcome={outcome} />}
-      {loading ? (
+      {wrongDay ? null : loading ? (
         <Skeleton className="h-60 w-full" />
       ) : shown === undefined ? (
         <EmptyState

@@ -43,7 +43,7 @@ function stoppedBySomebody(client: ClientRow, to: AskingOfCredit['to']): Refusal
   const why = to === 'office' ? ` Priežastis: ${stop.reason}${/[.!?…]$/.test(stop.reason) ? '' : '.'}` : ''
   return conflict(
     'credit-stopped',
-    `Užsakymai į skolą klientui „${client.name}“ sustabdyti.${why} ${to === 'office' ? 'Atnaujinkite juos kliento kortelėje' : 'Susisiekite su mumis'} ${orPayFirst[to]}.`,
+    `Klientui ${client.name} užsakymai į skolą sustabdyti.${why} ${to === 'office' ? 'Atnaujinkite juos kliento kortelėje' : 'Susisiekite su mumis'} ${orPayFirst[to]}.`,
   )
 }
 

@@ -11,6 +11,7 @@ import { useSubmit } from '#ui/use-submit.ts'
 import { type InterestRateRow, SaveInterestRate } from '../debts.contract.ts'
 import { halfYearWords } from '../half-year.ts'
 import { percent } from './claims-card.tsx'
+import { readPercent } from './read-percent.ts'
 
 const columns: Column<InterestRateRow>[] = [
   { key: 'from_day', head: 'Pusmetis', rowHead: true, cell: ({ from_day }) => halfYearWords(from_day) },
@@ -29,7 +30,7 @@ export function InterestRates({ data, missing, onSaved }: InterestRatesProps) {
       sendRequest(SaveInterestRate, {
         body: {
           from_day: String(form.get('from_day') ?? ''),
-          rate: Math.round(Number(String(form.get('rate') ?? '').replace(',', '.')) * 100),
+          rate: readPercent(form.get('rate')) ?? Number.NaN,
         },
       }),
     { onDone: () => onSaved('Palūkanų norma įrašyta.') },
@@ -57,7 +58,16 @@ export function InterestRates({ data, missing, onSaved }: InterestRatesProps) {
               className="w-44"
               defaultValue={missing[0] ?? ''}
             />
-            <NumberField label="ECB norma" name="rate" required step="0.01" min="0" unit="%" className="w-40" />
+            <NumberField
+              label="ECB norma"
+              name="rate"
+              required
+              data-missing="Įrašykite normą procentais, pvz., 2,15."
+              step="0.01"
+              min="0"
+              unit="%"
+              className="w-40"
+            />
             <Button type="submit" pending={submit.pending} className="mt-7">
               Įrašyti
             </Button>

@@ -6,6 +6,8 @@ import type { Day } from '#calendar/day.ts'
 import { clients } from '#clients/server/clients.tables.ts'
 import { history } from '#history/server/history.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
+import { ReversePayment } from '#payments/payments.contract.ts'
+import { payments } from '#payments/server/payments.tables.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import {
@@ -240,6 +242,12 @@ test('T689 interest and 40 € are proposed by law, asked for once somebody acce
     { from_day: '2026-07-01', rate: 10_001 },
   ])
     expect((await shop.request(SaveInterestRate, { as: as(), body })).status).toBe(422)
+  // T972: an empty field arrives as null
+  const empty = await shop.request(SaveInterestRate, {
+    as: as(),
+    body: { from_day: '2026-07-01', rate: null as never },
+  })
+  expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['rate']])
 
   const accept = () =>
     shop.request(AcceptClaims, { as: as(), params: { id: clientId }, body: { documents: [bill.id] } })
@@ -269,6 +277,52 @@ test('T689 interest and 40 € are proposed by law, asked for once somebody acce
   expect((await drop(accepted.claims[0].id)).status).toBe(200)
   expect((await drop(accepted.claims[0].id)).status).toBe(404)
   expect((await debt(clientId)).documents[0].proposed.compensation).toBe(4_000)
+})
+
+test('T972 a rate of a half-year that begins in more than a year is refused under its day', async () => {
+  const save = (from_day: Day) => shop.request(SaveInterestRate, { as: as(), body: { from_day, rate: 215 } })
+  for (const day of ['2028-01-01', '9026-07-01']) {
+    const { status, body } = await save(day)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['from_day']])
+  }
+  expect((await save('2027-07-01')).status).toBe(200)
+})
+
+test('T973 a letter is seen as it will be read: its subject once, where to pay, and the shop’s own address', async () => {
+  const clientId = await aDebtor(shop, { name: 'UAB „Peržiūra“', code: '304833602', email: 'perziura@example.lt' })
+  await aBill(shop, { clientId, due_on: '2026-11-01', issued_on: '2026-10-20' })
+  const look = async () =>
+    (await shop.request(PreviewReminder, { as: as(), params: { id: clientId }, body: { step: 1 } })).body.data
+  const { config } = shop.ground
+  const before = config.payments
+  for (const payments of [
+    [],
+    [{ provider: 'stripe', key: 'k', secret: 's', url: 'https://api.stripe.com' }] as const,
+  ]) {
+    config.payments = [...payments]
+    const { subject, text } = await look()
+    expect(text).not.toMatch(/\{\{/)
+    expect(text).not.toContain(subject)
+    expect(text.trimEnd().split('\n').at(-1)).toBe(config.publicUrl)
+    expect(text.includes(`Apmokėti internetu:\n${config.publicUrl}/moketi/…`)).toBe(payments.length > 0)
+  }
+  config.payments = before
+})
+
+test('T974 a payment that was written down by mistake and undone stops no interest', async () => {
+  const clientId = await aDebtor(shop, { name: 'UAB „Klaida“', code: '304833603' })
+  const bill = await aBill(shop, { clientId, due_on: '2026-05-10', issued_on: '2026-05-01', price_with_vat: 100_000 })
+  const linesOf = async () => (await debt(clientId)).documents[0].proposed.lines
+  const before = await linesOf()
+  const { db } = shop.ground.database
+  await pay(clientId, bill.id, 40_000, '2026-05-20')
+  expect(await linesOf()).not.toEqual(before)
+  const [wrong] = await db.select().from(payments).where(eq(payments.client_id, clientId))
+  if (!wrong) throw new Error('The payment was not written')
+  const body = { reason: 'Ne tas klientas' }
+  const undone = await shop.request(ReversePayment, { as: as(), params: { id: wrong.id }, body })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(201)
+  expect(await linesOf()).toEqual(before)
 })
 
 test('T689 of a private person the law lets ask five percent and nothing else', async () => {

@@ -1,15 +1,20 @@
 import type { Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
+import type { MailContent } from '#mail/mail-content.ts'
+import { payHere, withPayment } from '#mail/pay-here.ts'
 import { renderMail } from '#mail/render-mail.ts'
 import { inCurrentWords } from '#mail/server/in-current-words.ts'
-import { shopAddress } from '#mail/shop-address.ts'
+import { shopAddress, withShopAddress } from '#mail/shop-address.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { payLinkPath } from '#pay-links/pay-link-path.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
+import type { Config } from '#platform/config.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
+import type { Settings } from '#settings/settings.contract.ts'
 import {
   AcceptClaims,
   DropClaim,
@@ -41,7 +46,7 @@ import { saveInterestRate } from './save-interest-rate.ts'
 import { saveReminderStep } from './save-reminder-step.ts'
 
 /** Who owes what, and what is done about it. */
-export const debtsApi: RoomApi = (route) => {
+export const debtsApi: RoomApi = (route, { config }) => {
   route(ListDebts, async ({ query, now, database }) => {
     const { rows, count, total, ages } = await listDebts(database.db, query, dayOf(now))
     const { page, ...rest } = query
@@ -74,8 +79,9 @@ export const debtsApi: RoomApi = (route) => {
         documentIds: documents,
       })
       const letter = await inCurrentWords(tx, content)
-      const { text } = renderMail(letter, { ...settings, home: shopAddress })
-      return { data: { to, subject: letter.subject, text, open, documents: reminded } }
+      return {
+        data: { to, subject: letter.subject, text: asItLeaves(letter, settings, config), open, documents: reminded },
+      }
     })
   })
 
@@ -135,6 +141,17 @@ export const debtsApi: RoomApi = (route) => {
       return { data: await shown(tx, id, dayOf(now)) }
     }),
   )
+}
+
+/**
+ * The words of a letter as its reader gets them, but for the secret of the link to pay, which is made as the mail leaves, and for a
+ * heading that only repeats the subject above it.
+ */
+function asItLeaves(letter: MailContent, settings: Settings, { publicUrl, payments }: Config): string {
+  const payAddress = payments.length > 0 ? publicUrl + payLinkPath('…') : undefined
+  const { text } = withPayment(renderMail(letter, { ...settings, home: shopAddress }, payHere), payAddress)
+  const repeated = `${letter.subject}\n\n`
+  return withShopAddress(text.startsWith(repeated) ? text.slice(repeated.length) : text, publicUrl)
 }
 
 async function shown(reader: Reader, clientId: number, today: Day) {

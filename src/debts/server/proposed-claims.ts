@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { document_balances } from '#documents/server/documents.tables.ts'
-import { payment_documents, payments } from '#payments/server/payments.tables.ts'
+import { isNotReversed, payment_documents, payments } from '#payments/server/payments.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type InterestRate, type LateClaim, statutoryInterest } from '../statutory-interest.ts'
 import { debt_claims, interest_rates } from './debts.tables.ts'
@@ -29,7 +29,8 @@ export async function proposedClaims(
     })
     .from(payment_documents)
     .innerJoin(payments, eq(payments.id, payment_documents.payment_id))
-    .where(inArray(payment_documents.document_id, ids))
+    // what was written down by mistake and undone is money that never came: the debt was there all the while
+    .where(and(inArray(payment_documents.document_id, ids), isNull(payments.reverses), isNotReversed))
   const asked = await reader
     .select({
       document_id: debt_claims.document_id,

@@ -95,6 +95,8 @@ function ChangeForm({ opened }: { opened: Opened }) {
   const kept = useMemo(() => lines.filter(({ isRemoved }) => !isRemoved), [lines])
   const items = useMemo(() => kept.map(({ line }) => line), [kept])
   const [ways, setWays] = useState<Ways>({})
+  /** Then there is no prepayment invoice that could be made anew. */
+  const isOnCredit = (base.form?.billing ?? 'prepaid') !== 'prepaid'
   const preview = usePreview(base, kept, ways)
   const isChanged =
     kept.length !== base.form?.items.length ||
@@ -124,7 +126,11 @@ function ChangeForm({ opened }: { opened: Opened }) {
         },
       })
       navigate(orderAddress(base.id), {
-        state: { said: `Užsakymas pakeistas. Pataisyta sąskaita siunčiama adresu ${base.email}.` },
+        state: {
+          said: isOnCredit
+            ? `Užsakymas pakeistas. Laiškas apie pakeitimus siunčiamas adresu ${base.email}.`
+            : `Užsakymas pakeistas. Pataisyta sąskaita siunčiama adresu ${base.email}.`,
+        },
       })
     } catch (thrown) {
       const read = readProblem(thrown, 'Įrašyti nepavyko.')
@@ -254,8 +260,17 @@ function ChangeForm({ opened }: { opened: Opened }) {
           <p className="font-semibold wrap-anywhere">{base.title || `${base.name} ${base.lastname}`}</p>
           {base.phone && <p className="figures">{formatPhone(base.phone)}</p>}
           <p className="mt-3 text-sm text-soft">
-            Išsaugojus laiškas su pataisyta išankstine sąskaita ({(base.revision ?? 1) + 1}&nbsp;redakcija) išeis adresu{' '}
-            <span className="wrap-anywhere">{base.email}</span>. Ankstesnė lieka tarp užsakymo pakeitimų.
+            {isOnCredit ? (
+              <>
+                Užsakymas apmokamas vėliau, todėl išankstinės sąskaitos nėra. Išsaugojus laiškas apie pakeitimus išeis
+                adresu <span className="wrap-anywhere">{base.email}</span>.
+              </>
+            ) : (
+              <>
+                Išsaugojus laiškas su pataisyta išankstine sąskaita ({(base.revision ?? 1) + 1}&nbsp;redakcija) išeis
+                adresu <span className="wrap-anywhere">{base.email}</span>. Ankstesnė lieka tarp užsakymo pakeitimų.
+              </>
+            )}
           </p>
         </Card>
       </div>

@@ -32,11 +32,14 @@ export function changeWords({ kept, added, removed, isOtherBuyer, delivery, pric
         ? []
         : [`„${before.title}“: buvo ${when(before.period)}, dabar ${when(after.period)}.`]),
     ]),
-    ...added.map((line) => `Pridėta: ${whole(line)}.`),
-    ...removed.map((line) => `Išimta: ${whole(line)}.`),
+    ...added.map((line) => `Pridėta: ${sentence(whole(line))}`),
+    ...removed.map((line) => `Išimta: ${sentence(whole(line))}`),
     ...delivery,
     ...(isOtherBuyer ? ['Pakeisti pirkėjo duomenys, atsiėmimas arba pastaba.'] : []),
   ]
   if (price.before === price.after) return lines
   return [...lines, `Suma su PVM: buvo ${formatMoney(price.before)}, dabar ${formatMoney(price.after)}.`]
 }
+
+/** With one full stop: „vnt.“ brings its own. */
+const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`)

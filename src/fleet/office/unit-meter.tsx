@@ -38,7 +38,11 @@ export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) 
       sendRequest(ReadMeter, {
         params: { id: unit.id },
         body: {
-          hours: Number(String(data.get('hours')).trim().replace(',', '.')),
+          hours: Number(
+            String(data.get('hours') ?? '')
+              .trim()
+              .replace(',', '.') || Number.NaN,
+          ),
           new_meter: data.has('new_meter'),
         },
       }),

@@ -100,6 +100,8 @@ test('T706 what is not right keeps a month from being closed: each is told with 
   await db().execute(sql`update document_series set next_number = next_number - 1 where kind = 'invoice'`)
   await shop.request(DismissBankEntry, { as: admin, params: { id: entry }, body: {} })
   const { checks, sums, state } = await show('2026-10')
+  // what is to be billed for the month is billed until its last day
+  expect(checks.find((check: { name: string }) => check.name === 'unbilled').link).toMatch(/\?until=2026-10-31$/)
   expect(state).toBe('open')
   expect(checks.map((check: { name: string; state: string }) => [check.name, check.state])).toEqual([
     ['earlier', 'good'],

@@ -125,7 +125,7 @@ function refundEvents({ id, amount, reason, state, wanted_by, wanted_at, refused
     wanted: 'Laukia eilės',
     sent: 'Perduota teikėjui, laukiama patvirtinimo',
     done: 'Teikėjas patvirtino',
-    refused: `Teikėjas atsisakė: ${refused_because ?? ''}`,
+    refused: refused_because ?? 'Teikėjas atsisakė',
   }
   return [
     {

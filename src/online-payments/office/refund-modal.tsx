@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
 import { parseEuros } from '#money/parse-euros.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -20,7 +21,9 @@ type RefundModalProps = {
 const formId = 'online-refund'
 
 /** Asks how much goes back the way it came, and why. */
-export function RefundModal({ id, refundable, onClose, onDone }: RefundModalProps) {
+export function RefundModal({ id, refundable: seen, onClose, onDone }: RefundModalProps) {
+  // What was there when the window opened: its sum stands in the field, whatever the page behind it reads meanwhile.
+  const [refundable, setRefundable] = useState(seen)
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) =>
       sendRequest(RefundOnlinePayment, {
@@ -28,9 +31,18 @@ export function RefundModal({ id, refundable, onClose, onDone }: RefundModalProp
         body: {
           amount: parseEuros(data.get('amount')) ?? Number.NaN,
           reason: String(data.get('reason') ?? ''),
+          expected_refundable: refundable,
         },
       }),
-    { onDone, fallback: 'Grąžinti nepavyko.' },
+    {
+      onDone,
+      fallback: 'Grąžinti nepavyko.',
+      // somebody else was quicker: what may go back now came along
+      onProblem: (_, thrown) => {
+        if (thrown instanceof ApiError && typeof thrown.body.refundable === 'number')
+          setRefundable(thrown.body.refundable)
+      },
+    },
   )
   return (
     <Modal
@@ -56,6 +68,7 @@ export function RefundModal({ id, refundable, onClose, onDone }: RefundModalProp
           mokėjimų teikėjas. PVM sąskaita lieka: jei reikia, išrašykite kreditinę.
         </p>
         <TextField
+          key={refundable}
           label="Suma, €"
           name="amount"
           inputMode="decimal"

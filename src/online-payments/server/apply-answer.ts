@@ -59,9 +59,9 @@ export async function applyAnswer(tx: Tx, { intentId, told, answersBefore, now }
     .returning()
   if (!current) throw new Error(`Payment ${intentId} was not written`)
 
-  const unexpected = await finishRefunds(tx, { intentId, fresh, now })
+  const { unexpected, isRefused } = await finishRefunds(tx, { intent: current, told, fresh, now })
   const written = await writeDown(tx, { intent: current, now })
-  await standing(tx, { intent: current, fresh, unexpected, written, now })
+  await standing(tx, { intent: current, fresh, unexpected, isRefused, written, now })
 }
 
 /** What is gone from the lists is nobody's any more: money for it waits for a person. */

@@ -13,6 +13,7 @@ import { askAbout } from './ask-about.ts'
 import { nextAsk } from './next-ask.ts'
 import { payment_intents } from './online-payments.tables.ts'
 import { providerOf } from './online-providers.ts'
+import { refusalWords } from './refusal-words.ts'
 import { isFor, lockPayable, type Payable, type PaySubject } from './what-is-paid.ts'
 
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
@@ -52,7 +53,7 @@ export async function beginPayment(shop: Shop, { subject, method, now }: Beginni
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
     log.warn({ err: error, provider: provider.name, intent_id: intent.id }, 'a payment could not be begun')
-    await close(shop, intent.id, error)
+    await close(shop, intent.id, refusalWords(provider.name, error))
     throw away()
   }
   await database.db
@@ -164,9 +165,9 @@ async function addressGottenBy({ database }: Shop, intentId: number): Promise<st
 }
 
 /** The provider said no, or nothing: nobody was sent to a page, so nobody can pay it. Word of it would still find it. */
-async function close({ database, clock }: Shop, intentId: number, error: Error): Promise<void> {
+async function close({ database, clock }: Shop, intentId: number, because: string): Promise<void> {
   await database.db
     .update(payment_intents)
-    .set({ state: 'refused', refused_because: error.message.slice(0, 300), ended_at: clock(), next_ask_at: null })
+    .set({ state: 'refused', refused_because: because, ended_at: clock(), next_ask_at: null })
     .where(and(eq(payment_intents.id, intentId), eq(payment_intents.state, 'begun')))
 }

@@ -5,6 +5,7 @@ import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-
 import { providersOf } from '#providers/server/providers-of.ts'
 import { askAbout } from './ask-about.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
+import { refusalWords } from './refusal-words.ts'
 
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
 
@@ -28,7 +29,7 @@ export async function doRefund(shop: Shop, refundId: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     log.warn({ err: error, refund_id: refundId }, 'a refund was refused')
-    return refused(shop, wanted, error.message)
+    return refused(shop, wanted, refusalWords(intent.provider, error))
   }
   await askAbout(shop, { intentId: intent.id, now: clock() })
 }
@@ -47,7 +48,7 @@ async function refused(
       .for('update')
     const ended = await tx
       .update(online_refunds)
-      .set({ state: 'refused', refused_because: because.slice(0, 300) })
+      .set({ state: 'refused', refused_because: because })
       .where(and(eq(online_refunds.id, id), eq(online_refunds.state, 'sent')))
       .returning({ id: online_refunds.id })
     if (ended.length === 0) return

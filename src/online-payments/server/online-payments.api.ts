@@ -165,8 +165,8 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
     return { message: 'Mokėjimų teikėjas atsakė, kas nauja – įrašyta.' }
   })
 
-  route(RefundOnlinePayment, async ({ params, body: { amount, reason }, who, now, database }) => ({
-    data: await database.transaction((tx) => wantRefund(tx, { intentId: params.id, amount, reason, by: who.id, now })),
+  route(RefundOnlinePayment, async ({ params, body, who, now, database }) => ({
+    data: await database.transaction((tx) => wantRefund(tx, { intentId: params.id, ...body, by: who.id, now })),
   }))
 
   route(DecideOnlinePayment, async ({ params, who, now, database }) => {

@@ -15,6 +15,8 @@ interface Standing {
   fresh: Movement[]
   /** What of it went back and nobody here had wanted. */
   unexpected: Movement[]
+  /** A refund that was wanted here will not be done. */
+  isRefused: boolean
   written: WrittenDown
   now: Date
 }
@@ -23,13 +25,16 @@ interface Standing {
  * After an answer was written down: whether a person has to look at the payment, and why. What the rule of the settings lets go back by
  * itself goes back. Nothing new leaves what a person has decided as it is.
  */
-export async function standing(tx: Tx, { intent, fresh, unexpected, written, now }: Standing): Promise<void> {
-  const isNew = fresh.length > 0 || written.isNew
+export async function standing(
+  tx: Tx,
+  { intent, fresh, unexpected, isRefused, written, now }: Standing,
+): Promise<void> {
+  const isNew = fresh.length > 0 || written.isNew || isRefused
   const isStill = intent.to_decide === 'not-written' && written.left !== 0
   if (!isNew && (intent.to_decide !== 'not-written' || isStill)) return
   const kept = fresh.length === 0 && intent.to_decide !== 'not-written' ? intent.to_decide : null
   const money = await moneyOf(tx, intent)
-  const reason = whyToDecide({ intent, unexpected, written, ...money }) ?? kept
+  const reason = whyToDecide({ intent, unexpected, isRefused, written, ...money }) ?? kept
 
   await tx
     .update(payment_intents)
@@ -52,18 +57,20 @@ async function moneyOf(
   return { over: balance(money).over, isPaid: money.isPaid, isLapsed: money.isLapsed ?? false }
 }
 
-interface Facts extends Pick<Standing, 'intent' | 'unexpected' | 'written'> {
+interface Facts extends Pick<Standing, 'intent' | 'unexpected' | 'isRefused' | 'written'> {
   over: number
   isPaid: boolean
   isLapsed: boolean
 }
 
-function whyToDecide({ intent, unexpected, written, over, isPaid, isLapsed }: Facts): ToDecideReason | null {
+function whyToDecide({ intent, unexpected, isRefused, written, over, isPaid, isLapsed }: Facts): ToDecideReason | null {
   const { received, returned, amount } = intent
   const kept = received - returned
   if (written.left !== 0) return 'not-written'
   if (unexpected.some(({ kind }) => kind === 'chargeback')) return 'chargeback'
   if (unexpected.length > 0) return 'returned-elsewhere'
+  // nor is it given back by rule again: the provider would say no again
+  if (isRefused) return 'refund-refused'
   if (kept <= 0) return null
   if (isLapsed) return 'too-late'
   if (over > 0) return 'beyond'

@@ -15,6 +15,8 @@ interface Wanting {
   /** Cents. */
   amount: number
   reason: string
+  /** Cents that could go back when the clerk looked: another tab may have given some of them back. */
+  expected_refundable?: number | undefined
   /** Null: by rule. */
   by: number | null
   now: Date
@@ -27,15 +29,24 @@ constraintMeans('one_refund_at_a_time', underWay)
 
 /**
  * Writes down that money is to go back the way it came; a job does it. Throws 404 when there is no such payment, 409 while another
- * refund of it is under way, 422 for more than is left of it.
+ * refund of it is under way or when another sum is left of it than the clerk saw, 422 for more than is left.
  */
-export async function wantRefund(tx: Tx, { intentId, amount, reason, by, now }: Wanting): Promise<{ id: number }> {
+export async function wantRefund(
+  tx: Tx,
+  { intentId, amount, reason, expected_refundable, by, now }: Wanting,
+): Promise<{ id: number }> {
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
   if (!intent) throw notFound('Tokio mokėjimo nėra.')
   const open = await openRefunds(tx, intentId)
   if (open > 0) throw underWay()
   const left = intent.received - intent.returned
   if (left <= 0) throw conflict('nothing-to-give-back', 'Grąžinti nebėra ko: pinigai negauti arba jau grąžinti.')
+  if (expected_refundable !== undefined && expected_refundable !== left)
+    throw conflict(
+      'refunded-meanwhile',
+      `Kol šis langas buvo atidarytas, grąžintinų pinigų suma pasikeitė: dabar galima grąžinti ${formatMoney(left)}. Patikrinkite sumą.`,
+      { refundable: left },
+    )
   if (amount > left) throw invalid({ amount: [`Grąžinti galima ne daugiau kaip ${formatMoney(left)}.`] })
   const [wanted] = await tx
     .insert(online_refunds)

@@ -155,7 +155,8 @@ function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void
           to={`/admin/buhalterija/internetu?order_id=${payment.order_id}`}
           className="justify-self-end py-1 text-link text-sm"
         >
-          {amount > 0 ? 'Grąžinti internetu' : 'Mokėjimas internetu'}
+          {/* whether any of it may still go back is known there, where it also is given back */}
+          Mokėjimas internetu
         </Link>
       )}
       {way !== 'online' &&

@@ -64,7 +64,7 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
       const id = known?.id ?? randomUUID()
       payments.set(id, {
         ...{ id, reference: wanted.reference, state: 'pending', amount: wanted.amount, received: 0, receivedAt: null },
-        ...{ held: 0, heldUntil: null, returned: [], way: null },
+        ...{ held: 0, heldUntil: null, returned: [], rejected: [], way: null },
       })
       away('after')
       return { id, address: `https://pay.example.lt/${id}` }
@@ -153,7 +153,7 @@ function holdsOf(fake: FakeProvider, { away, found }: Finding): CardHolds {
           held: amount,
           heldUntil: until,
         },
-        ...{ returned: [], way: 'Visa •••• 4242' },
+        ...{ returned: [], rejected: [], way: 'Visa •••• 4242' },
       })
       away('after')
       return { id: anew }

@@ -167,6 +167,8 @@ function paymentOf(order: z.infer<typeof Order>): ProviderPayment {
   const paid = order.paymentIntents.filter((one) => one.status === 'PAID')
   const [first] = paid
   const sum = paid.reduce((total, one) => total + centsOf(one.amount), 0)
+  const ended = ['SUCCESSFUL', 'REJECTED']
+  const waiting = order.refunds.filter(({ status }) => !ended.includes(status)).map(({ amount }) => centsOf(amount))
   return {
     id: order.uuid,
     reference: order.merchantReference,
@@ -186,6 +188,10 @@ function paymentOf(order: z.infer<typeof Order>): ProviderPayment {
         amount: centsOf(amount),
         at: new Date(createdAt),
       })),
+    // It does not tell the key that it was given: beside one of the same sum that waits nobody knows which of them is meant.
+    rejected: order.refunds
+      .filter(({ status, amount }) => status === 'REJECTED' && !waiting.includes(centsOf(amount)))
+      .map(({ uuid, amount }) => ({ id: uuid, amount: centsOf(amount), key: null })),
     way: first?.paymentMethodMetadata?.paymentProviderName ?? methodNames[order.paymentMethodType ?? ''] ?? null,
   }
 }

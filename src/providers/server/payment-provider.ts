@@ -75,6 +75,8 @@ export interface ProviderPayment {
   heldUntil: Date | null
   /** What went back, each once: by us, by the provider's own screen, or because the payer's bank took it (a chargeback). */
   returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
+  /** Refunds that it took and then did not do, ever; `key` where it tells whose they were. */
+  rejected: { id: string; amount: number; key: string | null }[]
   /** For the desk: „Swedbank“, „Visa •••• 4242“; never more of a card than its last four digits. */
   way: string | null
 }

@@ -301,7 +301,22 @@ test('T804 Montonio: a refund that waits has not gone back, and one that was rej
   standIn.behave({ ...want, refunds: 'reject' })
   await provider('montonio').refund({ id, amount: 600, key: 'x' })
   await new Promise((done) => setTimeout(done, 60))
-  expect((await provider('montonio').ask(id)).returned).toEqual([])
+  const asked = await provider('montonio').ask(id)
+  expect(asked).toMatchObject({ returned: [], rejected: [{ amount: 600, key: null }] })
+  // which of two of the same sum it was is not told while one of them waits
+  await provider('montonio').refund({ id, amount: 500, key: 'y' })
+  await new Promise((done) => setTimeout(done, 60))
+  expect((await provider('montonio').ask(id)).rejected).toMatchObject([{ amount: 600 }])
+})
+
+test('T804 Stripe: a refund that failed has not gone back, and is told with the key that it was asked for with', async () => {
+  const want = wanted()
+  const { id } = await provider('stripe').begin(want)
+  await standIn.pay(want)
+  standIn.behave({ ...want, refunds: 'reject' })
+  await provider('stripe').refund({ id, amount: 500, key: `fails-${want.reference}` })
+  const asked = await provider('stripe').ask(id)
+  expect(asked).toMatchObject({ returned: [], rejected: [{ amount: 500, key: `fails-${want.reference}` }] })
 })
 
 test('T804 Stripe: a chargeback has gone back until it is won; the rest of a capture never came', async () => {

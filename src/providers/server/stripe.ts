@@ -239,6 +239,10 @@ function paymentOf(
           at: new Date(one.created * 1000),
         })),
     ],
+    // A bank may send back days later what was told as done before.
+    rejected: refunds
+      .filter(({ status }) => status === 'failed' || status === 'canceled')
+      .map(({ id, amount, metadata }) => ({ id, amount, key: metadata?.key ?? null })),
     way: card ? wayOf(card) : null,
   }
 }

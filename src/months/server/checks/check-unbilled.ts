@@ -5,7 +5,8 @@ import type { MonthCheck } from '../../months.contract.ts'
 
 /** Whether all that clients who pay later have had until the month's end is on bills. */
 export async function checkUnbilled(reader: Reader, month: string): Promise<MonthCheck> {
-  const { bills, price_with_vat } = await unbilledUntil(reader, monthDays(month).last)
+  const { last } = monthDays(month)
+  const { bills, price_with_vat } = await unbilledUntil(reader, last)
   return {
     name: 'unbilled',
     state: bills > 0 ? 'problem' : 'good',
@@ -19,6 +20,6 @@ export async function checkUnbilled(reader: Reader, month: string): Promise<Mont
       { label: 'Neišrašyta sąskaitų', value: bills, unit: 'count' },
       { label: 'Neišrašyta suma su PVM', value: price_with_vat, unit: 'cents' },
     ],
-    link: '/admin/buhalterija/saskaitu-paleidimas',
+    link: `/admin/buhalterija/saskaitu-paleidimas?until=${last}`,
   }
 }
