@@ -132,7 +132,7 @@ test(
     await expect(alert).toContainText('Tam laikui jau užsakyta.')
     await expect(alert).toContainText(client)
     await expectAccessible(page)
-    await window.getByRole('button', { name: 'Išsaugoti' }).click()
+    await window.getByRole('button', { name: 'Vis tiek įrašyti' }).click()
     await expect(page.getByText('Prastova įrašyta')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: broken.title })).toContainText('Dabar')
 

@@ -14,6 +14,7 @@ import { mails } from '#mail/server/mail.tables.ts'
 import { months } from '#months/server/months.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { MarkPaid } from '#payments/payments.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
@@ -23,6 +24,7 @@ import {
   MoveStops,
   OrderRound,
   PinStop,
+  PlanVisit,
   SendStopPhoto,
   ShowMyRound,
   ShowRounds,
@@ -312,11 +314,92 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
   const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })
   expect((await move('2026-11-15')).status).toBe(422)
-  expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1, without_time: 1 } })
+  expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1, without_time: 0, by_agreement: 1 } })
   expect((await move('2026-11-20')).status).toBe(409)
   const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
   expect(anew.body.data.waiting).toEqual([])
   expect(anew.body.data.stops).toMatchObject([{ order_id: orderId, visit: 'planned', day: '2026-11-20' }])
+})
+
+test('T980 a driver who presses twice, or two at once, tells the customer once, and of another day anew', async () => {
+  const { orderId, stopId } = await atDoor()
+  const onWay = async () =>
+    db()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.order_id, orderId), eq(mails.template, 'stop-set-out')))
+  const press = (kind: 'set-out' | 'arrived', named: string) => tell(stopId, { kind }, driver.token, `${key}-${named}`)
+  const told = await Promise.all(['vienas', 'antras', 'trecias'].map((named) => press('set-out', named)))
+  expect(told.map(({ status, body }) => [status, body.data.visit])).toEqual(Array(3).fill([201, 'set-out']))
+  expect(told.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2)
+  expect(await onWay()).toHaveLength(1)
+  for (const named of ['ketvirtas', 'penktas']) await press('arrived', named)
+  // the phone's first word comes last
+  expect((await press('set-out', 'pavelaves')).body.data.visit).toBe('arrived')
+  expect(await onWay()).toHaveLength(1)
+  const reports = () => db().select().from(stop_reports).where(eq(stop_reports.stop_id, stopId))
+  expect((await reports()).map(({ kind }) => kind)).toEqual(['set-out', 'arrived'])
+
+  // to the next day: somebody sets out once more, and says so
+  await shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day: '2026-11-17' } })
+  const { stops: planned } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-17' } })).body
+    .data
+  expect(planned).toMatchObject([{ id: stopId, visit: 'planned' }])
+  shop.setNow(new Date('2026-11-17T07:00:00Z'))
+  driver = await aDriver(shop)
+  admin = await anAdmin(shop)
+  await shop.request(GiveStops, { as: admin.token, body: { stop_ids: [stopId], driver_user_id: driver.id } })
+  await press('set-out', 'kita-diena')
+  expect(await onWay()).toHaveLength(2)
+  await onMonday()
+})
+
+test('T981 the office sees what a driver photographed where a visit was in vain, each picture with its own visit', async () => {
+  const { orderId, stopId } = await atDoor()
+  const photographed = async (id: number, named: string) => {
+    const form = await formOf({ photo: { name: 'p.jpg', bytes: await aPictureFile({ format: 'jpeg' }) } })
+    const { data } = (await shop.request(SendStopPhoto, { ...form, as: driver.token, params: { id } })).body
+    await tell(id, { kind: 'failed', reason: named, photos: [data.key] }, driver.token, `${key}-${named}`)
+    return data.key
+  }
+  const first = await photographed(stopId, 'Nebuvo')
+  shop.setNow(new Date('2026-11-16T09:30:00Z'))
+  const again = await aStop(shop, { orderId, driverId: driver.id })
+  const second = await photographed(again, 'Nerado')
+  const { data } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-16' } })).body
+  const shown = data.stops.filter((stop: { order_id: number }) => stop.order_id === orderId)
+  expect(shown).toMatchObject([
+    { id: stopId, ended_why: 'Nebuvo', photos: [first] },
+    { id: again, ended_why: 'Nerado', photos: [second] },
+  ])
+  expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: first } })).status).toBe(200)
+  expect((await atTheCounter(shop, admin.token, orderId)).in_vain).toMatchObject({
+    visits: [{ why: 'Nebuvo' }, { why: 'Nerado' }],
+    photos: [first, second],
+  })
+  await onMonday()
+})
+
+test('T982 nothing is planned further off than a year, nor brought when its rental is over, and the field says why', async () => {
+  const { orderId } = await anEarlierOrder()
+  await db().update(orders).set({ delivery: 'delivery' }).where(eq(orders.id, orderId))
+  await shop.request(MarkPaid, { as: admin.token, params: { id: orderId } })
+  const plan = (day: string) =>
+    shop.request(PlanVisit, { as: admin.token, body: { order_id: orderId, kind: 'deliver', day } })
+  const { to_deliver } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-17' } })).body.data
+  expect(to_deliver.find((one: { order_id: number }) => one.order_id === orderId)).toMatchObject({
+    rented_from: '2026-11-16T06:00:00.000Z',
+    rented_until: '2026-11-18T15:00:00.000Z',
+  })
+  const late = await plan('2026-11-19')
+  expect([late.status, late.body.errors.day?.[0]]).toEqual([422, expect.stringContaining('2026-11-18')])
+  const planned = await plan('2026-11-18')
+  expect(planned.status).toBe(201)
+  const move = (day: string) =>
+    shop.request(MoveStops, { as: admin.token, body: { stop_ids: [planned.body.data.stop_id], day } })
+  const far = await move('2099-01-01')
+  expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['day']])
+  expect((await move('2027-11-16')).status).toBe(200)
 })
 
 test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {
@@ -377,7 +460,7 @@ test('T908 a stop that is moved keeps its time or gets one that has a place left
     return [stop?.day, stop?.slot_id, stop?.from_time]
   }
   const afternoon = await booked('collect', late, '13:00', '16:00')
-  expect((await move([afternoon], '2026-11-24')).body.data).toEqual({ moved: 1, without_time: 0 })
+  expect((await move([afternoon], '2026-11-24')).body.data).toEqual({ moved: 1, without_time: 0, by_agreement: 0 })
   expect(await timeOf(afternoon)).toEqual(['2026-11-24', late, '13:00'])
   // to where it is: its place is its own
   await move([afternoon], '2026-11-24')

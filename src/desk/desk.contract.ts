@@ -154,7 +154,10 @@ const DeskProduct = z.object({
   title: z.string(),
   /** Cents without VAT: of goods, of a day or of an hour. */
   price: z.int(),
+  price_with_vat: z.int(),
   is_by_hour: z.boolean(),
+  /** Goods of which nothing is left; whether a tool is free is a question of its time. */
+  is_sold_out: z.boolean(),
   /** By the day: the fewest charged days. */
   minimum_days: z.int(),
   /** Values to choose from, one of each name. */
@@ -166,7 +169,8 @@ export const FindForDesk = endpoint({
   method: 'GET',
   address: '/api/admin/desk/products',
   who: 'desk:write',
-  summary: 'Products by the code of a machine, or by letters of a title, best first; or those of `ids` (`1,2`)',
+  summary:
+    'Products by the code of a machine, or by letters of a title: tools before goods, sold out ones last, else best first; or those of `ids` (`1,2`)',
   query: z.object({
     search: z.string().trim().max(100).default(''),
     ids: z

@@ -230,6 +230,13 @@ export const Handover = z.object({
   is_brought: z.boolean(),
   /** Since when its tools stand ready to be fetched, and who said so; null: nobody did. */
   ready: z.object({ at: Instant, by: z.string().nullable() }).nullable(),
+  /** When somebody stood at the door in vain, and why, with the pictures that show it; absent: never. */
+  in_vain: z
+    .object({
+      visits: z.array(z.object({ kind: z.enum(['deliver', 'collect']), at: Instant, why: z.string() })),
+      photos: z.array(PhotoKey),
+    })
+    .optional(),
 })
 export type Handover = z.infer<typeof Handover>
 

@@ -37,17 +37,19 @@ export interface Post {
 /**
  * Sends what one person's phone has kept, oldest first, each until the shop has it: only then it is gone from the phone. What the
  * shop refuses stays, with the reason, and the next one is sent. A lost network, a program that is down or a session that has ended
- * stop it, and everything stays as it is. Answers how many got through.
+ * stop it, and everything stays as it is. Answers how many got through, and
+ * how many the shop did not want: after either the day is not what it was.
  */
 export async function sendKept(kept: KeptReports, post: Post, { by, now }: { by: number; now: () => number }) {
-  let sent = 0
+  let [sent, refused] = [0, 0]
   for (const report of await kept.all()) {
     if (report.by !== by || report.refused) continue
     const outcome = await sendOne(report, kept, post, now)
     if (outcome === 'later') break
     if (outcome === 'sent') sent++
+    else refused++
   }
-  return sent
+  return { sent, refused }
 }
 
 type Outcome = 'sent' | 'refused' | 'later'

@@ -42,6 +42,8 @@ const Stop = z.object({
 export const PlannedStop = Stop.extend({
   /** What is taken there or fetched, in few words. */
   things: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** Of a stop in vain: the keys of the pictures that show it. */
+  photos: z.array(z.string()),
 })
 export type PlannedStop = z.infer<typeof PlannedStop>
 
@@ -56,7 +58,13 @@ const Rounds = z.object({
     z.object({ order_id: z.int(), client: z.string(), address: z.string(), city: z.string(), due: Instant }),
   ),
   /** Ordered to be brought, and nobody has agreed on a day. */
-  to_deliver: z.array(z.object({ order_id: z.int(), client: z.string(), address: z.string(), city: z.string() })),
+  to_deliver: z.array(
+    z.object({
+      ...{ order_id: z.int(), client: z.string(), address: z.string(), city: z.string() },
+      /** From when to when its tools are rented; null: goods alone. */
+      ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
+    }),
+  ),
   /** Of each driver's day, in this order: kilometres by air from the shop and back; null where the shop's place is not known. */
   lengths: z.array(z.object({ driver_user_id: z.int(), km: z.number().nullable(), unknown: z.int() })),
 })
@@ -113,7 +121,15 @@ export const MoveStops = endpoint({
   summary:
     'Open stops to another day, at their time or another that has a place left, else at one to be agreed; of one in vain another stop is made on that day',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), day: Day }),
-  answer: oneOf(z.object({ moved: z.int(), without_time: z.int() })),
+  answer: oneOf(
+    z.object({
+      moved: z.int(),
+      /** To days on which no time was left for them. */
+      without_time: z.int(),
+      /** To where the shop offers no times at all. */
+      by_agreement: z.int(),
+    }),
+  ),
   refuses: [404, 409],
 })
 

@@ -23,6 +23,7 @@ export const keptInBrowser: KeptInBrowser[] = [
   { name: 'way', life: untilTabCloses, use: 'Puslapis, į kurį grįšite prisijungę' },
   { name: 'form-draft', life: untilTabCloses, use: 'Kas įrašyta į formą, jei baigiasi seansas' },
   { name: 'act-draft', life: untilTabCloses, use: 'Administratoriaus pildomo perdavimo akto juodraštis' },
+  { name: 'desk-order', life: untilTabCloses, use: 'Administratoriaus nebaigtas pildyti kliento užsakymas' },
   { name: 'round-day', life: 'Kol atsijungsite', use: 'Vežėjo dienos maršrutas, kad atsivertų be ryšio' },
   { name: 'round-outbox', life: 'Kol bus išsiųsta', use: 'Vežėjo aktai su parašais ir nuotraukomis, kol nėra ryšio' },
   { name: 'label-format', life: 'Kol ištrinsite', use: 'Administratoriaus paskutinį kartą pasirinktas etikečių lapas' },

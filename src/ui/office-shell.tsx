@@ -18,7 +18,7 @@ type OfficeShellProps = {
 /** The frame of every page under /admin: as wide as the window, rail at the left, a drawer on small screens. */
 export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) {
   return (
-    <div className="min-h-dvh [--office-bar:3.5rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh [--office-bar:3.5rem] [--section-title:1.25rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken lg:flex print:hidden">
         <Link to="/admin/dashboard" aria-label="Įrankinė, valdymo skydas" className="flex px-5 py-4">

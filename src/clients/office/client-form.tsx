@@ -14,6 +14,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Client, CreateClient, UpdateClient } from '../clients.contract.ts'
 import { CheckedField } from './checked-field.tsx'
+import { parseEmail, wrongEmail } from './parse-email.ts'
 
 interface ClientFormProps {
   id: string
@@ -121,7 +122,14 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
         <TextField label={isCompany ? 'Su kuo kalbame: vardas' : 'Vardas'} {...type('contact_name')} />
         <TextField label="Pavardė" {...type('contact_lastname')} />
         <CheckedField label="Telefonas" type="tel" optional parse={parsePhone} wrong={wrongPhone} {...type('phone')} />
-        <TextField label="El. paštas" type="email" optional {...type('email')} />
+        <CheckedField
+          label="El. paštas"
+          type="email"
+          optional
+          parse={parseEmail}
+          wrong={wrongEmail}
+          {...type('email')}
+        />
         <TextField label="Adresas" optional className="sm:col-span-2" {...type('address')} />
         <TextField label="Miestas" optional {...type('city')} />
         <CheckedField

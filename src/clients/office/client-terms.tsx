@@ -100,7 +100,7 @@ function TermsForm({ formId, client: { id, terms }, onPending, onSaved }: TermsF
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Apmokėti per, dienomis"
+          label="Per kiek dienų apmokėti"
           name="terms.due_days"
           inputMode="numeric"
           defaultValue={terms.due_days}
@@ -114,7 +114,7 @@ function TermsForm({ formId, client: { id, terms }, onPending, onSaved }: TermsF
           hint="Kiek daugiausia gali būti skolinga, su dar neišrašytais darbais."
         />
         <TextField
-          label="Stabdyti, kai vėluoja daugiau nei, dienų"
+          label="Po kiek vėlavimo dienų stabdyti"
           optional
           name="terms.stop_after_days"
           inputMode="numeric"

@@ -89,7 +89,7 @@ const columns: Column<Client>[] = [
     number: true,
     cell: ({ balance: { open, unbilled } }) => (
       <span className="figures">
-        {open + unbilled === 0 ? '–' : formatMoney(open + unbilled)}
+        {open === 0 ? '–' : formatMoney(open)}
         {unbilled > 0 && <span className="block text-sm text-soft">neišrašyta {formatMoney(unbilled)}</span>}
       </span>
     ),

@@ -55,6 +55,10 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
   expect([again.status, again.body.code, again.body.id]).toEqual([409, 'client-is-there', firm.body.data.id])
   const nameless = await create({ phone: '861234567' })
   expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ['name']])
+  // at the field that the form has
+  const empty = { kind: 'person', name: '', contact_name: '', contact_lastname: '' }
+  expect((await create(empty)).body.errors).toEqual({ contact_name: ['Įveskite vardą ir pavardę.'] })
+  expect(Object.keys((await create({ ...empty, kind: 'company', code: '' })).body.errors)).toEqual(['code', 'name'])
   const { id } = firm.body.data
   const changed = await shop.request(UpdateClient, {
     ...{ as: clerk.token, params: { id } },
@@ -62,6 +66,28 @@ test('a client is found by name without Lithuanian letters, by code, by e-mail a
   })
   expect(changed.body.data).toMatchObject({ name: 'UAB „Ąžuolas“', contact_name: 'Ona', code: '305691172' })
   expect((await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data).toEqual(changed.body.data)
+})
+
+test('of many whose names and codes have the words, whoever is called just so comes first, then whose name has them', async () => {
+  const { pool } = shop.ground.database
+  const others = (from: number, to: number) =>
+    pool.query(
+      `insert into clients (kind, name, code, created_at, updated_at)
+       select 'company', 'UAB „Mūras ' || (1000 + n) || '“', (305000000 + n)::text, now(), now() from generate_series($1::int, $2) n`,
+      [from, to],
+    )
+  await others(1, 50)
+  await pool.query(`insert into clients (kind, name, code, created_at, updated_at)
+    select 'company', name, code, now(), now()
+      from (values ('Mūras 57', '304999991'), ('UAB „Mūras 5“', '304999992'), ('Mūras 5', '304999993')) c (name, code)`)
+  expect((await found('5 mūras')).slice(0, 2)).toEqual(['Mūras 5', 'UAB „Mūras 5“'])
+  expect((await found('uab muras 5'))[0]).toBe('UAB „Mūras 5“')
+  expect(await found('mūras 304999991')).toEqual(['Mūras 57'])
+  expect(await found('mūras %')).toEqual([])
+  // however many there are
+  await others(51, 400)
+  for (const search of ['Mūras 5', 'muras  5'])
+    expect([search, (await found(search)).slice(0, 3)]).toEqual([search, ['Mūras 5', 'UAB „Mūras 5“', 'Mūras 57']])
 })
 
 test('T508 of many orders for the same new client at the same instant one client comes', async () => {

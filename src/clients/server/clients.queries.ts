@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { parsePhone } from '#codes/phone.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -13,7 +14,10 @@ export const CLIENTS_A_PAGE = 20
 
 export type ClientRow = typeof clients.$inferSelect
 
-/** One page of those who are called, written to or rung so: by the beginning of the name, then the others. */
+/**
+ * One page of those who are called, written to or rung so, all words somewhere: who is called exactly so first, then whose name has
+ * all the words, as whole ones before parts, then by the beginning of the name.
+ */
 export async function listClients(
   reader: Reader,
   { search, waiting, page }: { search?: string | undefined; waiting?: '1' | undefined; page: number },
@@ -31,16 +35,44 @@ export async function listClients(
     return { rows: await whole(reader, rows), total: await reader.$count(clients, asked) }
   }
   // Sorted are only as many as anybody tells apart: three letters fit a hundred thousand names.
-  const few = reader
+  const among = (about: SQL | undefined) =>
+    reader
+      .select({ ...getTableColumns(clients), called: inPlainWords(clients.name).as('called') })
+      .from(clients)
+      .where(and(about, waiting && isWaitedFor))
+      .limit(mostFound)
+  const phone = phoneIn(search ?? '')
+  const hasWords = among(phone ? lettersHave(clients.letters, phone) : has(words, lettersHave))
+  // whoever is called just so is there however many others have these letters somewhere
+  const few = (
+    phone
+      ? hasWords
+      : words.length === 1
+        ? union(hasWords, among(sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`))
+        : words.some(isShort)
+          ? union(
+              hasWords,
+              among(has(words, (letters, word) => (isShort(word) ? haveWord : lettersHave)(letters, word))),
+            )
+          : hasWords
+  ).as('few')
+  const inName = (word: string) => sql`${few.called} like '%' || ${asTyped(word)} || '%'`
+  const isWordOf = (word: string) => sql`${few.called} like '%' || ${inPlainWords(sql`${word}::text`)} || '%'`
+  const found = await reader
     .select()
-    .from(clients)
-    .where(and(isAbout(search ?? '', words), waiting && isWaitedFor))
+    .from(few)
+    .orderBy(
+      desc(sql`${few.called} = ${inPlainWords(sql`${words.join(' ')}::text`)}`),
+      desc(sql`(${and(...words.map(isWordOf))})`),
+      desc(sql`(${and(...words.map(inName))})`),
+      desc(sql`${few.letters} like ${asTyped(words[0] ?? '')} || '%'`),
+      sql`${few.name} collate "lt-x-icu"`,
+      few.id,
+    )
     .limit(mostFound)
-    .as('few')
-  const begins = sql`${few.letters} like plain_letters(${(words[0] ?? '').replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
-  const found = await reader.select().from(few).orderBy(desc(begins), sql`${few.name} collate "lt-x-icu"`, few.id)
   const at = (page - 1) * CLIENTS_A_PAGE
-  return { rows: await whole(reader, found.slice(at, at + CLIENTS_A_PAGE)), total: found.length }
+  const rows = found.slice(at, at + CLIENTS_A_PAGE).map(({ called: _, ...row }) => row)
+  return { rows: await whole(reader, rows), total: found.length }
 }
 
 /** Undefined when there is none. */
@@ -59,15 +91,30 @@ const isWaitedFor = sql`${clients.id} in (select m.client_id from client_people 
 /** More are not told apart by anybody: who searches types another letter. */
 const mostFound = 200
 
-/** A phone, however it is written and also the beginning of one; else all words, as the office's other lists know them. */
-function isAbout(search: string, words: string[]): SQL | undefined {
+/** A phone, however it is written and also the beginning of one, as letters have it; undefined for other words. */
+function phoneIn(search: string): string | undefined {
   const phone = parsePhone(search)
-  if (phone) return lettersHave(clients.letters, phone)
+  if (phone) return phone
   const digits = search.replaceAll(/\D/g, '')
-  if (/^[+\d\s()./-]+$/.test(search) && digits.length > 2)
-    return lettersHave(clients.letters, digits.replace(/^(?:370|[80])(?=[3-9]\d{2})/, ''))
-  return and(...words.map((word) => lettersHave(clients.letters, word)))
+  if (!/^[+\d\s()./-]+$/.test(search) || digits.length <= 2) return undefined
+  return digits.replace(/^(?:370|[80])(?=[3-9]\d{2})/, '')
 }
+
+/** Typed letters for `like`: their own % and _ are letters like others. */
+const asTyped = (text: string) => sql`plain_letters(${text.replaceAll(/[\\%_]/g, '\\$&')})`
+
+const has = (words: string[], have: typeof lettersHave) => and(...words.map((word) => have(clients.letters, word)))
+
+/** A house's number or a firm's: these letters stand in most codes and phones. */
+const isShort = (word: string) => word.length < 3
+
+/** As a word of its own, also the last one in quotation marks; each of the patterns is one that the index knows. */
+const haveWord = (letters: SQLWrapper, word: string): SQL =>
+  sql`(${letters} like ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || '"%')`
+
+/** Words between single blanks, so that „Statyba 5“ in quotation marks is called as one who types it without. */
+const inPlainWords = (text: SQLWrapper) =>
+  sql<string>`' ' || trim(regexp_replace(plain_letters(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`
 
 /** With their people, sites and what they owe. */
 async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client[]> {

@@ -141,11 +141,15 @@ async function fromRegister(tx: Tx, form: Partial<ClientForm>): Promise<Partial<
   }
 }
 
-function refuseNameless({ kind, name, code, vat_code }: Partial<ClientForm>): void {
-  if (kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code)))
-    throw invalid({ code: ['Įveskite įmonės kodą.'] })
-  if (!name)
-    throw invalid({ name: [kind === 'company' ? 'Įveskite įmonės pavadinimą.' : 'Įveskite vardą ir pavardę.'] })
+/** What lacks is told at the field that was sent: the form of a person has no other name than the two they are spoken to by. */
+function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<ClientForm>): void {
+  const isCodeless = kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code))
+  const called = kind === 'company' || contact_name === undefined ? 'name' : 'contact_name'
+  const errors = {
+    ...(isCodeless && { code: ['Įveskite įmonės kodą.'] }),
+    ...(!name && { [called]: [kind === 'company' ? 'Įveskite įmonės pavadinimą.' : 'Įveskite vardą ir pavardę.'] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** A company is one client: by its code, or one of another country by its VAT code. */

@@ -1,11 +1,11 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { formatMoney } from '#money/format-money.ts'
 import { isByHour, type Period } from '#periods/period.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
 import { type DeskProduct, FindForDesk } from '../desk.contract.ts'
 import type { TypedLine } from './merge-lines.ts'
 import { PickField } from './pick-field.tsx'
+import { productPrice } from './product-price.ts'
 
 /** One more tool or product, for the days of those that are there already. */
 export function AddLine({ lines, onAdd }: { lines: TypedLine[]; onAdd: (line: TypedLine) => void }) {
@@ -24,10 +24,7 @@ export function AddLine({ lines, onAdd }: { lines: TypedLine[]; onAdd: (line: Ty
         hint="Pavadinimas arba nuskaitytas vieneto kodas. Enter paima pirmą."
         find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
         keyOf={({ id }) => id}
-        words={({ title, price, type, is_by_hour }) => ({
-          title,
-          beside: `${formatMoney(price)} be PVM${type === 'rent' ? (is_by_hour ? ' / val.' : ' / d.') : ''}`,
-        })}
+        words={(product) => ({ title: product.title, beside: productPrice(product) })}
         onPick={add}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CheckedField } from '#clients/office/checked-field.tsx'
+import { parseEmail, wrongEmail } from '#clients/office/parse-email.ts'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
@@ -82,7 +83,14 @@ export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
         <TextField label="Vardas" {...type('name')} />
         <TextField label="Pavardė" {...type('lastname')} />
         <CheckedField label="Telefonas" type="tel" parse={parsePhone} wrong={wrongPhone} {...type('phone')} />
-        <TextField label="El. paštas" type="email" hint="Čia išsiųsime sąskaitą." {...type('email')} />
+        <CheckedField
+          label="El. paštas"
+          type="email"
+          hint="Čia išsiųsime sąskaitą."
+          parse={parseEmail}
+          wrong={wrongEmail}
+          {...type('email')}
+        />
         <TextField
           label="Adresas"
           className="sm:col-span-2"

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { DeskLine } from '../desk.contract.ts'
 import { LineChoices } from './line-choices.tsx'
 import { isSame, type TypedLine } from './merge-lines.ts'
+import { useCountField } from './use-count-field.ts'
 import type { PreviewedLine } from './use-preview.ts'
 
 interface ChangeLineProps {
@@ -26,6 +27,11 @@ interface ChangeLineProps {
 /** A line of an order that is being changed: how many, when, what it costs, and why it can't be had. */
 export function ChangeLine({ typed, before, priced, refused, onChange, onRemove, onPutBack }: ChangeLineProps) {
   const { line, isRemoved } = typed
+  const quantity = useCountField({
+    count: line.quantity,
+    most: 10_000,
+    onCount: (quantity) => onChange({ ...line, quantity }),
+  })
   const title = typed.title || priced?.title || '…'
   if (isRemoved)
     return (
@@ -51,15 +57,7 @@ export function ChangeLine({ typed, before, priced, refused, onChange, onRemove,
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <NumberField
-          label="Kiekis"
-          unit="vnt."
-          min={1}
-          required
-          className="w-28"
-          value={String(line.quantity)}
-          onChange={({ target }) => onChange({ ...line, quantity: Math.max(1, Math.floor(Number(target.value)) || 1) })}
-        />
+        <NumberField label="Kiekis" unit="vnt." required className="w-28" {...quantity} />
         {line.period && <When period={line.period} onChange={(period) => onChange({ ...line, period })} />}
         <Button variant="quiet" className="ml-auto max-sm:order-1" aria-label={`Išimti: ${title}`} onClick={onRemove}>
           Išimti
@@ -109,15 +107,7 @@ function When({ period, onChange }: { period: Period; onChange: (period: Period)
           onChange={({ target }) => onChange({ ...period, from_time: target.value })}
           className="w-24 max-sm:order-2"
         />
-        <NumberField
-          label="Valandos"
-          unit="val."
-          min={1}
-          max={24}
-          value={String(period.hours)}
-          onChange={({ target }) => onChange({ ...period, hours: Math.max(1, Math.floor(Number(target.value)) || 1) })}
-          className="w-28 max-sm:order-2"
-        />
+        <Hours count={period.hours} onCount={(hours) => onChange({ ...period, hours })} />
       </>
     )
   return (
@@ -136,4 +126,9 @@ function When({ period, onChange }: { period: Period; onChange: (period: Period)
       />
     </>
   )
+}
+
+function Hours({ count, onCount }: { count: number; onCount: (hours: number) => void }) {
+  const field = useCountField({ count, most: 24, onCount })
+  return <NumberField label="Valandos" unit="val." className="w-28 max-sm:order-2" {...field} />
 }

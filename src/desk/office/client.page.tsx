@@ -37,6 +37,7 @@ import { readQuery } from '#ui/office/read-query.ts'
 import { Unread } from '#ui/office/unread.tsx'
 import { useList } from '#ui/office/use-list.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
 import { ListDeskOrders } from '../desk.contract.ts'
@@ -325,12 +326,19 @@ function draftLink({ id, number }: Parameters<(typeof deskOrderColumns)[number][
 
 function Known({ client }: { client: Client }) {
   const { kind, code, vat_code, phone, email, note } = client
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Įmonės kodas', kind === 'company' ? code : null],
     ['PVM kodas', vat_code],
     ['Su kuo kalbame', kind === 'company' ? [client.contact_name, client.contact_lastname].join(' ').trim() : null],
-    ['Telefonas', phone && formatPhone(phone)],
-    ['El. paštas', email],
+    ['Telefonas', phone && <PhoneLink phone={formatPhone(phone)} className="text-link" />],
+    [
+      'El. paštas',
+      email && (
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
+        </a>
+      ),
+    ],
     [
       'Adresas',
       [client.address, [client.postal_code, client.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),

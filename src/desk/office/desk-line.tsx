@@ -1,3 +1,4 @@
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import type { CartLine, PricedLine } from '#cart/cart.contract.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { piecesWords } from '#tariffs/pieces-words.ts'
@@ -7,6 +8,8 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { DeskProduct } from '../desk.contract.ts'
 import { LineChoices } from './line-choices.tsx'
+import { lineProblem, timeProblems } from './line-problem.ts'
+import { useCountField } from './use-count-field.ts'
 
 interface DeskLineProps {
   line: CartLine
@@ -14,19 +17,26 @@ interface DeskLineProps {
   priced: PricedLine | undefined
   errors: string[]
   times: string[]
+  calendar: ShopCalendar
   change: (line: CartLine) => void
   remove: () => void
 }
 
 /** One tool or product: how many, for how long, which kind, what it costs and why it can't be had. */
-export function DeskLine({ line, product, priced, errors, times, change, remove }: DeskLineProps) {
+export function DeskLine({ line, product, priced, errors, times, calendar, change, remove }: DeskLineProps) {
   const title = priced?.title ?? product?.title ?? '…'
-  const problem = priced?.error ?? errors[0]
+  const time = timeProblems([line], calendar, new Date())
+  const { words, isQuantity } = lineProblem({ line, priced, errors, time })
+  const isRefused = Boolean(words) || Object.keys(time).length > 0
   const { period } = line
+  const quantity = useCountField({
+    ...{ count: line.quantity, most: 10_000 },
+    onCount: (quantity) => change({ ...line, quantity }),
+  })
   return (
-    <li className="grid gap-3 py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-48">
+    <li className="@container grid gap-3 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_5rem_6rem_auto]">
+        <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{title}</p>
           {priced?.parts && (
             <p className="text-sm wrap-anywhere text-soft">
@@ -34,24 +44,24 @@ export function DeskLine({ line, product, priced, errors, times, change, remove 
               {priced.parts.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')}
             </p>
           )}
-          <p className="figures text-sm text-soft">{wordsOf(line, product, priced, problem)}</p>
+          <p className="figures text-sm text-soft">{wordsOf(line, product, priced, isRefused)}</p>
         </div>
         <input
-          type="number"
-          min={1}
-          max={10_000}
+          {...quantity}
           aria-label={`Kiekis: ${title}`}
-          aria-invalid={problem ? true : undefined}
-          className="control figures w-20"
-          value={line.quantity}
-          onChange={({ target }) =>
-            change({ ...line, quantity: Math.min(10_000, Math.max(1, Math.floor(Number(target.value)) || 1)) })
-          }
+          aria-invalid={isQuantity || undefined}
+          className="control figures w-20 @max-md:row-start-2"
         />
-        <p className="figures w-24 pt-2.5 text-right font-semibold">
+        <p className="figures pt-2.5 text-right font-semibold @max-md:row-start-2">
           {priced && !priced.error && formatMoney(priced.line_price_with_vat)}
         </p>
-        <Button variant="quiet" size="small" aria-label={`Išimti: ${title}`} onClick={remove}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Išimti: ${title}`}
+          onClick={remove}
+          className="@max-md:col-start-2 @max-md:row-start-1"
+        >
           Išimti
         </Button>
       </div>
@@ -62,31 +72,35 @@ export function DeskLine({ line, product, priced, errors, times, change, remove 
             label="Atsiims"
             options={[...new Set([period.from_time, ...times])].sort().map((time) => ({ value: time, label: time }))}
             value={period.from_time}
+            errors={time.from_time ? [time.from_time] : []}
             onChange={({ target }) => change({ ...line, period: { ...period, from_time: target.value } })}
           />
-          <NumberField
-            label="Trukmė"
-            unit="val."
-            min={1}
-            max={24}
-            value={period.hours}
-            onChange={({ target }) =>
-              change({
-                ...line,
-                period: { ...period, hours: Math.min(24, Math.max(1, Math.floor(Number(target.value)) || 1)) },
-              })
-            }
+          <Hours
+            count={period.hours}
+            problem={time.hours}
+            onCount={(hours) => change({ ...line, period: { ...period, hours } })}
           />
         </div>
       )}
-      {problem && (
+      {words && (
         <p role="status" className="flex gap-1.5 text-sm font-medium text-bad">
           <WarningIcon className="mt-px size-4.5 shrink-0" />
-          {problem}
+          {words}
         </p>
       )}
     </li>
   )
+}
+
+interface HoursProps {
+  count: number
+  problem: string | undefined
+  onCount: (hours: number) => void
+}
+
+function Hours({ count, problem, onCount }: HoursProps) {
+  const field = useCountField({ count, most: 24, onCount })
+  return <NumberField label="Trukmė" unit="val." errors={problem ? [problem] : []} {...field} />
 }
 
 /** What is free, and how the price came about. */
@@ -94,16 +108,16 @@ function wordsOf(
   { quantity }: CartLine,
   product: DeskProduct | undefined,
   priced: PricedLine | undefined,
-  problem: string | undefined,
+  isRefused: boolean,
 ): string {
   const least = (product?.minimum_days ?? 1) > 1 ? `bent ${product?.minimum_days}\u00a0d.` : ''
   if (!priced) return ['Tikriname…', least].filter(Boolean).join(' · ')
   const { pieces, charged_units, unit, unit_price_with_vat } = priced
   const hours = unit === 'hour' ? `${charged_units}\u00a0val. po\u00a0${formatMoney(unit_price_with_vat)}` : ''
   const one = unit === 'vnt' && quantity > 1 ? `po\u00a0${formatMoney(unit_price_with_vat)}` : ''
-  const price = problem ? '' : (pieces && piecesWords(pieces, 'price_with_vat')) || hours || one
+  const price = isRefused ? '' : (pieces && piecesWords(pieces, 'price_with_vat')) || hours || one
   const each = price && quantity > 1 && unit !== 'vnt' ? `${quantity}\u00a0× (${price})` : price
-  const agreed = problem ? '' : agreedWords(priced)
+  const agreed = isRefused ? '' : agreedWords(priced)
   return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, agreed, least].filter(Boolean).join(' · ')
 }
 

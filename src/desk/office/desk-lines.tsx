@@ -1,3 +1,4 @@
+import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import type { CartLine, PricedLine } from '#cart/cart.contract.ts'
 import { lineKey } from '#cart/line-key.ts'
 import type { DeskProduct } from '../desk.contract.ts'
@@ -10,6 +11,7 @@ interface DeskLinesProps {
   products: ReadonlyMap<number, DeskProduct>
   /** Full hours at which a tool by the hour may go out. */
   times: string[]
+  calendar: ShopCalendar
   pricedOf: (line: CartLine) => PricedLine | undefined
   /** What was said of it when it was to be saved. */
   errorsOf: (line: CartLine) => string[]
@@ -17,7 +19,7 @@ interface DeskLinesProps {
 }
 
 /** What was chosen, with what of it is there and what it costs. */
-export function DeskLines({ lines, products, times, pricedOf, errorsOf, setLines }: DeskLinesProps) {
+export function DeskLines({ lines, products, times, calendar, pricedOf, errorsOf, setLines }: DeskLinesProps) {
   if (lines.length === 0) return <p className="text-soft">Dar nieko nepasirinkta.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -25,7 +27,7 @@ export function DeskLines({ lines, products, times, pricedOf, errorsOf, setLines
         <DeskLine
           // biome-ignore lint/suspicious/noArrayIndexKey: a line that is changed is the same line
           key={`${index} ${line.id}`}
-          {...{ line, times }}
+          {...{ line, times, calendar }}
           product={products.get(line.id)}
           priced={pricedOf(line)}
           errors={errorsOf(line)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#accounts/shop/session.ts'
 import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import type { CartLine } from '#cart/cart.contract.ts'
@@ -16,6 +17,7 @@ import { FreeFrom } from '#delivery/shop/free-from.tsx'
 import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pickupTimes, returnTimes } from '#rentals/shop/times-of-day.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DayField } from '#ui/day-field.tsx'
@@ -34,7 +36,9 @@ import { DeskSums } from './desk-sums.tsx'
 import { type FoundBuyer, findBuyers } from './find-buyers.ts'
 import { heldUntil } from './held-until.ts'
 import { HowPaid, PayFirst } from './how-paid.tsx'
+import { keptOrder } from './kept-order.ts'
 import { firstDay, firstHour, forDays } from './line-period.ts'
+import { timeProblems } from './line-problem.ts'
 import { PickField } from './pick-field.tsx'
 import { productPrice } from './product-price.ts'
 import { errorsOfLine, refusedOrder } from './refused-order.ts'
@@ -45,13 +49,15 @@ import { placeOf, useDeskPrice } from './use-desk-price.ts'
 
 interface DeskOrderFormProps {
   /** When the shop is open. */
-  calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
+  calendar: ShopCalendar
   saved: SavedOrder | undefined
   /** For whom it is. */
   client: Client | undefined
   credit: ClientCredit | undefined
   /** Those of what is written already. */
   products: DeskProduct[]
+  /** What was left unfinished is no longer wanted. */
+  onStartAnew: () => void
 }
 
 interface SavedOrder {
@@ -69,8 +75,18 @@ interface SavedOrder {
 type State = 'draft' | 'quoted' | 'placed'
 
 /** One screen from the phone's ringing to the placed order: whom for, what, when, for how much. */
-export function DeskOrderForm({ calendar, saved, client: first, credit, products: known }: DeskOrderFormProps) {
-  const form = saved?.form
+export function DeskOrderForm({
+  calendar,
+  saved,
+  client: first,
+  credit,
+  products: known,
+  onStartAnew,
+}: DeskOrderFormProps) {
+  const { key: entry } = useLocation()
+  const begun = { by: useSession().user?.id, clientId: first?.id, entry }
+  const [kept] = useState(() => (saved ? undefined : keptOrder.read(begun)))
+  const form = saved?.form ?? kept?.form
   const today = dayOf(new Date())
   const hours = calendar.opening_hours
   const [start] = useState(() => firstDay(calendar, new Date()))
@@ -78,29 +94,37 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
   const days = period && 'to' in period ? period : undefined
   const [buyer, setBuyer] = useState<TypedBuyer>({
     ...emptyBuyer,
-    ...(first && !saved && buyerOfClient(first)),
+    ...(first && !saved && !kept && buyerOfClient(first)),
     ...typedBefore(form),
   })
-  const chosen = useBuyingClient(first, credit)
+  const chosen = useBuyingClient(kept ? kept.client : first, kept ? undefined : credit)
   const client = isMadeOutTo(chosen.client, buyer) ? chosen.client : undefined
   const [siteId, setSiteId] = useState(form?.object_id ?? null)
   const [poNumber, setPoNumber] = useState(form?.po_number ?? '')
   const [paysFirst, setPaysFirst] = useState(form?.billing === 'prepaid')
   const [lines, setLines] = useState<CartLine[]>(form?.items ?? [])
-  const [products, setProducts] = useState(() => new Map(known.map((one) => [one.id, one])))
-  const [from, setFrom] = useState(period?.from ?? start)
-  const [to, setTo] = useState(days?.to ?? period?.from ?? start)
-  const [toTime, setToTime] = useState<string>(days?.to_time ?? '')
-  const [holdsTo, setHoldsTo] = useState(saved?.holds_until ? dayOf(new Date(saved.holds_until)) : '')
+  const [products, setProducts] = useState(
+    () => new Map([...known, ...(kept?.products ?? [])].map((one) => [one.id, one])),
+  )
+  const [from, setFrom] = useState(kept?.from ?? period?.from ?? start)
+  const [to, setTo] = useState(kept?.to ?? days?.to ?? period?.from ?? start)
+  const [toTime, setToTime] = useState<string>(kept?.toTime ?? days?.to_time ?? '')
+  const [holdsTo, setHoldsTo] = useState(
+    saved?.holds_until ? dayOf(new Date(saved.holds_until)) : (kept?.holdsTo ?? ''),
+  )
   const [asksEarly, setAsksEarly] = useState(form?.early_start ?? false)
-  const [handsOver, setHandsOver] = useState(false)
+  const [handsOver, setHandsOver] = useState(kept?.handsOver ?? false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState('')
   const [pending, setPending] = useState<State>()
   const tools = useRef<HTMLInputElement>(null)
   const clientField = useRef<HTMLInputElement>(null)
   const begins = useRef(first ? tools : clientField)
-  useEffect(() => begins.current.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    begins.current.current?.focus()
+    if (kept) chosen.askAgain()
+  }, [])
   const navigate = useNavigate()
   const may = useMay()
   const items = useMemo(() => lines.map((line) => forDays(line, { from, to, toTime })), [lines, from, to, toTime])
@@ -128,7 +152,26 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
         : '',
   })
   // one form is one order, also when its answer was lost
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => kept?.key ?? crypto.randomUUID())
+  const typed = {
+    ...buyer,
+    ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items },
+    ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
+    ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
+    ...(isDelivery && { collect: collects }),
+    ...(collects && fetchDay && { collection_slot_id: Number(fetchId), collection_day: fetchDay }),
+    billing: paysFirst ? ('prepaid' as const) : null,
+  }
+  const ofLines = items.flatMap(({ id }) => products.get(id) ?? [])
+  const toKeep = { key, form: typed, client: chosen.client, products: ofLines, from, to, toTime, holdsTo, handsOver }
+  const left = JSON.stringify(toKeep)
+  const untouched = useRef(kept ? '' : left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is all that there is to keep
+  useEffect(() => {
+    if (saved || left === untouched.current) return
+    untouched.current = ''
+    keptOrder.write(begun, toKeep)
+  }, [left])
 
   const change = (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields }))
 
@@ -171,19 +214,14 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
     try {
       const cart = state === 'draft' ? undefined : await price.now()
       const body = {
-        ...buyer,
-        ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items, state },
-        ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
-        ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
-        ...(isDelivery && { collect: collects }),
-        ...(collects && fetchDay && { collection_slot_id: Number(fetchId), collection_day: fetchDay }),
-        billing: paysFirst ? ('prepaid' as const) : null,
+        ...{ ...typed, state },
         ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
         ...(cart && { expected_price_with_vat: cart.price_with_vat }),
       }
       const { data } = saved
         ? await sendRequest(UpdateDeskOrder, { params: { id: saved.id }, body: { ...body, seen: saved.version } })
         : await sendRequest(CreateDeskOrder, { body, headers: { 'idempotency-key': key } })
+      if (!saved) keptOrder.write(begun, null)
       if (data.state !== 'placed') navigate('/admin/juodrasciai')
       else navigate(handsOver ? `/admin/isdavimas/${data.id}` : `/admin/buhalterija/uzsakymai/${data.id}`)
     } catch (thrown) {
@@ -201,6 +239,10 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
 
   const isQuote = Boolean(saved?.quote)
   const isEarly = startsEarly({ ...buyer, items }, today)
+  const time = timeProblems(items, calendar, new Date())
+  // half a date is nothing to complain of while it is being typed
+  const ofDay = (day: string, problem: string | undefined) =>
+    problem && (day !== '' || Object.keys(errors).length > 0) ? [problem] : []
   return (
     <>
       <OfficeHead
@@ -210,6 +252,20 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
             : 'Naujas užsakymas'
         }
       />
+      {kept && (
+        <Banner kind="info" className="mb-5">
+          Grąžinome užsakymą, kurio nebaigėte.{' '}
+          <Button
+            variant="link"
+            onClick={() => {
+              keptOrder.write(begun, null)
+              onStartAnew()
+            }}
+          >
+            Pradėti iš naujo
+          </Button>
+        </Banner>
+      )}
       <Form
         errors={errors}
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
@@ -292,12 +348,13 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
             Ką užsako
           </h2>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <DayField label="Nuo" value={from} onDay={(day) => setFrom(day)} />
-            <DayField label="Iki" value={to} onDay={(day) => setTo(day)} />
+            <DayField label="Nuo" value={from} onDay={(day) => setFrom(day)} errors={ofDay(from, time.from)} />
+            <DayField label="Iki" value={to} onDay={(day) => setTo(day)} errors={ofDay(to, time.to)} />
             <SelectField
               label="Grąžins iki"
               className="col-span-2 sm:col-span-1"
               value={toTime}
+              errors={time.to_time ? [time.to_time] : []}
               onChange={({ target }) => setToTime(target.value)}
               options={[
                 { value: '', label: hours.close },
@@ -318,7 +375,7 @@ export function DeskOrderForm({ calendar, saved, client: first, credit, products
           />
           <DeskLines
             lines={items}
-            {...{ products, setLines }}
+            {...{ products, setLines, calendar }}
             times={pickupTimes(hours.open, hours.close)}
             pricedOf={price.ofLine}
             errorsOf={(line) => errorsOfLine(errors, placeOf(items, line))}

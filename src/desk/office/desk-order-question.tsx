@@ -5,6 +5,7 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { type DeskOrderRow, PlaceDeskOrder, WithdrawDeskOrder } from '../desk.contract.ts'
+import { deskWords } from '../desk-words.ts'
 
 interface DeskOrderQuestionProps {
   asked: { row: DeskOrderRow; action: 'place' | 'withdraw' } | null
@@ -73,7 +74,10 @@ export function DeskOrderQuestion({ asked, onClose, onDone }: DeskOrderQuestionP
 
 /** What lacks is typed on the draft's own screen. */
 function Why({ thrown, id }: { thrown: unknown; id: number }) {
-  const words = thrown instanceof ApiError ? Object.values(thrown.errors ?? {}).map((said) => said?.[0]) : []
+  const words =
+    thrown instanceof ApiError
+      ? Object.values(thrown.errors ?? {}).flatMap((said) => said?.slice(0, 1).map(deskWords) ?? [])
+      : []
   return (
     <>
       {words.length > 0 ? [...new Set(words)].join(' ') : whatFailed(thrown, 'Nepavyko')}{' '}

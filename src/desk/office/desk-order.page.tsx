@@ -1,3 +1,4 @@
+import { useReducer } from 'react'
 import { Navigate, useLoaderData } from 'react-router'
 import { staffLoader } from '#accounts/office/staff-loader.ts'
 import { ShowClient } from '#clients/clients.contract.ts'
@@ -37,6 +38,7 @@ export const clientLoader = staffLoader(({ params, search, signal }) => {
 })
 
 export default function DeskOrderPage() {
+  const [anew, startAnew] = useReducer((count: number) => count + 1, 0)
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().start)
   if (problem && !data) return <Unread title="Užsakymo gauti nepavyko" problem={problem} />
   if (!data) return <Waiting />
@@ -44,12 +46,13 @@ export default function DeskOrderPage() {
   if (saved?.data.state === 'placed') return <Navigate to={changeAddress(saved.data.id)} replace />
   return (
     <DeskOrderForm
-      key={saved ? `${saved.data.id}.${saved.data.version}` : `new.${client?.[0].data.id ?? ''}`}
+      key={saved ? `${saved.data.id}.${saved.data.version}` : `new.${client?.[0].data.id ?? ''}.${anew}`}
       calendar={settings}
       saved={saved?.data}
       client={client?.[0].data}
       credit={client?.[1].data}
       products={products?.data ?? []}
+      onStartAnew={startAnew}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { counted } from '#platform/plural.ts'
 
 /** What it all comes to; what can't be had as it stands is not in it. */
 export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean }) {
@@ -30,7 +31,17 @@ export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean
           <dd className="text-right">{formatMoney(cart.deposit)}</dd>
         </>
       )}
-      {out > 0 && <dd className="col-span-2 text-sm text-bad">Neįskaičiuota eilučių, kurių duoti negalime: {out}.</dd>}
+      {out > 0 && (
+        <dd className="col-span-2 text-sm text-bad">
+          Sumoje nėra{' '}
+          {counted(out, {
+            one: 'eilutės, kurios duoti negalime',
+            few: 'eilučių, kurių duoti negalime',
+            other: 'eilučių, kurių duoti negalime',
+          })}
+          .
+        </dd>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { type Day, isDay } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { formatMoney } from '#money/format-money.ts'
@@ -34,6 +34,7 @@ interface MoveQuestionProps {
 export function MoveQuestion({ asked, onClose, onMoved }: MoveQuestionProps) {
   const form = useId()
   const [pending, setPending] = useState(false)
+  const [isBlocked, block] = useState(false)
   return (
     <Modal
       title="Perkelti nuomą"
@@ -45,13 +46,19 @@ export function MoveQuestion({ asked, onClose, onMoved }: MoveQuestionProps) {
           <Button variant="quiet" disabled={pending} onClick={onClose}>
             Palikti
           </Button>
-          <Button type="submit" form={form} pending={pending} autoFocus={asked?.answer !== undefined}>
+          <Button
+            type="submit"
+            form={form}
+            pending={pending}
+            disabled={isBlocked}
+            autoFocus={asked?.answer !== undefined}
+          >
             Perkelti
           </Button>
         </>
       }
     >
-      {asked && <Asked {...{ asked, form, setPending, onMoved }} />}
+      {asked && <Asked {...{ asked, form, setPending, block, onMoved }} />}
     </Modal>
   )
 }
@@ -60,15 +67,26 @@ interface AskedProps {
   asked: AskedMove
   form: string
   setPending: (pending: boolean) => void
+  /** Whether there is nothing to move to; why stands under the days. */
+  block: (isBlocked: boolean) => void
   onMoved: MoveQuestionProps['onMoved']
 }
 
-function Asked({ asked, form, setPending, onMoved }: AskedProps) {
+function Asked({ asked, form, setPending, block, onMoved }: AskedProps) {
   const { rental, product } = asked
   const [from, setFrom] = useState<string>(asked.from)
   const { answer, problem, look } = useAnswer(asked, from)
   const [refused, refuse] = useState('')
   const isElsewhere = answer !== undefined && from !== dayOf(new Date(rental.starts_at))
+  // What the order costs now does not depend on the day: it stays while another one is looked at.
+  const [before, setBefore] = useState(asked.answer?.before_price_with_vat)
+  if (answer && answer.before_price_with_vat !== before) setBefore(answer.before_price_with_vat)
+
+  // Not disabled when it is drawn first: what is, takes no focus.
+  useLayoutEffect(() => {
+    block(!isElsewhere)
+    return () => block(false)
+  }, [isElsewhere, block])
 
   async function move() {
     if (!answer || !isElsewhere) return
@@ -126,19 +144,16 @@ function Asked({ asked, form, setPending, onMoved }: AskedProps) {
             </tr>
           </thead>
           <tbody>
-            <Times
-              name="Buvo"
-              from={rental.starts_at}
-              to={rental.expected_return}
-              sum={answer?.before_price_with_vat}
-            />
+            <Times name="Buvo" from={rental.starts_at} to={rental.expected_return} sum={before} />
             {answer && isElsewhere && (
               <Times name="Bus" from={answer.rental.from} to={answer.rental.to} sum={answer.price_with_vat} isNew />
             )}
           </tbody>
         </table>
         {!answer && !said && <p className="text-soft">Tikriname…</p>}
-        {answer && !isElsewhere && !said && <p className="text-soft">Pasirinkite kitą dieną.</p>}
+        {answer && !isElsewhere && !said && (
+          <p className="text-soft">Nuoma tą dieną ir prasideda. Pasirinkite kitą dieną.</p>
+        )}
         {answer && isElsewhere && <p>{differenceWords(answer)}</p>}
         {said && (
           <p role="alert" className="font-medium text-bad">

@@ -1,9 +1,12 @@
 import { formatMoney } from '#money/format-money.ts'
 import type { DeskProduct } from '../desk.contract.ts'
 
-/** Everybody's price beside what was found, in words. */
-export function productPrice({ type, price, is_by_hour, minimum_days }: DeskProduct): string {
-  if (type !== 'rent') return `${formatMoney(price)} be PVM`
+const whereFrom = { rent: 'Nuoma', sell: 'Pardavimas', addition: 'Priedai' }
+
+/** Beside what was found: whether it is lent or sold, and everybody's price as lines show it, in words. */
+export function productPrice({ type, price_with_vat, is_by_hour, is_sold_out, minimum_days }: DeskProduct): string {
+  const price = formatMoney(price_with_vat)
   const least = !is_by_hour && minimum_days > 1 ? `, bent ${minimum_days}\u00a0d.` : ''
-  return `${formatMoney(price)} be PVM ${is_by_hour ? '/ val.' : '/ d.'}${least}`
+  const cost = type === 'rent' ? `${price} su PVM ${is_by_hour ? '/ val.' : '/ d.'}${least}` : `${price} su PVM`
+  return [whereFrom[type], cost, ...(is_sold_out ? ['Išparduota'] : [])].join(' · ')
 }

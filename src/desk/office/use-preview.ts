@@ -5,6 +5,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { askSoon } from '#ui/ask-soon.ts'
 import { readProblem } from '#ui/read-problem.ts'
 import { type DeskOrder, PreviewDeskOrder, type ShowDeskOrder } from '../desk.contract.ts'
+import { deskWords } from '../desk-words.ts'
 import type { Ways } from './change-ways.tsx'
 import type { TypedLine } from './merge-lines.ts'
 
@@ -60,7 +61,9 @@ export function usePreview({ id, form }: Pick<Opened, 'id' | 'form'>, kept: Type
     order?.lines.flatMap((line, index): [string, PreviewedLine][] => {
       const key = keys[index]
       const said = order.problems.filter(({ field }) => field.startsWith(`items.${index}.`))
-      const problems = [...new Set([...said.map(({ message }) => message), ...(line.error ? [line.error] : [])])]
+      const problems = [
+        ...new Set([...said.map(({ message }) => message), ...(line.error ? [line.error] : [])].map(deskWords)),
+      ]
       return key === undefined ? [] : [[key, { ...line, problems }]]
     }),
   )

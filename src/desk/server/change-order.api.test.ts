@@ -189,7 +189,7 @@ test('T554 a rental is moved by its first day alone and stays as long as it was 
   expect(code(taken)).toEqual([409, 'taken'])
   expect([taken.body.free_from, taken.body.message]).toEqual([
     '2026-11-26',
-    `„${saw.title}“ tuo laiku užimtas. Laisvas nuo 2026-11-26.`,
+    `Įrankis „${saw.title}“ tuo laiku užimtas. Laisvas nuo 2026-11-26.`,
   ])
 })
 

@@ -2,14 +2,23 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
 import { campaignOf } from '#catalogue/server/campaign-of.ts'
 import { product_attributes, products } from '#catalogue/server/catalogue.tables.ts'
+import { withVat } from '#money/with-vat.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findProducts } from '#search/server/find-products.ts'
+import { readSettings } from '#settings/server/read-settings.ts'
 import { units } from '#units/server/units.tables.ts'
 import type { DeskProduct } from '../desk.contract.ts'
 
 const FEW = 8
+/** So many goods are shown however many tools there are: their title may be what was typed. */
+const FEW_GOODS = 3
+/** As many are looked at, so that tools are there that goods with shorter titles stand before. */
+const LOOKED_AT = 40
 
-/** What a clerk means by a machine's code, scanned or typed, or by letters of a title, best first. */
+/**
+ * What a clerk means by a machine's code, scanned or typed, or by letters of a title: tools first, for that is what the shop lends, what is
+ * sold out last, else best first.
+ */
 export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
   const text = search.trim()
   if (text === '') return []
@@ -17,8 +26,13 @@ export async function findForDesk(database: Database, search: string, now: Date)
     .select({ id: units.product_id })
     .from(units)
     .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
-  const ids = ofCode?.id ? [ofCode.id] : (await findProducts(database.pool, text, FEW, now)).map(({ id }) => id)
-  return readForDesk(database, ids, now)
+  if (ofCode?.id) return readForDesk(database, [ofCode.id], now)
+  const found = await findProducts(database.pool, text, LOOKED_AT, now)
+  const tools = found.filter(({ kind }) => kind === 'rent').slice(0, FEW)
+  const goods = found.filter(({ kind }) => kind !== 'rent').slice(0, Math.max(FEW_GOODS, FEW - tools.length))
+  const ids = [...tools, ...goods].map(({ id }) => id)
+  const products = await readForDesk(database, ids, now)
+  return products.sort((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
 }
 
 /** Products as the desk's form needs them, in this order and at what they cost now; whatever is there no more is left out. */
@@ -29,7 +43,8 @@ export async function readForDesk({ db }: Database, ids: number[], now: Date): P
     category: '"products"."category_id"',
     now: `'${now.toISOString()}'::timestamptz`,
   }
-  const [found, choices] = await Promise.all([
+  const [{ vat_rate }, found, choices] = await Promise.all([
+    readSettings(db),
     db
       .select({
         id: products.id,
@@ -38,6 +53,7 @@ export async function readForDesk({ db }: Database, ids: number[], now: Date): P
         price: sql<number>`${products.price} + ${products.price_per_day} + ${products.price_per_hour}`,
         campaign: sql<{ percent: number } | null>`${sql.raw(campaignOf(asked, 'null'))}`,
         is_by_hour: sql<boolean>`${products.price_per_hour} > 0`,
+        is_sold_out: sql<boolean>`${products.kind} <> 'rent' and ${products.stock} <= 0`,
         minimum_days: products.minimum_days,
       })
       .from(products)
@@ -58,6 +74,6 @@ export async function readForDesk({ db }: Database, ids: number[], now: Date): P
     const own = (attributes.get(id) ?? []).map(({ product_id: _, ...choice }) => choice)
     if (!product) return []
     const { campaign: _, ...priced } = atCampaignPrice(product)
-    return [{ ...priced, attributes: own }]
+    return [{ ...priced, price_with_vat: withVat(priced.price, vat_rate), attributes: own }]
   })
 }

@@ -96,7 +96,7 @@ async function told(tx: Tx, error: unknown, { line, index, isOtherEnd, ...looked
   if (error.code !== 'cart-changed') return error
   if (!error.errors?.[`items.${index}.quantity`]) return error
   const free_from = await firstFree(tx, { line, ...looked })
-  const title = `„${line.row.title}“ tuo laiku užimtas`
+  const title = `Įrankis „${line.row.title}“ tuo laiku užimtas`
   return free_from
     ? conflict('taken', `${title}. Laisvas nuo ${free_from}.`, { free_from })
     : conflict('taken', `${title}, ir artimiausias ${LOOKED_AHEAD_DAYS}\u00a0dienų tokiam laikui nebus laisvas.`, {

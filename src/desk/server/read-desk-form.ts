@@ -2,6 +2,7 @@ import { PlaceOrder } from '#checkout/checkout.contract.ts'
 import type { ClientRow } from '#clients/server/clients.queries.ts'
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import type { DeskForm } from '../desk.contract.ts'
+import { deskWords } from '../desk-words.ts'
 
 /** Where it is brought to, as prices are asked for; undefined when it is fetched. */
 export const deliverToOf = ({
@@ -61,7 +62,7 @@ export function readDeskForm(form: DeskForm, client: ClientRow | undefined): Pla
   const errors: FieldErrors = {}
   for (const { path, message } of read.error.issues) {
     const field = path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), message]
+    errors[field] = [...(errors[field] ?? []), deskWords(message)]
   }
   throw invalid(errors)
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
+import { When } from '#ui/when.tsx'
 import type { Breakdown } from '../breakdowns.contract.ts'
 
 export interface Instead {
@@ -43,7 +44,9 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
             {title}
             {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
           </h2>
-          <p className="figures mt-1 font-semibold text-bad">Sugedo {formatDateTime(since)}</p>
+          <p className="figures mt-1 font-semibold text-bad">
+            Sugedo <When>{formatDateTime(since)}</When>
+          </p>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{by_customer ? `Klientas: „${note}“` : note}</p>
           {units.length > 0 && (
             <p className="figures mt-2 flex flex-wrap gap-x-3">
@@ -62,7 +65,9 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
             </Link>
           </p>
           {phone && <PhoneLink phone={formatPhone(phone)} className="text-link inline-block py-2 whitespace-nowrap" />}
-          <p className="figures text-soft">Grąžinti iki {formatDateTime(expected_return)}</p>
+          <p className="figures text-soft">
+            Grąžinti iki <When>{formatDateTime(expected_return)}</When>
+          </p>
           {may && (
             <Button
               size="small"
@@ -77,7 +82,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
         </div>
         {off_rent_at ? (
           <p className="text-soft">
-            Klientas baigė dirbti {formatDateTime(off_rent_at)}: keisti nereikia, įrankį tik surinkite.
+            Klientas baigė dirbti <When>{formatDateTime(off_rent_at)}</When>: keisti nereikia, įrankį tik surinkite.
           </p>
         ) : (
           <Ways breakdown={breakdown} onSwap={may ? onSwap : undefined} />

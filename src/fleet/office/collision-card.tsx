@@ -4,6 +4,7 @@ import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
+import { When } from '#ui/when.tsx'
 import type { Collision, Substitute } from '../collisions.contract.ts'
 import { causeWords } from './cause-words.ts'
 
@@ -29,7 +30,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
             Trūksta {missing} iš {quantity}: {causeWords[cause]}
           </p>
           <p className="figures mt-3">
-            {formatDateTime(from)} – {formatDateTime(to)}
+            <When>{formatDateTime(from)}</When> – <When>{formatDateTime(to)}</When>
           </p>
           <p className="mt-1">
             {client}{' '}

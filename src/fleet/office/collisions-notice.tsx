@@ -4,6 +4,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { plural } from '#platform/plural.ts'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
+import { When } from '#ui/when.tsx'
 import type { ListCollisions } from '../collisions.contract.ts'
 import { causeWords } from './cause-words.ts'
 
@@ -32,7 +33,10 @@ export function CollisionsNotice({ question }: { question: Question<AnswerOf<typ
               {`, ${one.client}`}
             </span>
             <span className="text-soft">
-              <span className="figures">{formatDateTime(one.from)}</span>, {causeWords[one.cause]}
+              <span className="figures">
+                <When>{formatDateTime(one.from)}</When>
+              </span>
+              , {causeWords[one.cause]}
             </span>
           </li>
         ))}

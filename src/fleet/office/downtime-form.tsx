@@ -73,15 +73,21 @@ export function DowntimeForm({
   const now = new Date()
 
   return (
-    <FormModal title="Nauja prastova" isOpen={isOpen} onClose={close} formId={formId} pending={pending}>
+    <FormModal
+      title="Nauja prastova"
+      isOpen={isOpen}
+      onClose={close}
+      formId={formId}
+      pending={pending}
+      saveLabel={broken.length > 0 ? 'Vis tiek įrašyti' : undefined}
+    >
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}} onChange={() => setBroken([])}>
         {broken.length > 0 ? (
           <BrokenBookings
             broken={broken}
             title="Tam laikui jau užsakyta. Įrašius prastovą šių užsakymų įvykdyti nebūtų kuo:"
           >
-            Jei vis tiek reikia, dar kartą spauskite „Išsaugoti“: užsakymai atsiras tarp susikirtimų, kol juos
-            išspręsite.
+            Jei vis tiek reikia, spauskite „Vis tiek įrašyti“: užsakymai atsiras tarp susikirtimų, kol juos išspręsite.
           </BrokenBookings>
         ) : (
           <FormErrors message={message} />

@@ -14,6 +14,7 @@ import { FormModal } from '#ui/office/form-modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
+import { When } from '#ui/when.tsx'
 import { type Collision, MoveRental } from '../collisions.contract.ts'
 import { firstFreePeriod } from './first-free-period.ts'
 
@@ -59,8 +60,15 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message || errors?.hours?.[0] || ''} />
         <p>
-          Užsakymas #{order_id}, „{product.title}“, dabar <span className="figures">{formatDateTime(from)}</span> –{' '}
-          <span className="figures">{formatDateTime(to)}</span>. Apmokama {length}: kaina ir dokumentai nesikeičia.
+          Užsakymas #{order_id}, „{product.title}“, dabar{' '}
+          <span className="figures">
+            <When>{formatDateTime(from)}</When>
+          </span>{' '}
+          –{' '}
+          <span className="figures">
+            <When>{formatDateTime(to)}</When>
+          </span>
+          . Apmokama {length}: kaina ir dokumentai nesikeičia.
         </p>
         {!proposed && <Skeleton className="h-24 w-full" />}
         {proposed && !proposed.isFound && (

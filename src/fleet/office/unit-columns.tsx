@@ -5,6 +5,7 @@ import { orderAddress } from '#orders/office/order-address.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { Column } from '#ui/office/data-table.tsx'
 import type { useSelection } from '#ui/office/use-selection.ts'
+import { When } from '#ui/when.tsx'
 import type { Unit } from '#units/units.contract.ts'
 import { unitAddress } from './unit-address.ts'
 import { UnitStateWord } from './unit-state-word.tsx'
@@ -58,7 +59,9 @@ export function unitColumns(selectable: number[], selection: Selection): Column<
             <Link to={orderAddress(rental.order_id)} className="text-link">
               {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
             </Link>
-            <span className="figures block text-sm text-soft">iki {formatDateTime(rental.due)}</span>
+            <span className="figures block text-sm text-soft">
+              iki <When>{formatDateTime(rental.due)}</When>
+            </span>
           </>
         ) : (
           '–'

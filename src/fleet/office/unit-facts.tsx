@@ -4,6 +4,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { orderAddress } from '#orders/office/order-address.ts'
 import { Card } from '#ui/office/card.tsx'
+import { When } from '#ui/when.tsx'
 import type { Unit } from '#units/units.contract.ts'
 import { unitsOfProduct } from './unit-address.ts'
 import { UnitStateWord } from './unit-state-word.tsx'
@@ -16,14 +17,20 @@ export function UnitFacts({ unit }: { unit: Unit }) {
       <dl className="grid gap-3">
         <Fact name="Būsena">
           <UnitStateWord unit={unit} />
-          {retired_at && <span className="figures block text-sm text-soft">{formatDateTime(retired_at)}</span>}
+          {retired_at && (
+            <span className="figures block text-sm text-soft">
+              <When>{formatDateTime(retired_at)}</When>
+            </span>
+          )}
         </Fact>
         {rental && (
           <Fact name="Kas turi">
             <Link to={orderAddress(rental.order_id)} className="text-link">
               {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
             </Link>
-            <span className="figures block text-sm text-soft">grąžina iki {formatDateTime(rental.due)}</span>
+            <span className="figures block text-sm text-soft">
+              grąžina iki <When>{formatDateTime(rental.due)}</When>
+            </span>
           </Fact>
         )}
         <Fact name="Produktas">

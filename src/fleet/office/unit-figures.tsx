@@ -17,7 +17,7 @@ export function UnitFigures({ question }: { question: Question<UnitUtilisation |
       <dl className="figures grid grid-cols-2 gap-3">
         {[
           ['Uždirbta be PVM', formatMoney(earned)],
-          ['Nuomota', days(days_out)],
+          ['Apmokestinta', days(days_out)],
           ['Užimtumas', share(utilisation)],
           ['Grąža nuo kainos', return_on_price === null ? '–' : share(return_on_price)],
         ].map(([name, figure]) => (
@@ -28,8 +28,8 @@ export function UnitFigures({ question }: { question: Question<UnitUtilisation |
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        Per pastaruosius 10&nbsp;metų. Užimtumas – apmokestintos dienos, palyginti su darbo dienomis, kai vienetas buvo
-        naudojamas.
+        Nuo įrašymo į programą, bet ne daugiau kaip 10&nbsp;metų. Užimtumas – apmokestintos dienos, palyginti su darbo
+        dienomis, kai vienetas buvo naudojamas.
       </p>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Card } from '#ui/office/card.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { When } from '#ui/when.tsx'
 import { downtimeKindWords } from '#units/downtime-kinds.ts'
 import { formatHours } from '#units/format-hours.ts'
 import { retirementWords } from '#units/unit-words.ts'
@@ -60,7 +61,9 @@ const dots: Partial<Record<LifeEvent['kind'], string>> = {
   created: 'bg-good',
 }
 
-const whenOf = (event: LifeEvent): string => (event.kind === 'bought' ? formatDay(event.at) : formatDateTime(event.at))
+/** Of what is written down by its day alone, no hour is known. */
+const whenOf = ({ kind, at }: LifeEvent): string =>
+  kind === 'bought' || kind === 'inspection' ? formatDay(at) : formatDateTime(at)
 
 function Told({ event }: { event: LifeEvent }): ReactNode {
   switch (event.kind) {
@@ -186,10 +189,12 @@ function Rented({ held }: { held: Held }) {
       <p className="figures text-sm">
         {back_at ? (
           <>
-            Iki {formatDateTime(back_at)} ({daysBetween(out_at, back_at)})
+            Iki <When>{formatDateTime(back_at)}</When> ({daysBetween(out_at, back_at)})
           </>
         ) : (
-          <strong>Dar negrąžinta, grąžina iki {formatDateTime(due)}</strong>
+          <strong>
+            Dar negrąžinta, grąžina iki <When>{formatDateTime(due)}</When>
+          </strong>
         )}
       </p>
       {(act || return_act || signed_by) && (

@@ -15,12 +15,14 @@ import { whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ListInspections, ListReadings } from '#units/inspections.contract.ts'
 import { ShowUnit } from '#units/units.contract.ts'
+import { ListDowntimes } from '../downtimes.contract.ts'
 import { ShowUnitHistory } from '../life.contract.ts'
 import { DowntimeForm } from './downtime-form.tsx'
 import { LabelsModal } from './labels-modal.tsx'
 import { readUnitFigures } from './read-unit-figures.ts'
 import { RetireModal } from './retire-modal.tsx'
 import { unitsAddress } from './unit-address.ts'
+import { UnitDowntimes } from './unit-downtimes.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitFigures } from './unit-figures.tsx'
 import { UnitInspections } from './unit-inspections.tsx'
@@ -36,14 +38,22 @@ export const meta = () => pageMeta({ title: 'Vienetas' })
 export const clientLoader = staffLoader(({ params, signal, may }) => {
   const asked = { params: { id: Number(params.id) }, signal }
   const unit = sendRequest(ShowUnit, asked)
+  const life = sendRequest(ShowUnitHistory, asked)
+  const writtenDown = life.then(
+    ({ data }) => data.find(({ kind }) => kind === 'created')?.at,
+    () => undefined,
+  )
   return {
     unit,
-    life: sendRequest(ShowUnitHistory, asked),
-    figures: unit.then(({ data: { id, product } }) =>
-      product && may('reports:read') ? readUnitFigures(id, product.id, signal) : undefined,
+    life,
+    figures: unit.then(async ({ data: { id, product } }) =>
+      product && may('reports:read') ? readUnitFigures(id, product.id, await writtenDown, signal) : undefined,
     ),
     inspections: sendRequest(ListInspections, asked),
     readings: sendRequest(ListReadings, asked),
+    downtimes: may('rentals:read')
+      ? sendRequest(ListDowntimes, { query: { unit_id: asked.params.id, open: '1' }, signal })
+      : undefined,
   }
 })
 
@@ -133,6 +143,7 @@ function Shown({ questions }: { questions: Awaited<ReturnType<typeof clientLoade
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-1">
             <UnitFacts unit={unit} />
+            <UnitDowntimes question={questions.downtimes} onDone={done} onFailed={failed} />
             <UnitFigures question={questions.figures} />
             <UnitInspections unit={unit} question={questions.inspections} onDone={done} onFailed={failed} />
             <UnitMeter unit={unit} question={questions.readings} onDone={done} onFailed={failed} />

@@ -15,6 +15,7 @@ import { Form } from '#ui/form.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { TimeField } from '#ui/time-field.tsx'
+import { When } from '#ui/when.tsx'
 import { type Held, WhoHadUnit } from '../life.contract.ts'
 import { ActLink } from './act-link.tsx'
 
@@ -128,7 +129,7 @@ function Times({ held }: { held: Held }) {
   return (
     <ul className="figures grid gap-1 text-sm">
       <li>
-        Išduota {formatDateTime(held.out_at)}
+        Išduota <When>{formatDateTime(held.out_at)}</When>
         {held.act && (
           <>
             , <ActLink act={held.act} />

@@ -10,6 +10,7 @@ import { handOverAddress, takeBackAddress } from '../addresses.ts'
 import { depositToTake, goodsGoingOut, handOverBody, toolGoingOut } from '../hand-over-draft.ts'
 import type { Handover, Tool } from '../handovers.contract.ts'
 import { emptyAct } from '../kept-act.ts'
+import { missingInHandOver } from '../missing-in-hand-over.ts'
 import { ActBar } from './act-bar.tsx'
 import { useActMeans } from './act-means.tsx'
 import { ActTools } from './act-tools.tsx'
@@ -80,7 +81,10 @@ export function HandOverForm({ handover, reload, reserve }: HandOverFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (handover.is_payed || handover.billing !== 'prepaid') void handOut()
+    if (!draft) return
+    const missing = missingInHandOver(handOverBody(draft, chosen, handover))
+    if (missing) act.refuse(missing)
+    else if (handover.is_payed || handover.billing !== 'prepaid') void handOut()
     else setAsking(true)
   }
 

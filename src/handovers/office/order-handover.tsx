@@ -14,8 +14,16 @@ import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { handOverAddress, orderAddress, takeBackAddress } from '../addresses.ts'
-import { BillSettlements, SayReady, SettleLine, type Settlement, type ShowHandover } from '../handovers.contract.ts'
+import {
+  BillSettlements,
+  type Handover,
+  SayReady,
+  SettleLine,
+  type Settlement,
+  type ShowHandover,
+} from '../handovers.contract.ts'
 import { HandoverCode } from './handover-code.tsx'
+import { PrivatePhoto } from './private-photo.tsx'
 
 interface OrderHandoverProps {
   orderId: number
@@ -78,9 +86,36 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
           </ul>
         )}
         {acts.length === 0 && <p className="mt-3 text-sm text-soft">Aktų dar nėra.</p>}
+        {handover.in_vain && <InVain {...handover.in_vain} />}
       </Card>
       {settlements.length > 0 && <Settlements {...{ orderId, settlements, loading, say, onCredit }} />}
     </>
+  )
+}
+
+/** What a driver told and photographed where nobody opened. */
+function InVain({ visits, photos }: NonNullable<Handover['in_vain']>) {
+  return (
+    <section aria-label="Nepavykę apsilankymai" className="mt-4 grid gap-2">
+      {visits.map(({ kind, at, why }) => (
+        <p key={at} className="figures">
+          <span className="block text-sm text-bad">
+            {kind === 'deliver' ? 'Pristatyti nepavyko' : 'Pasiimti nepavyko'}
+          </span>
+          {formatDateTime(at)}
+          {why && <span className="wrap-anywhere">: {why}</span>}
+        </p>
+      ))}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <PrivatePhoto photo={photo} alt={`Nepavykęs apsilankymas, nuotrauka ${index + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { NetworkError } from '#platform/browser/api-client.ts'
+import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
+import { FieldMessages } from '#ui/field.tsx'
 import { CloseIcon, ImageIcon } from '#ui/frame-icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { useActMeans } from './act-means.tsx'
@@ -28,6 +29,8 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
   const id = useId()
   const { addPhoto, Photo } = useActMeans()
   const [going, setGoing] = useState<OnItsWay[]>([])
+  /** Why the last one was not taken: sending it again would not help. */
+  const [refused, setRefused] = useState('')
   const change = (which: number, changes: Partial<OnItsWay>) =>
     setGoing((all) => all.map((one) => (one.id === which ? { ...one, ...changes } : one)))
   const drop = (which: number) => setGoing((all) => all.filter((one) => one.id !== which))
@@ -38,12 +41,18 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
       onAdd(await addPhoto(orderId, await shrinkPicture(file), (sent) => change(which, { sent })))
       drop(which)
     } catch (thrown) {
+      if (thrown instanceof ApiError && isOfFile(thrown)) {
+        drop(which)
+        setRefused(thrown.message)
+        return
+      }
       change(which, { problem: thrown instanceof NetworkError ? 'Nėra ryšio.' : readProblem(thrown).message })
     }
   }
 
   function take(files: FileList | null) {
     const fresh = [...(files ?? [])].map((file) => ({ id: ++count, file, sent: 0 }))
+    setRefused('')
     setGoing((all) => [...all, ...fresh])
     for (const one of fresh) void send(one)
   }
@@ -96,6 +105,7 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
               capture="environment"
               multiple
               aria-label={`Fotografuoti: ${title}`}
+              aria-describedby={refused ? `${id}-error` : undefined}
               className="sr-only"
               onChange={(event) => {
                 take(event.target.files)
@@ -105,6 +115,12 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
           </label>
         </li>
       </ul>
+      <div role="alert">
+        <FieldMessages id={`${id}-error`} errors={refused ? [refused] : []} />
+      </div>
     </div>
   )
 }
+
+/** The file will not do, whoever sends it and when. */
+const isOfFile = ({ status }: ApiError): boolean => status === 413 || status === 415 || status === 422

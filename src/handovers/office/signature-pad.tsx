@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldMessages } from '#ui/field.tsx'
@@ -25,6 +25,14 @@ export function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: Sig
   const drawing = useRef<number[] | null>(null)
   const latest = useRef(strokes)
   latest.current = strokes
+
+  // Form moves the focus to the first faulty control after this; a drawing is none, so it is brought here.
+  const place = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (errors.length === 0) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [errors])
 
   function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): [number, number] {
     const box = currentTarget.getBoundingClientRect()
@@ -56,7 +64,13 @@ export function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: Sig
   }
 
   return (
-    <div>
+    <fieldset
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+      className="outline-none"
+    >
       <div className="mb-1.5 flex min-h-9 items-center justify-between gap-3">
         <p id={id} className="text-[0.9375rem] font-semibold">
           Kliento parašas
@@ -108,7 +122,7 @@ export function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: Sig
         onChange={(event) => onTyping(event.target.checked)}
         label="Pasirašyti įrašytu vardu, o ne pirštu"
       />
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '#ui/frame-icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -131,8 +131,13 @@ function ScanLine({ path, title, onScan, onCamera }: ScanLineProps) {
 /** The last scan's yes or no, with what can be done about it. */
 function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) => void }) {
   const isYes = told?.result === 'yes'
+  const place = useRef<HTMLDivElement>(null)
+  // on a phone it would lie under the bar that stays at the bottom, or under the head of the page
+  useEffect(() => {
+    if (told) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
   return (
-    <div role={isYes ? 'status' : 'alert'}>
+    <div ref={place} role={isYes ? 'status' : 'alert'} className="scroll-mt-18 scroll-mb-4">
       {told && (
         <div className={`rounded-house px-4 py-3 ${isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}>
           <p className="flex gap-2 font-semibold">

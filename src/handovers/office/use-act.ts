@@ -77,7 +77,11 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
     }
   }
 
-  return { draft, change, changeTool, problem, pending, send, done, goOn: () => setDone(null) }
+  /** What is known to be missing before anybody is asked. */
+  const refuse = (errors: Record<string, string[]>) =>
+    setProblem({ message: Object.values(errors).flat()[0] ?? '', errors })
+
+  return { draft, change, changeTool, problem, pending, send, refuse, done, goOn: () => setDone(null) }
 }
 
 /** The problem without these fields; null when it was about nothing else. */

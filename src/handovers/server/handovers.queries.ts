@@ -26,6 +26,7 @@ import { handover_lines, handover_photos, handovers, settlements, tools_ready } 
 import { isBrought } from './is-brought.ts'
 import { readMachines } from './machines.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { readInVain } from './read-in-vain.ts'
 import { serviceOfProducts } from './service-of-tools.ts'
 
 /** All that the counter needs about an order; undefined when there is none, or when it has left the lists. */
@@ -60,6 +61,7 @@ export async function readHandover(
     settlements: await readSettlements(reader, orderId),
     is_brought: await isBrought(reader, orderId),
     ready: await readReady(reader, orderId),
+    ...(await readInVain(reader, orderId)),
   }
 }
 

@@ -1,21 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatPhone } from '#codes/phone.ts'
 import { VatCheckLine } from '#companies/office/vat-check.tsx'
 import { clientName } from '#orders/office/client-name.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { Card } from '#ui/office/card.tsx'
+import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 
 type OrderClientProps = { order: Order; vatCheck: ComponentProps<typeof VatCheckLine>['question'] }
 
 /** Who ordered, how to reach them, and where the tools go. */
 export function OrderClient({ order, vatCheck }: OrderClientProps) {
+  const mayRead = useMay()('clients:read')
   const isCompany = order.private_or_company === 'company'
   const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <Card title="Klientas">
       <dl className="grid gap-3">
-        <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>{clientName(order)}</Fact>
+        <Fact label={isCompany ? 'Įmonė' : 'Vardas ir pavardė'}>
+          {order.client_id !== undefined && mayRead ? (
+            <Link to={`/admin/klientai/${order.client_id}`} className="text-link">
+              {clientName(order)}
+            </Link>
+          ) : (
+            clientName(order)
+          )}
+        </Fact>
         {isCompany && <Fact label="Asmuo ryšiams">{`${order.name} ${order.lastname}`}</Fact>}
         {order.im_k && <Fact label="Įmonės kodas">{order.im_k}</Fact>}
         {order.po_number && <Fact label="Kliento užsakymo numeris">{order.po_number}</Fact>}

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
+import { When } from '#ui/when.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { offeredDocument } from './download-document.ts'
 import { mayBeCredited } from './may-be-credited.ts'
@@ -109,7 +110,7 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
       <div>
         <p className="text-sm text-soft">{names[kind]}</p>
         <p className="figures">
-          {number}, {formatDateTime(issued_at)}
+          {number}, <When>{formatDateTime(issued_at)}</When>
         </p>
         {children}
       </div>

@@ -6,6 +6,7 @@ import { rentalState, rentalStates } from '#rentals/rental-states.ts'
 import { Card } from '#ui/office/card.tsx'
 import { type Column, DataTable } from '#ui/office/data-table.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 
 const columns: Column<OrderRental>[] = [
   {
@@ -43,7 +44,7 @@ function State({ rental }: { rental: OrderRental }) {
       <div>
         <StateWord colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateWord>
         <span className="figures block text-sm text-soft">
-          {formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}
+          <When>{formatDateTime(rental.off_rent_at ?? rental.broken_since ?? '')}</When>
         </span>
       </div>
     )

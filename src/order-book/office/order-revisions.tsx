@@ -11,6 +11,7 @@ import { Card } from '#ui/office/card.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import type { Question } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
+import { When } from '#ui/when.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 import { downloadRevision } from './download-document.ts'
 import { mayBeCredited } from './may-be-credited.ts'
@@ -88,7 +89,7 @@ function Revision({ order, revision: { revision, at, by, price_with_vat, changes
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="figures text-sm text-soft">
-          {revision}&nbsp;redakcija, {formatDateTime(at)}
+          {revision}&nbsp;redakcija, <When>{formatDateTime(at)}</When>
           {by && `, ${by}`}
         </p>
         {revision === 1 ? (

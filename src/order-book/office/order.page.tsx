@@ -38,6 +38,7 @@ import { settle } from '#ui/office/question.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { When } from '#ui/when.tsx'
 import { OrderWithdrawals } from '#withdrawals/office/order-withdrawals.tsx'
 import { ListWithdrawals } from '#withdrawals/withdrawals.contract.ts'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
@@ -236,7 +237,9 @@ function Details(props: DetailsProps) {
   return (
     <>
       <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
-        <span>Pateiktas {formatDateTime(order.placed_at)}</span>
+        <span>
+          Pateiktas <When>{formatDateTime(order.placed_at)}</When>
+        </span>
         <OrderStateWord
           order={order}
           words={{

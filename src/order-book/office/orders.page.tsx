@@ -22,6 +22,7 @@ import { readQuery } from '#ui/office/read-query.ts'
 import { useFilters } from '#ui/office/use-filters.ts'
 import { useList } from '#ui/office/use-list.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
+import { When } from '#ui/when.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStateWord } from './order-state-word.tsx'
@@ -52,7 +53,7 @@ const columns: Column<OrderRow>[] = [
           {clientName(order)}
         </Link>
         <span className="figures block text-sm font-normal text-soft">
-          {formatDateTime(order.placed_at)}
+          <When>{formatDateTime(order.placed_at)}</When>
           {order.without_account && ', be paskyros'}
         </span>
       </>

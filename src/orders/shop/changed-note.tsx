@@ -1,4 +1,5 @@
 import { formatDay } from '#calendar/format-day.ts'
+import { When } from '#ui/when.tsx'
 import type { Order } from '../orders.contract.ts'
 
 /** That the shop changed the order once it was placed, and which paper holds since then. */
@@ -7,7 +8,7 @@ export function ChangedNote({ order, className = '' }: { order: Order; className
   if (!paper?.revised_at) return null
   return (
     <p className={`rounded-house bg-warn-tint px-4 py-3 ${className}`}>
-      Užsakymas pakeistas {formatDay(paper.revised_at)}.
+      Užsakymas pakeistas <When>{formatDay(paper.revised_at)}</When>.
       {!order.is_payed && ` Galioja pataisyta išankstinė sąskaita ${paper.number} (${paper.revision}\u00a0redakcija).`}
     </p>
   )

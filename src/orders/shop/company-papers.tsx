@@ -11,6 +11,7 @@ import { DownloadIcon } from '#ui/icons.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import type { CompanyPaper, CompanyPaperPdf, ListCompanyPapers } from '../company-papers.contract.ts'
 
 const listPapers = slimEndpoint<typeof ListCompanyPapers>('GET', '/api/clients/:id/documents')
@@ -93,7 +94,9 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
           {documentTitles[kind]} {number}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-          <span>{formatDay(issued_at)}</span>
+          <span>
+            <When>{formatDay(issued_at)}</When>
+          </span>
           {order_id !== null && (
             <Link to={`/ordered?uzsakymas=${order_id}`} className="text-link">
               Užsakymas {order_id}

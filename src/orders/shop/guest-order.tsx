@@ -7,6 +7,7 @@ import { DownloadIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { ChangedNote } from './changed-note.tsx'
@@ -37,7 +38,9 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h1 className="page-title figures">Užsakymas {order.id}</h1>
-          <p className="figures text-soft">{formatDay(order.placed_at)}</p>
+          <p className="figures text-soft">
+            <When>{formatDay(order.placed_at)}</When>
+          </p>
           <p className="sm:ml-auto">
             <State order={order} />
           </p>

@@ -1,12 +1,13 @@
 import { formatDay } from '#calendar/format-day.ts'
+import { When } from '#ui/when.tsx'
 
 /** Tells a customer why an order is no longer valid, and what to do. */
 export function LapsedNote({ lapsedAt }: { lapsedAt: string }) {
   return (
     <p className="mt-4 max-w-prose rounded-house bg-sunken px-4 py-3">
-      Apmokėjimo laiku negavome, todėl nuo {formatDay(lapsedAt)} užsakymas nebegalioja ir mokėti nebereikia. Jei prekių
-      ar įrankių dar reikia, užsakykite iš naujo. Jau apmokėjote? Susisieksime: užsakymas vėl galios arba grąžinsime
-      pinigus.
+      Apmokėjimo laiku negavome, todėl nuo <When>{formatDay(lapsedAt)}</When> užsakymas nebegalioja ir mokėti
+      nebereikia. Jei prekių ar įrankių dar reikia, užsakykite iš naujo. Jau apmokėjote? Susisieksime: užsakymas vėl
+      galios arba grąžinsime pinigus.
     </p>
   )
 }

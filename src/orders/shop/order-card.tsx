@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#calendar/format-day.ts'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import { isPaidItself, type OrderState, orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
@@ -48,7 +49,9 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
         <h2 id={heading} className="figures text-xl">
           Užsakymas {order.id}
         </h2>
-        <p className="figures text-soft">{formatDay(order.placed_at)}</p>
+        <p className="figures text-soft">
+          <When>{formatDay(order.placed_at)}</When>
+        </p>
         <p className="sm:ml-auto">
           <StateWord colour={words[state].colour}>{words[state].text}</StateWord>
         </p>

@@ -7,10 +7,12 @@ import type { Column } from '#ui/office/data-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import { rentalState, rentalStates } from '../rental-states.ts'
 import type { Rental } from '../rentals.contract.ts'
 import { formatMoment } from './format-moment.ts'
 import { howLate } from './how-late.ts'
+import { notHandedOut } from './not-handed-out.ts'
 import { renterName } from './renter-name.ts'
 
 /** Customer, product, created_at, expected_return, returned; who is late at `now` says by how much, and can be called. */
@@ -85,9 +87,13 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
   )
 }
 
-/** Where it goes out or comes back with its papers. What was to go out on an earlier day is with the customer by now. */
-function AtCounter({ rental: { order_id, quantity, handed_out, starts_at }, now }: { rental: Rental; now: number }) {
-  if (!useMay()('rentals:write')) return null
+/**
+ * Where it goes out or comes back with its papers. What was to go out on an earlier day is with the customer by now; of
+ * what nothing is out, the row's button leads there.
+ */
+function AtCounter({ rental, now }: { rental: Rental; now: number }) {
+  if (!useMay()('rentals:write') || notHandedOut(rental, now)) return null
+  const { order_id, quantity, handed_out, starts_at } = rental
   const isOut = handed_out === quantity || formatDay(starts_at) < formatDay(new Date(now))
   return (
     <Link to={`/admin/${isOut ? 'priemimas' : 'isdavimas'}/${order_id}`} className="py-1 text-link">
@@ -130,7 +136,9 @@ function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
       <Moment at={rental.expected_return} />
       {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
       {!rental.returned && rental.promised_at && (
-        <span className="block text-sm text-soft">žada {formatMoment(rental.promised_at)}</span>
+        <span className="block text-sm text-soft">
+          žada <When>{formatMoment(rental.promised_at)}</When>
+        </span>
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
 import { WrenchIcon } from '#ui/office/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
@@ -19,6 +20,7 @@ import { useList } from '#ui/office/use-list.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
 import { stateOptions } from './list-filters.ts'
+import { notHandedOut } from './not-handed-out.ts'
 import { ProductChip } from './product-chip.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { rentalColumns } from './rental-columns.tsx'
@@ -91,6 +93,11 @@ export default function Rentals() {
           may('rentals:write') &&
           mayMove(rentalState(rental, now), 'take-back') && (
             <span className="inline-flex flex-wrap justify-end gap-2">
+              {notHandedOut(rental, now) && (
+                <LinkButton size="small" to={`/admin/isdavimas/${rental.order_id}`}>
+                  Išduoti
+                </LinkButton>
+              )}
               <Button size="small" variant="quiet" onClick={() => setComing(rental)}>
                 Pažymėti kaip grąžintą
               </Button>

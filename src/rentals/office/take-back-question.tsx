@@ -2,11 +2,20 @@ import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
-import { MarkReturned, type Rental } from '../rentals.contract.ts'
+import { When } from '#ui/when.tsx'
+import { type CalendarRental, MarkReturned, type Rental } from '../rentals.contract.ts'
+import { formatMoment } from './format-moment.ts'
+import { notHandedOut } from './not-handed-out.ts'
+import { renterName } from './renter-name.ts'
+import { useMinute } from './use-minute.ts'
+
+/** Of the list or of the calendar, which has shown the tool already. */
+type Asked = Pick<Rental, 'id' | 'quantity' | 'user' | 'starts_at'> &
+  Partial<Pick<Rental, 'rent_product' | 'handed_out'> & Pick<CalendarRental, 'stays'>>
 
 type TakeBackQuestionProps = {
   /** The rental that is coming back; null while nothing is asked. */
-  rental: Pick<Rental, 'id' | 'quantity'> | null
+  rental: Asked | null
   onClose: () => void
   onDone: () => void
   onFailed: (thrown: unknown) => void
@@ -16,6 +25,7 @@ type TakeBackQuestionProps = {
 export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBackQuestionProps) {
   const [pending, setPending] = useState(false)
   const [typed, setTyped] = useState<{ id: number; quantity: string } | null>(null)
+  const now = useMinute()
   const all = rental?.quantity ?? 1
   const quantity = typed && typed.id === rental?.id ? typed.quantity : String(all)
   const back = Number(quantity)
@@ -48,6 +58,17 @@ export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBack
       message={
         <>
           <p>Ar tikrai norite pažymėti šią nuomą kaip grąžintą?</p>
+          {rental && (
+            <p className="mt-2 wrap-anywhere text-soft">
+              {[rental.rent_product?.title, renterName(rental.user)].filter(Boolean).join(', ')}
+            </p>
+          )}
+          {rental && notHandedOut(rental, now) && (
+            <p className="mt-2 font-semibold text-warn">
+              Įrankis dar neišduotas: nuoma turi prasidėti <When>{formatMoment(rental.starts_at)}</When>. Pažymėjus jis
+              bus laisvas kitiems, ir atgal nebegrąžinsite.
+            </p>
+          )}
           {rental && all > 1 && (
             <NumberField
               className="mt-4"

@@ -6,6 +6,7 @@ import { isByHour } from '#periods/is-by-hour.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import { offRentFrom } from '../off-rent-from.ts'
 import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
 import { mailStop } from './mail-stop.ts'
@@ -58,8 +59,7 @@ export async function offRent(
   const line = await stoppedLine(tx, rental)
   const wrong = whyNotThen(found, { at: asked, byCustomer, byHour: line.period !== null && isByHour(line.period), now })
   if (wrong) throw invalid({ at: [wrong] })
-  // What went out before its first day is charged from that day on.
-  const from_at = asked < rental.starts_at ? rental.starts_at : asked
+  const from_at = offRentFrom(asked, rental.starts_at)
   const earlier = before && before.from_at < from_at ? before.from_at : from_at
   await refuseBilled(tx, { rental, from: earlier })
 

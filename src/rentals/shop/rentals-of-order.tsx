@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import type { OrderRental } from '#orders/orders.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import { mayMove, rentalState } from '../rental-states.ts'
 
 type RentalsOfOrderProps = {
@@ -72,20 +73,30 @@ function RentalState({ rental }: { rental: OrderRental }) {
   if (state === 'returned')
     return (
       <StateWord colour="green">
-        Grąžinta{rental.returned_at && <span className="font-normal"> {formatDay(rental.returned_at)}</span>}
+        Grąžinta
+        {rental.returned_at && (
+          <span className="font-normal">
+            {' '}
+            <When>{formatDay(rental.returned_at)}</When>
+          </span>
+        )}
       </StateWord>
     )
   if (rental.off_rent_at)
     return (
       <>
-        <StateWord colour="neutral">Baigta {formatDateTime(rental.off_rent_at)}</StateWord>
+        <StateWord colour="neutral">
+          Baigta <When>{formatDateTime(rental.off_rent_at)}</When>
+        </StateWord>
         <span className="text-soft">laukia surinkimo</span>
       </>
     )
   if (rental.broken_since)
     return (
       <>
-        <StateWord colour="amber">Sugedo {formatDateTime(rental.broken_since)}</StateWord>
+        <StateWord colour="amber">
+          Sugedo <When>{formatDateTime(rental.broken_since)}</When>
+        </StateWord>
         <span className="text-soft">nuoma neskaičiuojama</span>
       </>
     )

@@ -10,6 +10,7 @@ import { Modal } from '#ui/office/modal.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
+import { chargedWords } from './charged-words.ts'
 import { readUnitsAsked, UnitsAskedFields } from './units-asked.tsx'
 
 const offRent = slimEndpoint<typeof OffRent>('POST', '/api/orders/:id/rentals/:rentalId/off-rent')
@@ -30,6 +31,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
   const [note, setNote] = useState('')
   const params = { id: order.id, rentalId: rental.id }
   const isBroken = what === 'broken'
+  const isByHour = order.lines.some(({ id, unit }) => id === rental.order_line_id && unit === 'hour')
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
       const asked = readUnitsAsked(typed, rental)
@@ -90,7 +92,10 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
           </>
         ) : (
           <>
-            <p>Šiandiena dar skaičiuojama, vėlesnės dienos – ne. Mes sužinosime, kad įrankį galima surinkti.</p>
+            <p>
+              {chargedWords({ startsAt: rental.starts_at, isByHour, now: new Date() })} Mes sužinosime, kad įrankį
+              galima surinkti.
+            </p>
             <UnitsAskedFields rental={rental} label="Su kiek baigėte" whose="Turite" first="all" />
             <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>
           </>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ActDraft } from '#handovers/kept-act.ts'
 import { ActMeansProvider } from '#handovers/office/act-means.tsx'
 import { HandOverForm } from '#handovers/office/hand-over-form.tsx'
@@ -33,6 +33,8 @@ export function AtDoor({ stop, by, drafts, keep, onBack }: AtDoorProps) {
       }),
     [by, stop, drafts, keep, onBack],
   )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isOver = stop.visit === 'done' || stop.visit === 'failed'
   const waits =
     handover && (stop.kind === 'deliver' ? isLeft(handover) : handover.tools.some((tool) => tool.handed_out > 0))
@@ -41,7 +43,7 @@ export function AtDoor({ stop, by, drafts, keep, onBack }: AtDoorProps) {
       <Button variant="link" onClick={onBack} className="inline-flex min-h-11 items-center gap-1">
         Atgal į maršrutą
       </Button>
-      <h2 className="mt-1 mb-4 text-xl font-semibold wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} className="mt-1 mb-4 text-xl font-semibold wrap-anywhere outline-none">
         {stop.client}, {stop.address}
       </h2>
       {isOver || !handover || !waits ? (

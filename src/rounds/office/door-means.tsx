@@ -5,6 +5,7 @@ import type { ActMeans, Scanned } from '#handovers/office/act-means.tsx'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { readUnitCode } from '#units/read-unit-code.ts'
 import { type RoundStop, type SentStopReport, StopReport } from '../rounds.contract.ts'
+import { demandPicture } from './demand-picture.ts'
 import { keepPhoto, keptReports, writeDraft } from './kept-on-phone.ts'
 
 interface AtDoor {
@@ -19,7 +20,6 @@ export function doorMeans({ by, stop, drafts, keep }: AtDoor): ActMeans {
   const nameOf = (name: string) => `${name}-${stop.id}`
   return {
     handOver: async ({ key, body }) => {
-      demandSignature(body)
       await keep(readReport({ kind: 'handed-over', act: body }), key)
       return null
     },
@@ -27,7 +27,10 @@ export function doorMeans({ by, stop, drafts, keep }: AtDoor): ActMeans {
       await keep(readReport({ kind: 'taken-back', act: body }), key)
       return null
     },
-    addPhoto: (_orderId, file) => keepPhoto(file),
+    addPhoto: async (_orderId, file) => {
+      await demandPicture(file)
+      return keepPhoto(file)
+    },
     Photo: KeptPhoto,
     scan: async (asked, tools) => scanHere(asked, tools),
     drafts: {
@@ -52,12 +55,6 @@ function readReport(report: SentStopReport): SentStopReport {
     errors[field] = [...(errors[field] ?? []), message]
   }
   throw new ApiError(422, { message: read.error.issues[0]?.message ?? '', errors })
-}
-
-function demandSignature({ signature, signed_by_typing }: { signature: unknown[]; signed_by_typing: boolean }): void {
-  if (signature.length > 0 || signed_by_typing) return
-  const errors = { signature: ['Reikia kliento parašo.'] }
-  throw new ApiError(422, { message: 'Reikia kliento parašo.', errors })
 }
 
 interface Asked {

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ActMeansProvider } from '#handovers/office/act-means.tsx'
 import { PhotoField } from '#handovers/office/photo-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { readProblem } from '#ui/read-problem.ts'
+import { type Problem, readProblem } from '#ui/read-problem.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { SentStopReport } from '../rounds.contract.ts'
 import { doorMeans } from './door-means.tsx'
@@ -26,29 +26,31 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
   const [typed, setTyped] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
   const [key] = useState(() => crypto.randomUUID())
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const [means] = useState(() => doorMeans({ by: 0, stop, drafts: new Map(), keep }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const said = reason === other ? typed.trim() : reason
-    if (!said) return setProblem('Parašykite, kas nutiko.')
+    if (!said) return setProblem({ message: '', errors: { typed: ['Parašykite, kas nutiko.'] } })
     try {
       await keep({ kind: 'failed', reason: said, photos }, key)
       onBack()
     } catch (thrown) {
-      setProblem(readProblem(thrown).message)
+      setProblem(readProblem(thrown))
     }
   }
 
   return (
     <ActMeansProvider value={means}>
-      <Form onSubmit={submit} errors={{}} className="mt-2 grid grid-cols-1 gap-5">
+      <Form onSubmit={submit} errors={problem?.errors ?? {}} className="mt-2 grid grid-cols-1 gap-5">
         <div>
           <Button variant="link" onClick={onBack} className="inline-flex min-h-11 items-center">
             Atgal į maršrutą
           </Button>
-          <h2 className="mt-1 text-xl font-semibold wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl font-semibold wrap-anywhere outline-none">
             Nepavyko: {stop.client}, {stop.address}
           </h2>
           <p className="mt-1 text-soft">Klientas gaus laišką, o parduotuvė sutars kitą laiką.</p>
@@ -57,7 +59,10 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
           label="Kas nutiko"
           name="reason"
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => {
+            setReason(chosen)
+            setProblem(null)
+          }}
           options={[...reasons, other].map((value) => ({ value, label: value }))}
         />
         {reason === other && (
@@ -66,7 +71,10 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
             name="typed"
             maxLength={300}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem(null)
+            }}
           />
         )}
         <PhotoField
@@ -76,7 +84,7 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
           onAdd={(id) => setPhotos((before) => [...before, id])}
           onRemove={(id) => setPhotos((before) => before.filter((one) => one !== id))}
         />
-        {problem && <FormErrors message={problem} />}
+        {problem && <FormErrors message={problem.message} />}
         <Button type="submit" size="large">
           Pažymėti kaip nepavykusį
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rememberWay } from '#accounts/shop/private-pages.ts'
 import { formatLongDay } from '#calendar/format-day.ts'
@@ -6,10 +6,12 @@ import type { ActDraft } from '#handovers/kept-act.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MyRound } from '../rounds.contract.ts'
+import type { MyRound, SentStopReport } from '../rounds.contract.ts'
 import { AtDoor } from './at-door.tsx'
 import { FailedStop } from './failed-stop.tsx'
 import { keepPage } from './keep-page.ts'
@@ -18,8 +20,9 @@ import { LeaveRound } from './leave-round.tsx'
 import { OutboxCard } from './outbox-card.tsx'
 import { RoundList } from './round-list.tsx'
 import { useOutbox } from './use-outbox.ts'
+import { useRest } from './use-rest.ts'
 import { useRound } from './use-round.ts'
-import { withReports } from './with-reports.ts'
+import { type StopOnPhone, withReports } from './with-reports.ts'
 
 export const meta = () => pageMeta({ title: 'Mano maršrutas' })
 
@@ -80,38 +83,105 @@ function Round({ round, isFresh, reload }: RoundProps) {
   const outbox = useOutbox(by, reload)
   const drafts = useDrafts(by)
   const [query, setQuery] = useSearchParams()
+  const { isResting, rest } = useRest()
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+  const { top, nextHeading, focusNext } = useFocusAfterSteps()
   const stops = withReports(round.stops, outbox.reports)
   const open = stops.find(({ id }) => String(id) === query.get('vieta'))
   const back = () => {
     setQuery({})
     window.scrollTo(0, 0)
+    focusNext()
+  }
+
+  async function keep(stop: StopOnPhone, report: SentStopReport, key: string) {
+    setSaid('')
+    await outbox.keep(stop, report, key)
+    setSaid(`${toldWords[report.kind]}: ${stop.client}, ${stop.address}.`)
+  }
+
+  async function press(stop: StopOnPhone, kind: 'set-out' | 'arrived') {
+    rest()
+    setProblem('')
+    try {
+      // told of a stop and its day once, however often it is pressed
+      await keep(stop, { kind }, `${kind}-${stop.id}-${stop.day}`)
+      focusNext()
+    } catch (thrown) {
+      setProblem(readProblem(thrown, 'Telefone įrašyti nepavyko. Bandykite dar kartą.').message)
+    }
   }
 
   if (!drafts) return <Skeleton className="mt-5 h-96 w-full" />
-  if (open && query.get('kas') === 'aktas')
-    return (
-      <AtDoor
-        key={open.id}
-        {...{ stop: open, by, drafts, onBack: back }}
-        keep={(...told) => outbox.keep(open, ...told)}
-      />
-    )
-  if (open && query.get('kas') === 'nepavyko')
-    return <FailedStop key={open.id} stop={open} onBack={back} keep={(...told) => outbox.keep(open, ...told)} />
+  const what = open ? query.get('kas') : null
   return (
     <>
-      <p className="text-soft first-letter:uppercase">{formatLongDay(round.day)}</p>
-      <OutboxCard {...{ outbox, isFresh }} toldAt={round.told_at} />
-      <RoundList
-        stops={stops}
-        onTell={(stop, kind) => outbox.keep(stop, { kind }, crypto.randomUUID())}
-        onOpen={(stop, what) => {
-          setQuery({ vieta: String(stop.id), kas: what })
-          window.scrollTo(0, 0)
-        }}
-      />
+      {open && what === 'aktas' && (
+        <AtDoor
+          key={open.id}
+          {...{ stop: open, by, drafts, onBack: back }}
+          keep={(report, key) => keep(open, report, key)}
+        />
+      )}
+      {open && what === 'nepavyko' && (
+        <FailedStop key={open.id} stop={open} onBack={back} keep={(report, key) => keep(open, report, key)} />
+      )}
+      {what !== 'aktas' && what !== 'nepavyko' && (
+        <p ref={top} tabIndex={-1} className="text-soft outline-none first-letter:uppercase">
+          {formatLongDay(round.day)}
+        </p>
+      )}
+      <p role="status" className="mt-2 font-semibold text-good wrap-anywhere empty:hidden">
+        {said}
+      </p>
+      {what !== 'aktas' && what !== 'nepavyko' && (
+        <>
+          {problem && <FormErrors message={problem} className="mt-3" />}
+          <OutboxCard {...{ outbox, isFresh }} toldAt={round.told_at} />
+          <RoundList
+            {...{ stops, isResting, nextHeading }}
+            onTell={(stop, kind) => void press(stop, kind)}
+            onOpen={(stop, kas) => {
+              setSaid('')
+              setQuery({ vieta: String(stop.id), kas })
+              window.scrollTo(0, 0)
+            }}
+          />
+        </>
+      )}
     </>
   )
+}
+
+const toldWords: Record<SentStopReport['kind'], string> = {
+  'set-out': 'Pažymėta, kad važiuojate',
+  arrived: 'Pažymėta, kad atvykote',
+  failed: 'Pažymėta, kad nepavyko',
+  'handed-over': 'Perduota',
+  'taken-back': 'Paimta',
+}
+
+/** After a step its button is gone: the focus goes to what comes next, or to the head of the list where nothing does. */
+function useFocusAfterSteps() {
+  const [, draw] = useState(0)
+  const isWanted = useRef(false)
+  const top = useRef<HTMLParagraphElement>(null)
+  const nextHeading = useRef<HTMLHeadingElement>(null)
+  // after each drawing: whoever comes back from a door is at the list some drawings later
+  useEffect(() => {
+    const there = nextHeading.current ?? top.current
+    if (!isWanted.current || !there) return
+    isWanted.current = false
+    // a card that stands under the thumb already stays there
+    there.focus({ preventScroll: true })
+    there.closest('section')?.scrollIntoView({ block: 'nearest' })
+  })
+  const focusNext = useCallback(() => {
+    isWanted.current = true
+    draw((before) => before + 1)
+  }, [])
+  return { top, nextHeading, focusNext }
 }
 
 /** Acts that were begun on this phone; null until it has looked. Pictures that none of them names go. */

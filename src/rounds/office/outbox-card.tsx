@@ -30,7 +30,7 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
               <span className="figures font-semibold">
                 {waiting.length}&nbsp;{plural(waiting.length, reportForms)}
               </span>{' '}
-              telefone. Išsiųsime, kai bus ryšys.
+              telefone. {whenSent(online, outbox.isSending)}
             </p>
             {online && (
               <Button size="small" variant="quiet" pending={outbox.isSending} onClick={outbox.send}>
@@ -48,6 +48,11 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
       ))}
     </div>
   )
+}
+
+function whenSent(online: boolean, isSending: boolean): string {
+  if (!online) return 'Išsiųsime, kai bus ryšys.'
+  return isSending ? 'Siunčiame.' : 'Dar neišsiųsta, bandysime vėl.'
 }
 
 const what = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#codes/phone.ts'
+import { PrivatePhoto } from '#handovers/office/private-photo.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -60,6 +61,15 @@ export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove,
                 {stop.things.map(({ title, quantity }) => `${title}, ${quantity}\u00a0vnt.`).join(' · ')}
               </p>
               {stop.ended_why && <p className="text-bad">{stop.ended_why}</p>}
+              {stop.photos.length > 0 && (
+                <ul aria-label={`Vežėjo nuotraukos: ${stop.client}`} className="mt-2 flex flex-wrap gap-2">
+                  {stop.photos.map((photo, index) => (
+                    <li key={photo}>
+                      <PrivatePhoto photo={photo} alt={`Nepavyko: ${stop.client}, nuotrauka ${index + 1}`} />
+                    </li>
+                  ))}
+                </ul>
+              )}
               {isOpen && <PinForm stop={stop} onPinned={onPinned} />}
             </div>
             {onMove && isOpen && (

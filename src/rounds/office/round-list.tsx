@@ -1,4 +1,6 @@
+import type { Ref } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ChevronDownIcon } from '#ui/frame-icons.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { stopWords, timesInWords, visitWords } from '../visit-words.ts'
 import { StopCard } from './stop-card.tsx'
@@ -6,12 +8,16 @@ import type { StopOnPhone } from './with-reports.ts'
 
 export interface RoundListProps {
   stops: StopOnPhone[]
+  /** Something was pressed just now: no button takes a second tap. */
+  isResting: boolean
+  /** Where the focus goes after a step. */
+  nextHeading: Ref<HTMLHeadingElement>
   onTell: (stop: StopOnPhone, kind: 'set-out' | 'arrived') => void
   onOpen: (stop: StopOnPhone, what: 'aktas' | 'nepavyko') => void
 }
 
 /** The next stop, large; the others folded, in the order of the round; what is over below. */
-export function RoundList({ stops, onTell, onOpen }: RoundListProps) {
+export function RoundList({ stops, ...steps }: RoundListProps) {
   const left = stops.filter(({ visit }) => visit !== 'done' && visit !== 'failed')
   const over = stops.filter(({ visit }) => visit === 'done' || visit === 'failed')
   // Whoever is on the way to a stop out of turn is on the way to that one.
@@ -21,8 +27,8 @@ export function RoundList({ stops, onTell, onOpen }: RoundListProps) {
   return (
     <>
       {next ? (
-        <section aria-label="Kita vieta" className="mt-4 rounded-house border-2 border-ink bg-raised p-4">
-          <StopCard stop={next} isNext {...{ onTell, onOpen }} />
+        <section aria-label="Kita vieta" className="mt-4 scroll-my-18 rounded-house border-2 border-ink bg-raised p-4">
+          <StopCard stop={next} isNext {...steps} />
         </section>
       ) : (
         <EmptyState title="Viskas aplankyta">
@@ -37,12 +43,13 @@ export function RoundList({ stops, onTell, onOpen }: RoundListProps) {
               .filter((stop) => stop !== next)
               .map((stop) => (
                 <li key={stop.id} className="rounded-house border border-line bg-raised">
-                  <details>
-                    <summary className="min-h-13 cursor-pointer px-4 py-3">
+                  <details className="group">
+                    <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 px-4 py-3">
                       <Line stop={stop} />
+                      <ChevronDownIcon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
                     </summary>
                     <div className="border-t border-line px-4 py-4">
-                      <StopCard stop={stop} {...{ onTell, onOpen }} />
+                      <StopCard stop={stop} {...steps} />
                     </div>
                   </details>
                 </li>

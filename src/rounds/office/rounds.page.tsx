@@ -9,13 +9,14 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { FieldErrors } from '#ui/field-errors.tsx'
 import { NextStep } from '#ui/office/next-step.tsx'
 import { Notices, useNotices } from '#ui/office/notice.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
 import { readQuery } from '#ui/office/read-query.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { whatFailed } from '#ui/office/what-failed.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { readProblem } from '#ui/read-problem.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import {
   GiveStops,
@@ -26,7 +27,9 @@ import {
   type Rounds,
   ShowRounds,
 } from '../rounds.contract.ts'
+import { ChosenStops } from './chosen-stops.tsx'
 import { DriverRound } from './driver-round.tsx'
+import { movedWords } from './moved-words.ts'
 import { PlannedStops } from './planned-stops.tsx'
 import { ToCollect, ToDeliver } from './to-plan.tsx'
 
@@ -85,7 +88,6 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const { notice, say } = useNotices()
   const [chosen, setChosen] = useState<number[]>([])
   const [driverId, setDriverId] = useState('')
-  const [moveTo, setMoveTo] = useState(() => addDays(rounds.day, 1))
   const [pending, setPending] = useState(false)
   const { day, drivers, stops, waiting, to_collect, to_deliver, lengths } = rounds
   const free = stops.filter(({ driver_user_id }) => driver_user_id === null)
@@ -93,34 +95,41 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const toggle = (stop: PlannedStop) =>
     setChosen((before) => (before.includes(stop.id) ? before.filter((id) => id !== stop.id) : [...before, stop.id]))
 
-  async function act(action: () => Promise<string>, failed: string) {
+  /** Answers what the shop says of fields, so that it is shown under them. */
+  async function act(action: () => Promise<string>, failed: string): Promise<FieldErrors> {
     setPending(true)
     try {
       say.done(await action())
       setChosen([])
+      return {}
     } catch (thrown) {
       say.failed(whatFailed(thrown, failed))
+      return readProblem(thrown).errors
     } finally {
       setPending(false)
       await reload()
     }
   }
 
-  const give = () =>
+  const theirs = [...stops, ...waiting].filter(
+    ({ id, driver_user_id, visit }) =>
+      chosen.includes(id) && driver_user_id !== null && visit !== 'done' && visit !== 'failed',
+  )
+  const give = (to: number) =>
     act(async () => {
-      const body = { stop_ids: chosen, driver_user_id: Number(driverId) || null }
-      await sendRequest(GiveStops, { body })
-      if (body.driver_user_id === null) return 'Vietos vėl niekieno'
-      await sendRequest(OrderRound, { body: { day, driver_user_id: body.driver_user_id } }).catch(() => {})
-      return `Atiduota: ${drivers.find(({ id }) => id === body.driver_user_id)?.name}`
+      await sendRequest(GiveStops, { body: { stop_ids: chosen, driver_user_id: to } })
+      await sendRequest(OrderRound, { body: { day, driver_user_id: to } }).catch(() => {})
+      return `Atiduota: ${drivers.find(({ id }) => id === to)?.name}`
     }, 'Atiduoti nepavyko.')
-  const move = () =>
+  const takeAway = () =>
     act(async () => {
-      const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: moveTo } })
-      const agreed = data.without_time === 0
-      return agreed
-        ? `Perkelta į ${moveTo}, laikas paskirtas. Praneškite klientui`
-        : `Perkelta į ${moveTo}. Laisvo laiko neliko ${data.without_time} iš vietų: valandas suderinkite su klientu`
+      await sendRequest(GiveStops, { body: { stop_ids: theirs.map(({ id }) => id), driver_user_id: null } })
+      return 'Vietos vėl niekieno'
+    }, 'Atimti nepavyko.')
+  const move = (to: string) =>
+    act(async () => {
+      const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: to } })
+      return movedWords(to, data)
     }, 'Perkelti nepavyko.')
   const order = (driver_user_id: number, stop_ids?: number[]) =>
     act(async () => {
@@ -146,23 +155,15 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
         </EmptyState>
       )}
       {chosen.length > 0 && (
-        <div className="sticky top-(--office-bar) z-10 -mx-4 mb-4 flex flex-wrap items-end gap-3 border-b border-line bg-paper px-4 py-3">
-          <SelectField
-            label={`Pažymėta: ${chosen.length}. Kas veža`}
-            placeholder="Niekas"
-            options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={driverId}
-            onChange={(event) => setDriverId(event.target.value)}
-            className="min-w-0 basis-full sm:max-w-80 sm:flex-1 sm:basis-auto"
-          />
-          <Button pending={pending} onClick={give}>
-            Atiduoti
-          </Button>
-          <DayField label="Į kurią dieną" value={moveTo} onDay={setMoveTo} className="w-40" />
-          <Button variant="quiet" pending={pending} onClick={move}>
-            Perkelti
-          </Button>
-        </div>
+        <ChosenStops
+          {...{ drivers, pending, driverId }}
+          onDriver={setDriverId}
+          count={chosen.length}
+          firstDay={addDays(day, 1)}
+          onGive={(to) => void give(to)}
+          onTakeAway={theirs.length > 0 ? () => void takeAway() : undefined}
+          onMove={move}
+        />
       )}
       <div className="grid grid-cols-1 gap-8">
         {free.length > 0 && (

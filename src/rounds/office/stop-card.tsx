@@ -10,13 +10,13 @@ import { PinHere } from './pin-here.tsx'
 import type { RoundListProps } from './round-list.tsx'
 import type { StopOnPhone } from './with-reports.ts'
 
-interface StopCardProps extends Pick<RoundListProps, 'onTell' | 'onOpen'> {
+interface StopCardProps extends Pick<RoundListProps, 'onTell' | 'onOpen' | 'isResting' | 'nextHeading'> {
   stop: StopOnPhone
   isNext?: boolean
 }
 
 /** All that is needed to get there and to do it: one hand, one press each. */
-export function StopCard({ stop, isNext = false, onTell, onOpen }: StopCardProps) {
+export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCardProps) {
   const Heading = isNext ? 'h2' : 'h3'
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -27,7 +27,11 @@ export function StopCard({ stop, isNext = false, onTell, onOpen }: StopCardProps
           </span>
           <StateWord colour={stop.visit === 'planned' ? 'neutral' : 'amber'}>{visitWords[stop.visit]}</StateWord>
         </p>
-        <Heading className="mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+        <Heading
+          ref={isNext ? nextHeading : undefined}
+          tabIndex={isNext ? -1 : undefined}
+          className="mt-1 text-xl leading-snug font-semibold wrap-anywhere outline-none"
+        >
           {stopWords[stop.kind]}: {stop.address}, {stop.city}
         </Heading>
         <p className="mt-1 wrap-anywhere">{stop.client}</p>
@@ -55,34 +59,35 @@ export function StopCard({ stop, isNext = false, onTell, onOpen }: StopCardProps
       </div>
       <Things stop={stop} />
       <Money stop={stop} />
-      <Steps {...{ stop, onTell, onOpen }} />
+      <Steps stop={stop} {...steps} />
     </div>
   )
 }
 
-function Steps({ stop, onTell, onOpen }: Omit<StopCardProps, 'isNext'>) {
+function Steps({ stop, isResting, onTell, onOpen }: Omit<StopCardProps, 'isNext' | 'nextHeading'>) {
   const act = stop.kind === 'deliver' ? 'Perduoti ir pasirašyti' : 'Pasiimti ir pasirašyti'
   return (
     <div className="grid grid-cols-1 gap-2">
       {stop.visit === 'planned' && (
-        <Button size="large" onClick={() => onTell(stop, 'set-out')}>
+        <Button size="large" disabled={isResting} onClick={() => onTell(stop, 'set-out')}>
           Važiuoju
         </Button>
       )}
       {stop.visit === 'set-out' && (
-        <Button size="large" onClick={() => onTell(stop, 'arrived')}>
+        <Button size="large" disabled={isResting} onClick={() => onTell(stop, 'arrived')}>
           Atvykau
         </Button>
       )}
       <Button
         size="large"
+        disabled={isResting}
         variant={stop.visit === 'arrived' ? 'primary' : 'quiet'}
         onClick={() => onOpen(stop, 'aktas')}
       >
         {act}
       </Button>
       {stop.visit === 'arrived' && <PinHere stop={stop} />}
-      <Button variant="danger" onClick={() => onOpen(stop, 'nepavyko')}>
+      <Button variant="danger" disabled={isResting} onClick={() => onOpen(stop, 'nepavyko')}>
         Nepavyko
       </Button>
     </div>

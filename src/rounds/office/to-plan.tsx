@@ -29,13 +29,28 @@ export function ToDeliver({ orders, ...rest }: ToPlanProps<Rounds['to_deliver'][
       title="Užsakyta pristatyti, diena nesutarta"
       hint="Sutarkite su klientu ir suplanuokite."
       action="Pristatyti šią dieną"
-      orders={orders.map((order) => ({ ...order, fact: '' }))}
+      orders={orders.map(({ rented_from, rented_until, ...order }) => ({
+        ...order,
+        fact:
+          rented_from && rented_until
+            ? `Nuoma nuo ${formatDateTime(rented_from)} iki ${formatDateTime(rented_until)}`
+            : 'Tik prekės',
+      }))}
       {...rest}
     />
   )
 }
 
-interface ToPlanWords extends ToPlanProps<Rounds['to_deliver'][number] & { fact: string }> {
+interface PlannedOrder {
+  order_id: number
+  client: string
+  address: string
+  city: string
+  /** What decides on which day. */
+  fact: string
+}
+
+interface ToPlanWords extends ToPlanProps<PlannedOrder> {
   title: string
   hint: string
   action: string
@@ -62,7 +77,7 @@ function ToPlan({ title, hint, action, orders, pending, onPlan }: ToPlanWords) {
               <p>
                 {address}, {city}
               </p>
-              {fact && <p className="figures text-soft">{fact}</p>}
+              <p className="figures text-soft">{fact}</p>
             </div>
             <Button
               size="small"

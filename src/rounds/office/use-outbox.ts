@@ -3,6 +3,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { sendForm } from '#platform/browser/send-form.ts'
 import { type KeptReport, photosIn, sendKept } from '../outbox.ts'
 import { type RoundStop, SendStopPhoto, type SentStopReport, TellStop } from '../rounds.contract.ts'
+import { alone } from './alone.ts'
 import { keptReports } from './kept-on-phone.ts'
 
 const post = {
@@ -24,23 +25,27 @@ const AGAIN_MS = 15_000
  */
 export function useOutbox(by: number | undefined, whenSent: () => Promise<void>) {
   const [reports, setReports] = useState<KeptReport[]>([])
-  const [isSending, setSending] = useState(false)
+  const [sending, setSending] = useState(0)
   const sent = useRef(whenSent)
   sent.current = whenSent
 
   const look = useCallback(async () => setReports(await keptReports.all().catch(() => [])), [])
 
-  const send = useCallback(async () => {
-    if (by === undefined) return
-    setSending(true)
-    try {
-      const count = await alone(() => sendKept(keptReports, post, { by, now: Date.now }))
-      if (count > 0) await sent.current()
-    } finally {
-      await look()
-      setSending(false)
-    }
-  }, [by, look])
+  const sendWhenFree = useCallback(
+    async (waits: boolean) => {
+      if (by === undefined) return
+      setSending((before) => before + 1)
+      try {
+        const told = await alone(() => sendKept(keptReports, post, { by, now: Date.now }), { waits })
+        if (told && told.sent + told.refused > 0) await sent.current()
+      } finally {
+        await look()
+        setSending((before) => before - 1)
+      }
+    },
+    [by, look],
+  )
+  const send = useCallback(() => sendWhenFree(true), [sendWhenFree])
 
   /** Throws where the phone has no place to keep it: then the act stays on the screen. */
   const keep = useCallback(
@@ -75,20 +80,14 @@ export function useOutbox(by: number | undefined, whenSent: () => Promise<void>)
 
   useEffect(() => {
     void look().then(send)
-    const again = () => void send()
+    const again = () => void sendWhenFree(false)
     const clock = setInterval(again, AGAIN_MS)
     addEventListener('online', again)
     return () => {
       clearInterval(clock)
       removeEventListener('online', again)
     }
-  }, [look, send])
+  }, [look, send, sendWhenFree])
 
-  return { reports, isSending, send, keep, retry, drop }
+  return { reports, isSending: sending > 0, send, keep, retry, drop }
 }
-
-/** Of several tabs one sends; browsers without locks send twice, and the shop writes down once. */
-const alone = (action: () => Promise<number>): Promise<number> =>
-  navigator.locks
-    ? navigator.locks.request('round-outbox', { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(0)))
-    : action()

@@ -20,6 +20,7 @@ import {
   ShowVisits,
   TellStop,
 } from '../rounds.contract.ts'
+import { demandVisitDay } from './demand-day.ts'
 import { demandOwnStop } from './demand-own-stop.ts'
 import { giveStops } from './give-stops.ts'
 import { moveStops } from './move-stops.ts'
@@ -49,8 +50,12 @@ export const roundsApi: RoomApi = (route, { config }) => {
   })
 
   route(PlanVisit, async ({ body, now, database }) => {
-    const asked = { orderId: body.order_id, kind: body.kind, when: { day: body.day }, now }
-    return { data: { stop_id: await database.transaction((tx) => planVisit(tx, asked)) } }
+    const { order_id: orderId, kind, day } = body
+    const stop_id = await database.transaction(async (tx) => {
+      await demandVisitDay(tx, { orderId, kind, day, now })
+      return planVisit(tx, { orderId, kind, when: { day }, now })
+    })
+    return { data: { stop_id } }
   })
 
   route(MoveStops, async ({ body, now, database }) => {

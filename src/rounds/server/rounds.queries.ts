@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
@@ -12,10 +12,11 @@ import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { roundLength } from '../order-stops.ts'
-import type { MyRound, PlannedStop, Rounds, Visit, VisitState } from '../rounds.contract.ts'
+import type { MyRound, PlannedStop, Rounds, Visit } from '../rounds.contract.ts'
 import { readDrivers } from './drivers.queries.ts'
 import { findPlaces } from './find-places.ts'
-import { stop_reports } from './rounds.tables.ts'
+import { readProgress } from './read-progress.ts'
+import { readVisitPhotos } from './read-visit-photos.ts'
 import { shopPlace } from './shop-place.ts'
 
 /** Beyond so many the office has other worries than their order. */
@@ -58,7 +59,7 @@ export async function readMyRound(
     .from(users)
     .where(eq(users.id, driverId))
   const told: MyRound['stops'] = []
-  for (const { things: _, ...stop } of mine) {
+  for (const { things: _, photos: __, ...stop } of mine) {
     const handover = (await readHandover(reader, { orderId: stop.order_id, clerkId: driverId, now })) ?? null
     told.push({ ...stop, handover })
   }
@@ -98,32 +99,24 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
     reader,
     rows.map(({ stop }) => stop.id),
   )
+  const photos = await readVisitPhotos(
+    reader,
+    rows.flatMap(({ stop }) => (stop.state === 'failed' ? [stop.id] : [])),
+  )
   const things = await readThings(reader, [...new Set(rows.map(({ stop }) => stop.order_id))])
   return rows.map(({ stop, client }, index) => {
     const { ended_at: _at, ended_by: _by, created_at: _made, state, ...told } = stop
-    const visit = state === 'done' || state === 'failed' ? state : (visits.get(stop.id) ?? 'planned')
+    const visit = state === 'done' || state === 'failed' ? state : (visits.get(stop.id)?.visit ?? 'planned')
     const ofOrder = things.filter(({ order_id }) => order_id === stop.order_id)
     const moved = stop.kind === 'deliver' ? ofOrder : ofOrder.filter(({ out }) => out > 0)
     return {
       ...told,
       ...{ client, visit },
       at: places[index] ?? null,
+      photos: photos.get(stop.id) ?? [],
       things: moved.map(({ title, quantity, out }) => ({ title, quantity: stop.kind === 'deliver' ? quantity : out })),
     }
   })
-}
-
-/** The furthest that was told of each stop. */
-async function readProgress(reader: Reader, ids: number[]): Promise<Map<number, VisitState>> {
-  const visits = new Map<number, VisitState>()
-  if (ids.length === 0) return visits
-  const rows = await reader
-    .select({ stop_id: stop_reports.stop_id, kind: stop_reports.kind })
-    .from(stop_reports)
-    .where(and(inArray(stop_reports.stop_id, ids), inArray(stop_reports.kind, ['set-out', 'arrived'])))
-  for (const { stop_id, kind } of rows)
-    if (kind === 'arrived' || (kind === 'set-out' && visits.get(stop_id) !== 'arrived')) visits.set(stop_id, kind)
-  return visits
 }
 
 /** What was ordered, and how many units of it are out. */
@@ -168,8 +161,14 @@ const aMonth = 31
  * or its company.
  */
 async function readToDeliver(reader: Reader, day: Day): Promise<Rounds['to_deliver']> {
-  return reader
-    .select({ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city })
+  const rented = (what: string) =>
+    sql<Date | null>`(select ${sql.raw(what)} from rentals r where r.order_id = "orders"."id" and ${sql.raw(openRental())})`
+  const rows = await reader
+    .select({
+      ...{ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city },
+      rented_from: rented('min(r.starts_at)').mapWith(rentals.starts_at),
+      rented_until: rented('max(r.expected_return)').mapWith(rentals.expected_return),
+    })
     .from(orders)
     .where(
       and(
@@ -187,4 +186,9 @@ async function readToDeliver(reader: Reader, day: Day): Promise<Rounds['to_deliv
     )
     .orderBy(asc(orders.id))
     .limit(MOST_WAITING)
+  return rows.map(({ rented_from, rented_until, ...row }) => ({
+    ...row,
+    rented_from: rented_from?.toISOString() ?? null,
+    rented_until: rented_until?.toISOString() ?? null,
+  }))
 }

@@ -13,6 +13,7 @@ import type { StopReport } from '../rounds.contract.ts'
 import { type Driving, demandOwnStop } from './demand-own-stop.ts'
 import { happenedAt } from './happened-at.ts'
 import { mailVisit } from './mail-visit.ts'
+import { readProgress } from './read-progress.ts'
 import { stop_reports } from './rounds.tables.ts'
 import { smsVisit } from './sms-visit.ts'
 
@@ -27,7 +28,8 @@ interface Telling extends Driving {
 
 /**
  * What a driver tells of a stop: tools and goods change hands by the counter's own acts, the stop ends, and the customer hears of it.
- * All of it becomes true together, or nothing. Told again under its key, it changes nothing, whatever has become of the stop.
+ * All of it becomes true together, or nothing. Told again under its key, it changes nothing, whatever has become of the stop; nor does
+ * setting out for where somebody is on the way already, or arriving where somebody is, under any key.
  *
  * Refuses 404 for another's stop, 409 `stop-ended` when it is over already, `stop-replanned` when it was given another day or driver
  * after it happened (unless it is told despite that), 422 for an act that is not the stop's, and all that the acts refuse.
@@ -54,6 +56,9 @@ export async function tellStop(
     throw conflict('stop-replanned', 'Ši vieta atiduota kitam vairuotojui. Jei viską atlikote jūs, įrašykite vis tiek.')
   const refused = refusedAt[stop.kind]
   if (report.kind === refused.kind) throw invalid({ kind: [refused.why] })
+
+  const said = await findSaid(tx, stopId, report.kind)
+  if (said) return { reportId: said, replayed: true }
 
   const at = happenedAt(report.seconds_ago, now)
   const handoverId = await changeHands(tx, { orderId, key, report, at, byUserId, now })
@@ -101,6 +106,13 @@ async function findEarlier(tx: Tx, { key, byUserId, stopId, kind }: Told): Promi
   if (earlier && (earlier.stop_id !== stopId || earlier.kind !== kind))
     throw conflict('key-used-before', 'Šis pranešimas jau įrašytas apie kitą vietą.')
   return earlier?.id
+}
+
+/** The report that said as much already: one press too many tells the customer nothing new. */
+async function findSaid(tx: Tx, stopId: number, kind: StopReport['kind']): Promise<number | undefined> {
+  if (kind !== 'set-out' && kind !== 'arrived') return undefined
+  const progress = (await readProgress(tx, [stopId])).get(stopId)
+  return kind === 'set-out' || progress?.visit === 'arrived' ? progress?.reportId : undefined
 }
 
 interface AtTheDoor {

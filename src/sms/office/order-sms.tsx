@@ -11,6 +11,7 @@ import { useMay } from '#ui/office/may.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
+import { When } from '#ui/when.tsx'
 import { type ListOrderSms, WriteOrderSms } from '../sms.contract.ts'
 import { smsLength } from '../sms-length.ts'
 import { ResendSmsButton } from './resend-sms-button.tsx'
@@ -57,7 +58,10 @@ export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten,
             <p className="text-sm wrap-anywhere text-soft">
               {sms.why}
               {sms.resends_id !== null && ' (pakartota)'}, {sms.recipient ? formatPhone(sms.recipient) : 'nebesaugoma'},{' '}
-              {sms.parts} SMS, <span className="figures">{formatDateTime(sms.written_at)}</span>
+              {sms.parts} SMS,{' '}
+              <span className="figures">
+                <When>{formatDateTime(sms.written_at)}</When>
+              </span>
               {sms.written_by && `, ${sms.written_by}`}
               {sms.wording_version ? `, teksto redakcija Nr.\u00a0${sms.wording_version}` : ''}
             </p>
@@ -75,7 +79,11 @@ export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten,
             required
             rows={3}
             onChange={({ target }) => setText(target.value)}
-            hint={`${parts} SMS, ${taken} iš ${room} ženklų${alphabet === 'ucs-2' ? ' (su lietuviškomis raidėmis telpa mažiau)' : ''}.`}
+            hint={
+              text === ''
+                ? 'Vienoje SMS telpa 160\u00a0ženklų, su lietuviškomis raidėmis – 70.'
+                : `${parts} SMS, ${taken} iš ${room} ženklų${alphabet === 'ucs-2' ? ' (su lietuviškomis raidėmis telpa mažiau)' : ''}.`
+            }
           />
           <RadioGroup
             label="Apie ką"

@@ -13,6 +13,8 @@ type FormModalProps = {
   formId: string
   /** While it is being saved nothing closes the window. */
   pending: boolean
+  /** What the button does, where it is more than „Išsaugoti“. */
+  saveLabel?: string | undefined
   /** Stands in the button while it is being saved; without it the button turns. */
   pendingLabel?: string
   /**
@@ -29,6 +31,7 @@ type FormModalProps = {
 export function FormModal({
   formId,
   pending,
+  saveLabel = 'Išsaugoti',
   pendingLabel,
   draft,
   history,
@@ -65,7 +68,7 @@ export function FormModal({
             disabled={pending}
             aria-busy={pending || undefined}
           >
-            {says || 'Išsaugoti'}
+            {says || saveLabel}
           </Button>
         </>
       }

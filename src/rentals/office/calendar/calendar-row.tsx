@@ -19,6 +19,7 @@ import {
 } from './calendar-words.ts'
 import type { Place } from './grid-moves.ts'
 import type { Bar } from './place-bars.ts'
+import { titleInTwo } from './title-in-two.ts'
 import { isMovable } from './use-move.ts'
 
 interface CalendarRowProps {
@@ -94,15 +95,23 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
 })
 
 function ProductHead({ line: { product, late }, row, stand }: CalendarRowProps) {
+  const [begin, end] = titleInTwo(product.title)
   return (
     <>
       <Link
         to={`/admin/rent/rentals?${product.id === null ? `q=${encodeURIComponent(product.title)}` : `product=${product.id}`}`}
         data-place={placeKey({ row, day: -1, bar: null })}
         tabIndex={stand?.day === -1 ? 0 : -1}
-        className="line-clamp-2 rounded-house leading-tight font-semibold hover:underline"
+        className={`line-clamp-2 rounded-house leading-tight font-semibold hover:underline ${end ? 'max-md:line-clamp-none' : ''}`}
       >
-        {product.title}
+        {end ? (
+          <>
+            <span className="max-md:block max-md:truncate">{begin} </span>
+            <span className="max-md:block max-md:truncate">{end}</span>
+          </>
+        ) : (
+          product.title
+        )}
       </Link>
       <p className="figures mt-0.5 truncate text-[0.8125rem] text-soft">
         {product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}

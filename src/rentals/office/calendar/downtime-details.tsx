@@ -6,6 +6,7 @@ import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
 import { useMay } from '#ui/office/may.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { type StateColour, StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import { downtimeKindWords } from '#units/downtime-kinds.ts'
 import { EndDowntime } from '#units/downtimes.contract.ts'
 import type { CalendarDowntime, CalendarProduct } from '../../rentals.contract.ts'
@@ -110,7 +111,9 @@ function Facts({ open: { downtime, product }, now }: { open: OpenDowntime; now: 
           </Link>
         </Fact>
       )}
-      <Fact name="Nuo">{formatMoment(downtime.from)}</Fact>
+      <Fact name="Nuo">
+        <When>{formatMoment(downtime.from)}</When>
+      </Fact>
       <Fact name="Iki">{downtime.to === null ? 'kol kas nors baigs' : formatMoment(downtime.to)}</Fact>
       <Fact name="Būsena">
         <StateWord colour={colour}>{word}</StateWord>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Modal } from '#ui/office/modal.tsx'
+import { When } from '#ui/when.tsx'
 import type { CalendarProduct, CalendarQuoteHold } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { Fact } from './fact.tsx'
@@ -30,10 +31,14 @@ function Facts({ open: { quoted, product } }: { open: OpenQuote }) {
       <Fact name="Kiekis">
         {quoted.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
       </Fact>
-      <Fact name="Nuo">{formatMoment(quoted.from)}</Fact>
-      <Fact name="Iki">{formatMoment(quoted.to)}</Fact>
+      <Fact name="Nuo">
+        <When>{formatMoment(quoted.from)}</When>
+      </Fact>
+      <Fact name="Iki">
+        <When>{formatMoment(quoted.to)}</When>
+      </Fact>
       <Fact name="Laikoma iki">
-        {formatMoment(quoted.until)}
+        <When>{formatMoment(quoted.until)}</When>
         <span className="block text-sm text-soft">Nepriimtas iki tada pasiūlymas įrankių nebelaikys.</span>
       </Fact>
     </dl>

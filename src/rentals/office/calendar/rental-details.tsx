@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { formatPhone } from '#codes/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { PhoneIcon } from '#ui/frame-icons.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Modal } from '#ui/office/modal.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { type StateColour, StateWord } from '#ui/state-word.tsx'
+import { When } from '#ui/when.tsx'
 import { mayMove, rentalState } from '../../rental-states.ts'
 import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
 import { staysBecauseWords } from '../../stays-because.ts'
 import { formatMoment } from '../format-moment.ts'
+import { notHandedOut } from '../not-handed-out.ts'
 import { renterName } from '../renter-name.ts'
 import { stateName } from './calendar-words.ts'
 import { Fact } from './fact.tsx'
@@ -32,8 +35,9 @@ interface RentalDetailsProps {
 
 const colours: Record<BarState, StateColour> = { late: 'red', out: 'red', upcoming: 'neutral', returned: 'green' }
 
-/** Who has the tool and how to reach them; from here it is taken back. */
+/** Who has the tool and how to reach them; from here it goes out or is taken back. */
 export function RentalDetails({ open, now, onClose, onTakeBack, onMove }: RentalDetailsProps) {
+  const isHere = open !== null && notHandedOut(open.rental, now)
   return (
     <Modal
       title={open?.product.title ?? ''}
@@ -49,7 +53,10 @@ export function RentalDetails({ open, now, onClose, onTakeBack, onMove }: Rental
                 Perkelti
               </Button>
             )}
-            <Button onClick={() => onTakeBack(open)}>Pažymėti kaip grąžintą</Button>
+            <Button variant={isHere ? 'quiet' : 'primary'} onClick={() => onTakeBack(open)}>
+              Pažymėti kaip grąžintą
+            </Button>
+            {isHere && <LinkButton to={`/admin/isdavimas/${open.rental.order_id}`}>Išduoti</LinkButton>}
           </>
         )
       }
@@ -79,13 +86,27 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
           {product.id === null ? '(produktas ištrintas)' : `(iš viso turime ${product.units})`}
         </span>
       </Fact>
-      <Fact name="Nuo">{formatMoment(rental.starts_at)}</Fact>
-      <Fact name="Grąžinti iki">{formatMoment(rental.expected_return)}</Fact>
-      {rental.returned_at && <Fact name="Grąžinta">{formatMoment(rental.returned_at)}</Fact>}
-      {rental.off_rent_at && !rental.returned_at && (
-        <Fact name="Nuomos pabaiga">{formatMoment(rental.off_rent_at)}, laukia surinkimo</Fact>
+      <Fact name="Nuo">
+        <When>{formatMoment(rental.starts_at)}</When>
+      </Fact>
+      <Fact name="Grąžinti iki">
+        <When>{formatMoment(rental.expected_return)}</When>
+      </Fact>
+      {rental.returned_at && (
+        <Fact name="Grąžinta">
+          <When>{formatMoment(rental.returned_at)}</When>
+        </Fact>
       )}
-      {rental.broken_since && !rental.returned_at && <Fact name="Sugedo">{formatMoment(rental.broken_since)}</Fact>}
+      {rental.off_rent_at && !rental.returned_at && (
+        <Fact name="Nuomos pabaiga">
+          <When>{formatMoment(rental.off_rent_at)}</When>, laukia surinkimo
+        </Fact>
+      )}
+      {rental.broken_since && !rental.returned_at && (
+        <Fact name="Sugedo">
+          <When>{formatMoment(rental.broken_since)}</When>
+        </Fact>
+      )}
       <Fact name="Būsena">
         <StateWord colour={colours[barState(rental, now)]}>{capital(stateName(rental, now))}</StateWord>
       </Fact>

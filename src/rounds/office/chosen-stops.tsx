@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { isDay } from '#calendar/day.ts'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import type { FieldErrors } from '#ui/field-errors.tsx'
+import { Form } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Rounds } from '../rounds.contract.ts'
+
+interface ChosenStopsProps {
+  count: number
+  drivers: Rounds['drivers']
+  pending: boolean
+  /** Kept for the next ones: most go to the same driver. */
+  driverId: string
+  onDriver: (driverId: string) => void
+  /** Where they are moved to unless said otherwise. */
+  firstDay: string
+  onGive: (driverId: number) => void
+  /** Absent: nobody drives any of them. */
+  onTakeAway: (() => void) | undefined
+  /** Answers what is wrong with the day. */
+  onMove: (day: string) => Promise<FieldErrors>
+}
+
+const group = 'flex flex-wrap items-end gap-x-3 gap-y-2 rounded-house border border-line bg-raised p-3'
+
+/** What can be done with the stops that are ticked: who drives to them, and on which day. */
+export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMove, ...on }: ChosenStopsProps) {
+  const [day, setDay] = useState(firstDay)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  async function move(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isDay(day)) return setErrors({ day: ['Tokios datos nėra. Data rašoma taip: 2026-11-21.'] })
+    setErrors(await onMove(day))
+  }
+
+  return (
+    <section
+      aria-label="Pažymėtos vietos"
+      className="sticky top-(--office-bar) z-10 -mx-4 mb-4 flex flex-wrap items-start gap-3 border-b border-line bg-paper px-4 py-3"
+    >
+      <div className={`${group} max-sm:w-full`}>
+        <SelectField
+          label={`Pažymėta: ${count}. Kas veža`}
+          placeholder="Pasirinkite"
+          options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={driverId}
+          onChange={(event) => on.onDriver(event.target.value)}
+          className="min-w-0 flex-1 basis-44"
+        />
+        <Button pending={pending} disabled={driverId === ''} onClick={() => on.onGive(Number(driverId))}>
+          Atiduoti
+        </Button>
+        {on.onTakeAway && (
+          <Button variant="quiet" pending={pending} onClick={on.onTakeAway}>
+            Atimti iš vežėjo
+          </Button>
+        )}
+      </div>
+      <Form onSubmit={move} errors={errors} className={`${group} max-sm:w-full`}>
+        <DayField
+          label="Į kurią dieną"
+          name="day"
+          value={day}
+          onDay={(to) => {
+            setDay(to)
+            if (to !== day) setErrors({})
+          }}
+          className="min-w-0 flex-1 basis-40"
+        />
+        <Button type="submit" variant="quiet" pending={pending}>
+          Perkelti
+        </Button>
+      </Form>
+    </section>
+  )
+}
