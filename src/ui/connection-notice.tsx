@@ -1,27 +1,16 @@
 import { WarningIcon } from './frame-icons.tsx'
-import { useOfferedAgain } from './offer-again.ts'
 import { offlineWords } from './offline-words.ts'
 import { useOnline } from './use-online.ts'
 
-/** At the foot of the window while there is no network, or the server could not say who is signed in. It stands above the page and moves nothing. */
+/** At the foot of the window while there is no network. It stands above the page and moves nothing. */
 export default function ConnectionNotice() {
   const online = useOnline()
-  const again = useOfferedAgain()
   return (
     <div role="status" className="connection-notice pointer-events-none fixed inset-x-0 bottom-0 z-50 print:hidden">
-      {(!online || again) && (
+      {!online && (
         <p className="mx-auto flex w-fit max-w-full items-start gap-3 rounded-t-house bg-ink px-4 py-3 text-sm text-paper">
           <WarningIcon className="mt-0.5 size-4" />
-          {online ? (
-            <span>
-              Serveris neatsakė, kas prisijungęs. Jūsų prisijungimas liko.{' '}
-              <button type="button" onClick={again} className="pointer-events-auto font-semibold underline">
-                Bandyti dar kartą
-              </button>
-            </span>
-          ) : (
-            offlineWords
-          )}
+          {offlineWords}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type FieldErrors, useStillWrong } from './field-errors.tsx'
+import type { FieldErrors } from './field-errors.tsx'
 import { WarningIcon } from './frame-icons.tsx'
 
 type FormErrorsProps = {
@@ -10,14 +10,10 @@ type FormErrorsProps = {
   className?: string
 }
 
-const noErrors: FieldErrors = {}
-
-/** Red alert above a form: the first message of each field that was not changed since. Nothing at all while there is nothing to say. */
-export function FormErrors({ errors = noErrors, message = '', all = false, className = '' }: FormErrorsProps) {
-  const left = Object.values(useStillWrong(errors))
-  const ofFields = left.flatMap((messages) => (all ? (messages ?? []) : (messages?.slice(0, 1) ?? [])))
-  const isAboutFields = Object.values(errors).some((messages) => messages?.length)
-  const lines = [...new Set(isAboutFields ? ofFields : message ? [message] : [])]
+/** Red alert above a form: the first message of each field. Nothing at all while there is nothing to say. */
+export function FormErrors({ errors = {}, message = '', all = false, className = '' }: FormErrorsProps) {
+  const ofFields = Object.values(errors).flatMap((messages) => (all ? (messages ?? []) : (messages?.slice(0, 1) ?? [])))
+  const lines = [...new Set(ofFields.length > 0 ? ofFields : message ? [message] : [])]
   if (lines.length === 0) return null
 
   return (

@@ -19,9 +19,7 @@ export function Form({ errors = noErrors, children, className = 'grid gap-5', ..
 
   return (
     <form ref={form} noValidate method="post" className={className} {...rest}>
-      <FieldErrorsProvider errors={errors} within={form}>
-        {children}
-      </FieldErrorsProvider>
+      <FieldErrorsProvider errors={errors}>{children}</FieldErrorsProvider>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function useSubmit<Result>(send: (data: FormData) => Promise<Result>, opt
     const stopped = { ...missingIn(form), ...options.check?.(data) }
     if (Object.keys(stopped).length > 0) {
       setDone(false)
-      setProblem({ message: '', errors: anew(stopped) })
+      setProblem({ message: '', errors: stopped })
       return
     }
 
@@ -60,7 +60,3 @@ export function useSubmit<Result>(send: (data: FormData) => Promise<Result>, opt
 
   return { onSubmit, pending, done, problem, errors: problem?.errors, message: problem?.message ?? '', reset }
 }
-
-/** Each press says its messages anew, also those that a form keeps ready: by their arrays they are known to be mended. */
-const anew = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages && [...messages]]))

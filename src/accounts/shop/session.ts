@@ -3,9 +3,7 @@ import type { z } from 'zod'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { dropToken, keepToken, readToken } from '#platform/browser/browser-session.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { offerAgain } from '#ui/offer-again.ts'
 import type { UserProfile } from '../accounts.contract.ts'
-import { isEntrance, wayAfterSignIn } from './private-pages.ts'
 
 /**
  * Who uses this browser. `loading`: a token is there and its owner not yet known; also everybody's state while the
@@ -81,9 +79,8 @@ export function whenPersonLoaded(action: (person: LoadedPerson) => void): void {
 }
 
 /**
- * Asks who the token belongs to. A dead token is a 401, which the api client answers by signing out. When the network
- * or the server fails it is asked again twice; after that the token stays, the visitor counts as a guest until the next
- * look (so private pages go to Login, as the spec wants), and the foot of the window says why and offers to look again.
+ * Asks who the token belongs to. A dead token is a 401, which the api client answers by signing out; when the network
+ * or the server fails the token stays, and the visitor counts as a guest until the next look.
  */
 export function loadPerson(): Promise<void> {
   asking ??= askOnce().finally(() => {
@@ -95,41 +92,20 @@ export function loadPerson(): Promise<void> {
 async function askOnce(): Promise<void> {
   const token = readToken()
   if (token === undefined) return become(guest)
-  for (let tries = 0; readToken() === token; tries++) {
-    try {
-      const person = await sendRequest(showPerson)
-      if (readToken() !== token) return
-      const { cart: _, ...user } = person
-      become({ state: 'signed-in', user })
-      bringAlong(person)
-      return
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return
-      const pause = pauses[tries]
-      if (pause) await new Promise((go) => setTimeout(go, pause))
-      else if (readToken() === token) {
-        become(guest)
-        offerAgain(() => void lookAgain())
-        return
-      }
-    }
+  try {
+    const person = await sendRequest(showPerson)
+    if (readToken() !== token) return
+    const { cart: _, ...user } = person
+    become({ state: 'signed-in', user })
+    bringAlong(person)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return
+    if (readToken() === token) become(guest)
   }
-}
-
-/** Milliseconds before each next try: a restart of the server is over by then, and nobody waits long for what is not. */
-const pauses = [300, 1000]
-
-async function lookAgain(): Promise<void> {
-  become(loading)
-  await loadPerson()
-  // the door itself leads an administrator on from Login
-  const { user } = session
-  if (user && !user.isAdmin && isEntrance(location.pathname)) location.replace(wayAfterSignIn(user))
 }
 
 function become(next: Session): void {
   session = next
-  offerAgain(undefined)
   for (const tell of listeners) tell()
 }
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type FieldErrors, useStillWrong } from '#ui/field-errors.tsx'
+import type { FieldErrors } from '#ui/field-errors.tsx'
 import { WarningIcon } from '#ui/frame-icons.tsx'
 
 type ErrorSummaryProps = {
@@ -8,14 +8,13 @@ type ErrorSummaryProps = {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Everything that is wrong and was not changed since, above the form; each line leads to its field. */
+/** Everything that is wrong, above the form; each line leads to its field. */
 export function ErrorSummary({ message, errors, form }: ErrorSummaryProps) {
-  const wrong = Object.entries(useStillWrong(errors)).flatMap(([field, messages]) => {
+  const wrong = Object.entries(errors).flatMap(([field, messages]) => {
     const first = messages?.[0]
     return first ? [{ field, text: first }] : []
   })
-  const isMended = wrong.length === 0 && Object.values(errors).some((messages) => messages?.length)
-  if (isMended || (!message && wrong.length === 0)) return null
+  if (!message && wrong.length === 0) return null
 
   function goTo(field: string) {
     const control = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)

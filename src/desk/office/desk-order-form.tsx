@@ -84,7 +84,9 @@ export function DeskOrderForm({
   onStartAnew,
 }: DeskOrderFormProps) {
   const { key: entry } = useLocation()
-  const begun = { by: useSession().user?.id, clientId: first?.id, entry }
+  const by = useSession().user?.id
+  const clientId = first?.id
+  const begun = useMemo(() => ({ by, clientId, entry }), [by, clientId, entry])
   const [kept] = useState(() => (saved ? undefined : keptOrder.read(begun)))
   const form = saved?.form ?? kept?.form
   const today = dayOf(new Date())
@@ -120,11 +122,11 @@ export function DeskOrderForm({
   const tools = useRef<HTMLInputElement>(null)
   const clientField = useRef<HTMLInputElement>(null)
   const begins = useRef(first ? tools : clientField)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
-  useEffect(() => {
+  const open = useRef(() => {
     begins.current.current?.focus()
     if (kept) chosen.askAgain()
-  }, [])
+  })
+  useEffect(() => open.current(), [])
   const navigate = useNavigate()
   const may = useMay()
   const items = useMemo(() => lines.map((line) => forDays(line, { from, to, toTime })), [lines, from, to, toTime])
@@ -165,13 +167,12 @@ export function DeskOrderForm({
   const ofLines = items.flatMap(({ id }) => products.get(id) ?? [])
   const toKeep = { key, form: typed, client: chosen.client, products: ofLines, from, to, toTime, holdsTo, handsOver }
   const left = JSON.stringify(toKeep)
-  const untouched = useRef(kept ? '' : left)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is all that there is to keep
+  const written = useRef(kept ? '' : left)
   useEffect(() => {
-    if (saved || left === untouched.current) return
-    untouched.current = ''
-    keptOrder.write(begun, toKeep)
-  }, [left])
+    if (saved || left === written.current) return
+    written.current = left
+    keptOrder.write(begun, JSON.parse(left))
+  }, [left, saved, begun])
 
   const change = (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields }))
 
