@@ -43,19 +43,8 @@ export async function listClients(
       .limit(mostFound)
   const phone = phoneIn(search ?? '')
   const hasWords = among(phone ? lettersHave(clients.letters, phone) : has(words, lettersHave))
-  // whoever is called just so is there however many others have these letters somewhere
-  const few = (
-    phone
-      ? hasWords
-      : words.length === 1
-        ? union(hasWords, among(sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`))
-        : words.some(isShort)
-          ? union(
-              hasWords,
-              among(has(words, (letters, word) => (isShort(word) ? haveWord : lettersHave)(letters, word))),
-            )
-          : hasWords
-  ).as('few')
+  const justSo = phone ? undefined : calledJustSo(words)
+  const few = (justSo ? union(hasWords, among(justSo)) : hasWords).as('few')
   const inName = (word: string) => sql`${few.called} like '%' || ${asTyped(word)} || '%'`
   const isWordOf = (word: string) => sql`${few.called} like '%' || ${inPlainWords(sql`${word}::text`)} || '%'`
   const found = await reader
@@ -115,6 +104,13 @@ const haveWord = (letters: SQLWrapper, word: string): SQL =>
 /** Words between single blanks, so that „Statyba 5“ in quotation marks is called as one who types it without. */
 const inPlainWords = (text: SQLWrapper) =>
   sql<string>`' ' || trim(regexp_replace(plain_letters(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`
+
+/** Those who are to be found however many others have these letters somewhere; undefined where the letters alone tell them apart. */
+function calledJustSo(words: string[]): SQL | undefined {
+  if (words.length === 1) return sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`
+  if (!words.some(isShort)) return undefined
+  return has(words, (letters, word) => (isShort(word) ? haveWord : lettersHave)(letters, word))
+}
 
 /** With their people, sites and what they owe. */
 async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client[]> {
