@@ -9,6 +9,7 @@ import { HandOver, ShowPhoto } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#handovers/handovers.samples.ts'
 import { handover_photos, handovers } from '#handovers/server/handovers.tables.ts'
 import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
+import { history } from '#history/server/history.tables.ts'
 import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { months } from '#months/server/months.tables.ts'
@@ -310,6 +311,11 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   expect(await db().select().from(handover_photos).where(eq(handover_photos.key, photo))).toMatchObject([
     { shows: 'visit' },
   ])
+  const deeds = await db()
+    .select()
+    .from(history)
+    .where(and(eq(history.subject_id, orderId), eq(history.deed, 'order.visit-failed')))
+  expect(deeds).toMatchObject([{ by_id: driver.id, details: { reason: 'Nieko nebuvo' } }])
   const rounds = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
   const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })

@@ -137,6 +137,7 @@ export const auditEventWords = {
   'sms.written': 'SMS parašyta',
   'sms.resent': 'SMS siunčiama dar kartą',
   'order.ready': 'Įrankiai paruošti atsiimti',
+  'order.visit-failed': 'Vežėjas buvo atvykęs veltui',
   'wording.saved': 'Tekstas klientams pakeistas',
   'data-request.received': 'Duomenų prašymas gautas',
   'data-request.done': 'Duomenų prašymas įvykdytas',

@@ -7,7 +7,7 @@ interface ToAttach {
   orderId: number
   keys: string[]
   /** The line of an act, or what else they show. */
-  to: { line_id: number } | { shows: 'goods' | 'visit' }
+  to: { line_id: number } | { shows: 'goods' } | { shows: 'visit'; stop_id: number }
 }
 
 /** Says what pictures show, so that they are kept. 422 for one that is not this order's or belongs to something already. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { stops } from '#delivery/server/delivery.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Accessory } from '../handovers.contract.ts'
@@ -106,6 +107,8 @@ export const handover_photos = pgTable(
     line_id: integer().references(() => handover_lines.id, { onDelete: 'cascade' }),
     /** What it shows where that is no tool: goods at the door, or that nobody was there. */
     shows: text({ enum: ['goods', 'visit'] }),
+    /** The visit in vain that it is of. */
+    stop_id: integer().references(() => stops.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     sent_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -113,6 +116,7 @@ export const handover_photos = pgTable(
     index('handover_photos_line').on(t.line_id, t.position),
     index('handover_photos_order').on(t.order_id),
     index('handover_photos_waiting').on(t.sent_at).where(sql`${t.line_id} is null and ${t.shows} is null`),
+    index('handover_photos_stop').on(t.stop_id, t.position).where(sql`${t.stop_id} is not null`),
     check('photo_shows_one_thing', sql`${t.line_id} is null or ${t.shows} is null`),
   ],
 )

@@ -17,7 +17,7 @@ export async function letGoOfPhotos(tx: Tx, { before, most }: Outdated): Promise
     .limit(most)
   const { rowCount } = await tx
     .update(handover_photos)
-    .set({ line_id: null, shows: null })
+    .set({ line_id: null, shows: null, stop_id: null })
     .where(inArray(handover_photos.key, outdated))
   return rowCount ?? 0
 }

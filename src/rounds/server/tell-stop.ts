@@ -5,7 +5,9 @@ import { attachPhotos } from '#handovers/server/attach-photos.ts'
 import { completeReturn } from '#handovers/server/complete-return.ts'
 import { hashAttempt } from '#handovers/server/earlier-handover.ts'
 import { handOver } from '#handovers/server/hand-over.ts'
+import { record } from '#history/server/record.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
@@ -62,7 +64,8 @@ export async function tellStop(
 
   const at = happenedAt(report.seconds_ago, now)
   const handoverId = await changeHands(tx, { orderId, key, report, at, byUserId, now })
-  if (report.kind === 'failed') await attachPhotos(tx, { orderId, keys: report.photos, to: { shows: 'visit' } })
+  if (report.kind === 'failed')
+    await attachPhotos(tx, { orderId, keys: report.photos, to: { shows: 'visit', stop_id: stopId } })
   const [written] = await tx
     .insert(stop_reports)
     .values({
@@ -72,8 +75,13 @@ export async function tellStop(
     })
     .returning({ id: stop_reports.id })
   if (!written) throw new Error('The report was not written')
-  if (report.kind === 'failed') await completeStop(tx, { stopId, state: 'failed', why: report.reason, byUserId, at })
-  else if (handoverId !== null) await completeStop(tx, { stopId, state: 'done', byUserId, at })
+  if (report.kind === 'failed') {
+    await completeStop(tx, { stopId, state: 'failed', why: report.reason, byUserId, at })
+    await record(tx, {
+      ...{ by: byUserId, deed: 'order.visit-failed', subject: orderSubject(orderId), now },
+      details: { reason: report.reason },
+    })
+  } else if (handoverId !== null) await completeStop(tx, { stopId, state: 'done', byUserId, at })
   await mailVisit(tx, { stop, report, now })
   await smsVisit(tx, { stop, report, at, now })
   return { reportId: written.id, replayed: false }
