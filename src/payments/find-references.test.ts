@@ -82,15 +82,20 @@ test('a reference of a client’s bill is found like that of an order, is none o
       for (const text of [reference, formatRfReference(reference), `Moku ${reference.toLowerCase()} 2026-11-18`]) {
         const found = findBillReferences(text)
         expect(found).toContain(reference)
-        // digits of a date behind it may make another reference of it by chance: which of them there is, the bills tell
+        // in groups, fewer of them or a date behind them may make another reference by chance: which of them there is, the bills tell
         const numbers = found.flatMap((one) => numbersOfReference(one, [series]))
-        if (text.endsWith('2026-11-18')) expect(numbers).toContain(bill)
-        else expect(numbers).toEqual([bill])
+        if (text === reference) expect(numbers).toEqual([bill])
+        else expect(numbers).toContain(bill)
         expect(findReferences(text)).toEqual([])
       }
       expect(numbersOfReference(reference, ['XY', series])).toContain(bill)
     }),
-    { examples: [[125_912, 'A26']] },
+    {
+      examples: [
+        [125_912, 'A26'],
+        [18_425_549, '2026-'],
+      ],
+    },
   )
   expect(findBillReferences(documentReference('invoice', 57))).toEqual([])
   expect(numbersOfReference(billReference('NS000123'), ['NS', 'KS'])).toEqual(['NS000123', 'KS000123'])
