@@ -11,7 +11,7 @@ export function HowPaid({ client, credit }: { client: Client; credit: ClientCred
   if (!credit || credit.billing === 'prepaid') return null
   const card = (
     <Link to={`/admin/klientai/${client.id}`} className="text-link whitespace-nowrap">
-      Kliento kortelė
+      Kliento puslapis
     </Link>
   )
   if (credit.refused !== null)
