@@ -34,6 +34,8 @@ type OrderDocumentsProps = {
 export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = useMay()
   const offered = offeredDocument(order)
+  const mayCredit = may('credits:write')
+  const bears = order.bills.some(({ bears }) => bears > 0)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
     <Card title="Dokumentai">
@@ -69,7 +71,7 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
             >
               <p className="flex flex-wrap gap-x-4">
                 {beside(bill)}
-                {may('credits:write') && bill.bears > 0 && (
+                {mayCredit && bill.bears > 0 && (
                   <button type="button" className="text-link text-sm" onClick={() => onCredit(bill.id)}>
                     Kredituoti<span className="sr-only"> {bill.number}</span>
                   </button>
@@ -89,7 +91,8 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
           Paruošti nuomos sutartį
         </Button>
       )}
-      {may('credits:write') && mayBeCredited(order) && (
+      {/* of a client's bill it is asked beside the bill */}
+      {mayCredit && !bears && mayBeCredited(order) && (
         <Button variant="quiet" className="mt-4 w-full" onClick={() => onCredit()}>
           Išrašyti kreditinę sąskaitą
         </Button>

@@ -23,7 +23,7 @@ interface ChosenStopsProps {
   onMove: (day: string) => Promise<FieldErrors>
 }
 
-const group = 'flex flex-wrap items-end gap-x-3 gap-y-2 rounded-house border border-line bg-raised p-3'
+const group = 'flex flex-wrap gap-x-3 gap-y-2 rounded-house border border-line bg-raised p-3'
 
 /** What can be done with the stops that are ticked: who drives to them, and on which day. */
 export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMove, ...on }: ChosenStopsProps) {
@@ -41,7 +41,7 @@ export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMov
       aria-label="Pažymėtos vietos"
       className="sticky top-(--office-bar) z-10 -mx-4 mb-4 flex flex-wrap items-start gap-3 border-b border-line bg-paper px-4 py-3"
     >
-      <div className={`${group} max-sm:w-full`}>
+      <div className={`${group} items-end max-sm:w-full`}>
         <SelectField
           label={`Pažymėta: ${count}. Kas veža`}
           placeholder="Pasirinkite"
@@ -59,7 +59,7 @@ export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMov
           </Button>
         )}
       </div>
-      <Form onSubmit={move} errors={errors} className={`${group} max-sm:w-full`}>
+      <Form onSubmit={move} errors={errors} className={`${group} items-start max-sm:w-full`}>
         <DayField
           label="Į kurią dieną"
           name="day"
@@ -70,7 +70,8 @@ export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMov
           }}
           className="min-w-0 flex-1 basis-40"
         />
-        <Button type="submit" variant="quiet" pending={pending}>
+        {/* as high as the field, also when the field says what is wrong */}
+        <Button type="submit" variant="quiet" pending={pending} className="mt-7">
           Perkelti
         </Button>
       </Form>

@@ -86,7 +86,7 @@ function Round({ round, isFresh, reload }: RoundProps) {
   const { isResting, rest } = useRest()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
-  const { top, nextHeading, focusNext } = useFocusAfterSteps()
+  const { top, word, nextHeading, focusNext } = useFocusAfterSteps()
   const stops = withReports(round.stops, outbox.reports)
   const open = stops.find(({ id }) => String(id) === query.get('vieta'))
   const back = () => {
@@ -132,7 +132,7 @@ function Round({ round, isFresh, reload }: RoundProps) {
           {formatLongDay(round.day)}
         </p>
       )}
-      <p role="status" className="mt-2 font-semibold text-good wrap-anywhere empty:hidden">
+      <p ref={word} role="status" className="mt-2 scroll-mt-18 font-semibold text-good wrap-anywhere empty:hidden">
         {said}
       </p>
       {what !== 'aktas' && what !== 'nepavyko' && (
@@ -162,11 +162,15 @@ const toldWords: Record<SentStopReport['kind'], string> = {
   'taken-back': 'Paimta',
 }
 
-/** After a step its button is gone: the focus goes to what comes next, or to the head of the list where nothing does. */
+/**
+ * After a step its button is gone: the focus goes to what comes next, or to the head of the list where nothing does, and what was
+ * said of the step stays in sight above it.
+ */
 function useFocusAfterSteps() {
   const [, draw] = useState(0)
   const isWanted = useRef(false)
   const top = useRef<HTMLParagraphElement>(null)
+  const word = useRef<HTMLParagraphElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
   // after each drawing: whoever comes back from a door is at the list some drawings later
   useEffect(() => {
@@ -176,12 +180,13 @@ function useFocusAfterSteps() {
     // a card that stands under the thumb already stays there
     there.focus({ preventScroll: true })
     there.closest('section')?.scrollIntoView({ block: 'nearest' })
+    word.current?.scrollIntoView({ block: 'nearest' })
   })
   const focusNext = useCallback(() => {
     isWanted.current = true
     draw((before) => before + 1)
   }, [])
-  return { top, nextHeading, focusNext }
+  return { top, word, nextHeading, focusNext }
 }
 
 /** Acts that were begun on this phone; null until it has looked. Pictures that none of them names go. */
