@@ -11,9 +11,11 @@ import { AcceptQuote, CreateDeskOrder } from '#desk/desk.contract.ts'
 import { aDeskForm } from '#desk/server/desk.samples.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
 import { ListClientPrices, SaveClientPrices } from '#prices/client-prices.contract.ts'
+import { saveClientPrices } from '#prices/server/save-client-prices.ts'
 import { verify } from '#verify/verify.ts'
 
 let shop: TestShop
@@ -203,13 +205,23 @@ test('T718 wrong agreements are told each at its field, a thousand are kept, and
 test('T741 of clerks who save a price list at once one is written, and the others hear that it is another by now', async () => {
   await agree([{ percent: 10 }])
   const about = { as: admin.token, params: { id: company.id } }
+  const save = (percent: number, seen: string) =>
+    shop.request(SaveClientPrices, { ...about, body: { prices: [{ from, percent }], seen } })
+  const { version: first } = (await shop.request(ListClientPrices, about)).body
+  const second = await atOnce(
+    shop,
+    (tx) =>
+      saveClientPrices(tx, {
+        ...{ clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id },
+        now: new Date('2026-11-18T08:30:00Z'),
+      }),
+    () => save(21, first),
+  )
+  expect([second.status, second.body.code]).toEqual([409, 'changed-meanwhile'])
+
   const { version } = (await shop.request(ListClientPrices, about)).body
   const percents = [11, 12, 13, 14, 15]
-  const all = await Promise.all(
-    percents.map((percent) =>
-      shop.request(SaveClientPrices, { ...about, body: { prices: [{ from, percent }], seen: version } }),
-    ),
-  )
+  const all = await Promise.all(percents.map((percent) => save(percent, version)))
   expect(all.map(({ status, body }) => (status === 200 ? 200 : body.code)).sort()).toEqual([
     200,
     ...Array(4).fill('changed-meanwhile'),

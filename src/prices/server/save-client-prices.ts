@@ -20,8 +20,8 @@ interface Saving {
 
 /**
  * Writes a client's whole price list anew: what is not in it ends, and what was ordered stays as it was agreed. Of two who save at
- * once the second writes over the first, unless it says what it has seen. Throws 404, 409 `changed-meanwhile`, 422 at each row about what is not there, or about the same thing on the
- * same day as an earlier row.
+ * once the second writes over the first, unless it says what it has seen. Throws 404, 409 `changed-meanwhile`, 422 at each row about what
+ * is not there, or about the same thing on the same day as an earlier row.
  */
 export async function saveClientPrices(tx: Tx, { clientId, prices, seen, byUserId, now }: Saving): Promise<void> {
   const [client] = await tx
