@@ -11,10 +11,10 @@ import { demandDay } from './demand-day.ts'
 import { planVisit } from './plan-visit.ts'
 
 /**
- * Stops to another day, where they keep their time or get another that has a place left, and are nobody's until somebody gets them; of one in vain
- * another is made. Answers how many there are, how many of them have no
- * time yet, because that day has none left for them, and how many are where no times are offered. Refuses 404 for a stop that is not there,
- * 409 for one that is done, dropped or planned anew already, 422 for a day that is over or more than a year off.
+ * Stops to another day, where they keep their time or get another that has a place left, and are nobody's until somebody gets them; of
+ * one in vain another is made. Answers how many there are, how many of them have no time yet, because that day has none left for them,
+ * and how many are where no times are offered. Refuses 404 for a stop that is not there, 409 for one that is done, dropped or planned
+ * anew already, 422 for a day that is over or more than a year off.
  */
 export async function moveStops(
   tx: Tx,
