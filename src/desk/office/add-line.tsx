@@ -1,32 +1,23 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { isByHour, type Period } from '#periods/period.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
 import { Card } from '#ui/office/card.tsx'
-import { type DeskProduct, FindForDesk } from '../desk.contract.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+import { firstChoices } from './first-choices.ts'
 import type { TypedLine } from './merge-lines.ts'
-import { PickField } from './pick-field.tsx'
-import { productPrice } from './product-price.ts'
+import { PickProduct } from './pick-product.tsx'
 
 /** One more tool or product, for the days of those that are there already. */
 export function AddLine({ lines, onAdd }: { lines: TypedLine[]; onAdd: (line: TypedLine) => void }) {
   const add = (product: DeskProduct) => {
     const { id, type, title, is_by_hour, attributes } = product
-
-    const choices = [...Map.groupBy(attributes, (one) => one.attribute_name).values()].flatMap(([one]) => one ?? [])
+    const choices = firstChoices(attributes)
     const more =
       type === 'rent' ? { period: periodBeside(lines, is_by_hour) } : choices.length > 0 && { attributes: choices }
     onAdd({ key: crypto.randomUUID(), title, product, line: { id, type, quantity: 1, ...more }, isRemoved: false })
   }
   return (
     <Card title="Pridėti">
-      <PickField
-        label="Įrankis ar prekė"
-        hint="Pavadinimas arba nuskaitytas vieneto kodas. Enter paima pirmą."
-        find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
-        keyOf={({ id }) => id}
-        words={(product) => ({ title: product.title, beside: productPrice(product) })}
-        onPick={add}
-      />
+      <PickProduct onPick={add} />
     </Card>
   )
 }

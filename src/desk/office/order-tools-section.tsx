@@ -2,20 +2,17 @@ import type { RefObject } from 'react'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { DiscountCodeField } from '#checkout/shop/discount-code-field.tsx'
 import { startsEarly } from '#checkout/starts-early.ts'
-import { sendRequest } from '#platform/browser/api-client.ts'
 import { pickupTimes } from '#rentals/shop/times-of-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { useMay } from '#ui/office/may.tsx'
-import { FindForDesk } from '../desk.contract.ts'
 import { DeskLines } from './desk-lines.tsx'
 import { DeskSums } from './desk-sums.tsx'
 import { PayFirst } from './how-paid.tsx'
 import { OrderDays } from './order-days.tsx'
-import { PickField } from './pick-field.tsx'
-import { productPrice } from './product-price.ts'
+import { PickProduct } from './pick-product.tsx'
 import { errorsOfLine } from './refused-order.ts'
 import type { DeskOrderInHand } from './use-desk-order.ts'
 import { placeOf } from './use-desk-price.ts'
@@ -36,15 +33,7 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
         Ką užsako
       </h2>
       <OrderDays order={order} />
-      <PickField
-        label="Įrankis ar prekė"
-        hint="Pavadinimas arba nuskaitytas vieneto kodas. Enter paima pirmą, Ctrl+Enter pateikia užsakymą."
-        fieldRef={fieldRef}
-        find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
-        keyOf={({ id }) => id}
-        words={(product) => ({ title: product.title, beside: productPrice(product) })}
-        onPick={order.addProduct}
-      />
+      <PickProduct alsoKeys=", Ctrl+Enter pateikia užsakymą" fieldRef={fieldRef} onPick={order.addProduct} />
       <DeskLines
         lines={items}
         {...{ products, calendar }}

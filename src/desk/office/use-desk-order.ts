@@ -11,6 +11,7 @@ import type { FieldErrors } from '#ui/field-errors.tsx'
 import { CreateDeskOrder, type DeskForm, type DeskProduct, UpdateDeskOrder } from '../desk.contract.ts'
 import { addLine } from './desk-lines.tsx'
 import type { FoundBuyer } from './find-buyers.ts'
+import { firstChoices } from './first-choices.ts'
 import { heldUntil } from './held-until.ts'
 import { firstDay, firstHour, forDays } from './line-period.ts'
 import { refusedOrder } from './refused-order.ts'
@@ -116,7 +117,7 @@ export function useDeskOrder({ calendar, saved, client: first, credit, products:
 
   function addProduct(product: DeskProduct) {
     const { id, type, is_by_hour, attributes } = product
-    const choices = [...Map.groupBy(attributes, (one) => one.attribute_name).values()].flatMap(([one]) => one ?? [])
+    const choices = firstChoices(attributes)
     const now = from === dayOf(new Date()) ? timeOf(new Date()) : undefined
     const period = is_by_hour ? { from, from_time: firstHour({ ...hours, now }), hours: 2 } : { from, to }
     const line: CartLine = {
