@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,20 +19,14 @@ async function othersAtEachProcessor(): Promise<number> {
 /** What `work` takes on the machine on which the limits were set: a shop starts there without kept modules in 3.3 s. */
 const workMs = 5
 
-/** How long a program that does nothing takes to start there: machines of the same processor differ in files and memory. */
-const startMs = 50
-
-/** How many times slower this machine is than that one, by the quickest of several tries: to work, or to start a program. */
+/** How many times slower this processor is than that one, by the quickest of several tries. */
 function slowness(): number {
-  const works = Array.from({ length: 15 }, () => msOf(work))
-  const starts = Array.from({ length: 5 }, () => msOf(() => spawnSync(process.execPath, ['-e', '0'])))
-  return Math.max(Math.min(...works) / workMs, Math.min(...starts) / startMs)
-}
-
-function msOf(what: () => unknown): number {
-  const began = performance.now()
-  what()
-  return performance.now() - began
+  const tries = Array.from({ length: 15 }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  })
+  return Math.min(...tries) / workMs
 }
 
 /** Texts, objects and comparing: of what a shop's answers are made. */
@@ -59,5 +52,5 @@ export const slack = crowd * pace
 /** For the figures: on what machine they were measured. */
 export const told = (): string =>
   slack > 1
-    ? `limits ${slack.toFixed(1)} times as wide (others ${crowd.toFixed(1)}, machine ${pace.toFixed(1)})`
+    ? `limits ${slack.toFixed(1)} times as wide (others ${crowd.toFixed(1)}, processor ${pace.toFixed(1)})`
     : 'on a quiet machine'

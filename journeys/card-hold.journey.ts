@@ -85,7 +85,7 @@ test('a customer holds a deposit on a card, the clerk sees until when, keeps a p
   })
 
   await test.step('ledger, provider and customer’s page say the same, at once', async () => {
-    await expect.poll(() => there(id)).toEqual([{ held: 0, received: 4000, returned: 0 }])
+    await expect.poll(() => there(id), { timeout: 5000 }).toEqual([{ held: 0, received: 4000, returned: 0 }])
     await open(desk, `/admin/buhalterija/uzsakymai/${id}`)
     await expect(deposit).toContainText(/Atlaisvintas kortelėje[^€]*110,00\s€/)
     await expect(deposit).toContainText(/Nurašytas iš kortelės[^€]*40,00\s€/)
@@ -123,7 +123,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Užstatas rezervuotas' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Mano užsakymai' })).toBeVisible()
 
-    await expect(window.getByRole('status')).toHaveText(/^Rezervuota 150,00\s€\.$/)
+    await expect(window.getByRole('status')).toHaveText(/^Rezervuota 150,00\s€\.$/, { timeout: 5_000 })
     await window.getByRole('button', { name: 'Gerai' }).click()
     await expect(window).toHaveCount(0)
     await expect(desk.getByText(/^Kortelėje rezervuota 150,00\s€\.$/)).toBeVisible()

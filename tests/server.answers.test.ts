@@ -209,10 +209,7 @@ describe('a flood of bytes', () => {
     return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / megabyte
   }
 
-  /**
-   * Sends a form with a picture of so many megabytes, as fast as it is taken, without saying how long it will be. What is sent is
-   * more than the shop reads: Linux keeps up to 32 MB for a reader that does not come, and 4 MB of the writer's.
-   */
+  /** Sends a form with a picture of so many megabytes, as fast as it is taken, without saying how long it will be. */
   async function flood(address: string, sizeMb: number, token?: string) {
     const socket = connect(Number(new URL(program.base).port), 'localhost')
     let answer = ''
@@ -257,6 +254,9 @@ describe('a flood of bytes', () => {
     return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]), sentMb, peakMb, closed }
   }
 
+  // A system may have taken an idle program's memory away: what comes back with the first flood is none of the flood's.
+  beforeAll(async () => void (await flood('/nera', 40)))
+
   test.each(['/api/admin/rent-categories', '/api/admin/sell-products', '/api/login', '/nera'])(
     'T63 from nobody to %s is refused at once, and the line is cut before it is over',
     async (address) => {
@@ -264,7 +264,7 @@ describe('a flood of bytes', () => {
       const { status, sentMb, peakMb, closed } = await flood(address, 200)
       expect([401, 404, 413, 415, 422]).toContain(status)
       expect(closed).toBe(true)
-      expect(sentMb).toBeLessThan(100)
+      expect(sentMb).toBeLessThan(60)
       expect(peakMb - before).toBeLessThan(50)
     },
     20_000,
@@ -276,7 +276,7 @@ describe('a flood of bytes', () => {
     const { status, sentMb, peakMb, closed } = await flood('/api/admin/rent-categories', 200, admin)
     expect(status).toBe(413)
     expect(closed).toBe(true)
-    expect(sentMb).toBeLessThan(100)
+    expect(sentMb).toBeLessThan(80)
     expect(peakMb - before).toBeLessThan(100)
     expect(readdirSync(join(dataDir, 'images'))).toHaveLength(pictures)
   }, 20_000)

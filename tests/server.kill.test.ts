@@ -15,13 +15,12 @@ import {
 import { urlNote } from '#postgres/start-embedded-postgres.ts'
 import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
 import { verify } from '#verify/verify.ts'
-import { slack } from '../faults/slack.ts'
 
 /** Rounds of each kind of death; more of them in the slow half, and in faults/kill-rounds.fault.ts. */
 const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.HALF === 'gate' ? 2 : 5))
 const everyRound = Array.from({ length: rounds }, (_, i) => i + 1)
 const buyers = 4
-const readyWithinMs = 5_000 * slack
+const readyWithinMs = 5_000
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -35,7 +35,7 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
   const may = useMay()
   const offered = offeredDocument(order)
   const mayCredit = may('credits:write')
-  const bears = order.bills.some(({ bears }) => bears > 0)
+  const someBillBears = order.bills.some(({ bears }) => bears > 0)
   const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
   return (
     <Card title="Dokumentai">
@@ -92,7 +92,7 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
         </Button>
       )}
       {/* of a client's bill it is asked beside the bill */}
-      {mayCredit && !bears && mayBeCredited(order) && (
+      {mayCredit && !someBillBears && mayBeCredited(order) && (
         <Button variant="quiet" className="mt-4 w-full" onClick={() => onCredit()}>
           Išrašyti kreditinę sąskaitą
         </Button>

@@ -72,7 +72,7 @@ function OpenImport({
               disabled={state.step !== 'checked' || rows === 0 || state.found.errors.length > 0}
               onClick={write}
             >
-              {rows > 0 ? `Įkelti (${rows.toLocaleString('lt-LT')})` : 'Įkelti'}
+              {rows > 0 ? `Įkelti (${rows})` : 'Įkelti'}
             </Button>
           </>
         )
