@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#ui/after-paint.ts'
+import { CodesInSight } from './codes-in-sight.ts'
 import { openQrReader } from './open-qr-reader.ts'
 
 /** Why there is no picture: each has its own sentence. */
 export type CameraProblem = 'insecure' | 'reload' | 'refused' | 'none' | 'busy'
 
-/** Milliseconds between two looks at the picture, and after which a code that has gone may be read again. */
+/** Milliseconds between two looks at the picture. */
 const pause = 80
-const forgets = 1_500
 
 interface Camera {
   video: RefObject<HTMLVideoElement | null>
@@ -83,15 +83,11 @@ export function useCamera(onCode: (text: string) => void): Camera {
 
 async function readUntil(signal: AbortSignal, video: HTMLVideoElement, tell: (text: string) => void): Promise<void> {
   const read = await openQrReader()
-  let last = { text: '', at: 0 }
+  const inSight = new CodesInSight()
   while (!signal.aborted) {
-    const text = (await read(video).catch(() => undefined))?.trim()
-    const now = performance.now()
-    if (text && !signal.aborted) {
-      const isSame = text === last.text && now - last.at < forgets
-      last = { text, at: now }
-      if (!isSame) tell(text)
-    }
+    const seen = (await read(video).catch(() => undefined))?.trim()
+    const text = inSight.newlySeen(seen)
+    if (text && !signal.aborted) tell(text)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
