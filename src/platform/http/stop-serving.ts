@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '../limits/limits.ts'
+import { isAnswering } from '../patched/is-answering.ts'
 import { shortenQueue } from '../patched/shorten-queue.ts'
 
 /** What a process listens with: Fastify opens one server for each address that a name like `localhost` has. */
@@ -38,12 +39,9 @@ export class Doors {
     })
     const until = performance.now() + limits.stopRequestsMs
     for (let wait: number = limits.stopIdleMs; !isClosed && performance.now() < until; wait = 50) {
+      const read = new Map([...this.#sockets].map((socket) => [socket, socket.bytesRead]))
       await Promise.race([closed, delay(wait, undefined, { ref: false })])
-      // What has arrived meanwhile is read first, or it would be reset with its connection.
-      await this.#quietTurn()
-      for (const server of this.#servers) server.closeIdleConnections()
-      // Opened ahead of need, as browsers do: Node counts them among the busy ones.
-      for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
+      await this.#endIdle((socket) => !isAnswering(socket) && socket.bytesRead === read.get(socket))
     }
     for (const server of this.#servers) server.closeAllConnections()
     await closed
@@ -63,6 +61,18 @@ export class Doors {
       const taken = this.#taken
       await new Promise((done) => setImmediate(done))
       empty = this.#taken === taken ? empty + 1 : 0
+    }
+  }
+
+  /**
+   * Ends connections one by one, each right after a look at what has come: all in a row takes milliseconds, and who asks on
+   * the last of them meanwhile would be reset. Where no turn is quiet they stay for the next time.
+   */
+  async #endIdle(isIdle: (socket: Socket) => boolean): Promise<void> {
+    for (const socket of this.#sockets) {
+      if (!isIdle(socket)) continue
+      if (!(await this.#quietTurn())) return
+      if (isIdle(socket)) socket.destroy()
     }
   }
 
