@@ -49,12 +49,12 @@ export async function finishRefunds(tx: Tx, { intent, told, fresh, now }: Finish
   }
   const movements = await tx.select().from(online_movements).where(eq(online_movements.intent_id, intent.id))
   const refused = [...undone(all, movements, fresh), ...rejected(all, open, movements, told)]
-  for (const { refund, providersId } of refused)
+  for (const { refund, rejectedAs } of refused)
     await tx
       .update(online_refunds)
       .set({
-        ...{ state: 'refused', done_at: null, movement_id: null },
-        refused_because: `${providerTitles[intent.provider]} grąžinimą priėmė, bet neįvykdė (jo numeris pas teikėją ${providersId}).`,
+        ...{ state: 'refused', done_at: null, movement_id: null, rejected_as: rejectedAs },
+        refused_because: `${providerTitles[intent.provider]} grąžinimą priėmė, bet neįvykdė (jo numeris pas teikėją ${rejectedAs}).`,
       })
       .where(eq(online_refunds.id, refund.id))
   return { unexpected, isRefused: refused.length > 0 }
@@ -62,7 +62,8 @@ export async function finishRefunds(tx: Tx, { intent, told, fresh, now }: Finish
 
 interface Refused {
   refund: Refund
-  providersId: string
+  /** The provider's own number of it. */
+  rejectedAs: string
 }
 
 /** What was told as done, and of which the money is back at the provider. */
@@ -72,19 +73,19 @@ function undone(all: Refund[], movements: Movement[], fresh: Movement[]): Refuse
     .flatMap(({ key }) => {
       const before = movements.filter((one) => one.key === key && one.amount < 0)
       const refund = all.find(({ movement_id }) => before.some(({ id }) => id === movement_id))
-      return refund ? [{ refund, providersId: key }] : []
+      return refund ? [{ refund, rejectedAs: key }] : []
     })
 }
 
 /** What was asked for and never done. Each rejection ends one refund, once: given back again, the next one waits for its own word. */
 function rejected(all: Refund[], open: Refund[], movements: Movement[], told: Finishing['told']): Refused[] {
   const isKnown = (id: string) =>
-    movements.some(({ key }) => key === id) || all.some(({ refused_because }) => refused_because?.includes(id))
+    movements.some(({ key }) => key === id) || all.some(({ rejected_as }) => rejected_as === id)
   const sent = open.filter(({ state }) => state === 'sent')
   return told.rejected.flatMap(({ id, amount, key }) => {
     if (isKnown(id)) return []
     const at = sent.findIndex((one) => (key === null ? one.amount === amount : one.key === key))
     const [refund] = at < 0 ? [] : sent.splice(at, 1)
-    return refund ? [{ refund, providersId: id }] : []
+    return refund ? [{ refund, rejectedAs: id }] : []
   })
 }

@@ -189,6 +189,8 @@ export const online_refunds = pgTable(
     sent_at: timestamp({ withTimezone: true }),
     done_at: timestamp({ withTimezone: true }),
     refused_because: text(),
+    /** By which the provider knows what it took and did not do: told again, it says nothing new. */
+    rejected_as: text(),
     /** By what the provider told that it is done. */
     movement_id: integer().references(() => online_movements.id),
   },
