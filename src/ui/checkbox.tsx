@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldMessages } from './field.tsx'
-import { useErrorsOf } from './field-errors.tsx'
+import { useErrorsUntilChanged } from './field-errors.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
@@ -22,8 +22,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const fromForm = useErrorsOf(input.name)
-  const errors = given ?? fromForm
+  const { errors, onInput } = useErrorsUntilChanged(input.name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   // HTML has no attribute for it: only a script can set this state.
@@ -32,7 +31,7 @@ export function Checkbox({
   }, [indeterminate])
 
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <label className={`inline-flex items-start gap-3 ${labelHidden ? 'p-2.5' : 'py-1.5'}`}>
         <input
           ref={box}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useErrorsOf } from './field-errors.tsx'
+import { useErrorsUntilChanged } from './field-errors.tsx'
 import { WarningIcon } from './frame-icons.tsx'
 
 /** What every field takes. `name` is the payload's field name. */
@@ -30,12 +30,11 @@ export function Field({
   children,
 }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
-  const fromForm = useErrorsOf(name)
-  const errors = given ?? fromForm
+  const { errors, onInput } = useErrorsUntilChanged(name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
         {label}
         {optional && <span className="font-normal text-soft"> (neprivaloma)</span>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FieldMessages } from './field.tsx'
-import { useErrorsOf } from './field-errors.tsx'
+import { useErrorsUntilChanged } from './field-errors.tsx'
 
 type RadioGroupProps = {
   label: ReactNode
@@ -29,12 +29,11 @@ export function RadioGroup({
   className = '',
 }: RadioGroupProps) {
   const id = useId()
-  const fromForm = useErrorsOf(name)
-  const errors = given ?? fromForm
+  const { errors, onInput } = useErrorsUntilChanged(name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <fieldset className={className} aria-describedby={describedBy || undefined}>
+    <fieldset className={className} aria-describedby={describedBy || undefined} onInput={onInput}>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

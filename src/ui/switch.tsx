@@ -1,18 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldMessages } from './field.tsx'
-import { useErrorsOf } from './field-errors.tsx'
+import { useErrorsUntilChanged } from './field-errors.tsx'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; errors?: string[] }
 
 /** On or off, at once. A checkbox underneath, so a form sends it like one. */
 export function Switch({ label, hint, errors: given, className = '', ...input }: SwitchProps) {
   const id = useId()
-  const fromForm = useErrorsOf(input.name)
-  const errors = given ?? fromForm
+  const { errors, onInput } = useErrorsUntilChanged(input.name, given)
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <label className="inline-flex items-center gap-3 py-1.5 has-disabled:text-soft">
         <input
           type="checkbox"
