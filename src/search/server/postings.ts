@@ -105,10 +105,21 @@ export function placesOf({ lengths, others }: Postings, word: number, entry: num
   const title = entry >>> 8
   if (code === elsewhere) return others.get(keyOf(word, title)) as Places
   const first = code & 0x7f
-  const key = code & andStem ? (lengths[title] as number) * 256 + code : code
+  const key = keyOfFew(lengths, title, code)
   few[key] ??= code & andStem ? [first, first + (lengths[title] as number)] : [first]
   return few[key]
 }
+
+/** A text that is the same for the entries of a word in all titles in which it stands at the same places. */
+export function standingOf({ lengths }: Postings, entry: number): string {
+  const code = entry & 0xff
+  const title = entry >>> 8
+  if (code === elsewhere) return String.fromCharCode(elsewhere, title & 0xffff, title >>> 16)
+  return String.fromCharCode(keyOfFew(lengths, title, code))
+}
+
+const keyOfFew = (lengths: Uint8Array, title: number, code: number): number =>
+  code & andStem ? (lengths[title] as number) * 256 + code : code
 
 /** The words that begin so: from which, to before which. */
 export function beginningWith({ words }: Postings, beginning: string): [from: number, to: number] {

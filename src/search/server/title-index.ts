@@ -1,6 +1,6 @@
 import { lithuanianStem } from '../lithuanian-stem.ts'
 import type { WordGroup } from '../search-words.ts'
-import { beginningWith, type Postings, PostingsMaker, placesOf } from './postings.ts'
+import { beginningWith, type Postings, PostingsMaker, placesOf, standingOf } from './postings.ts'
 import { type Places, tsRank } from './ts-rank.ts'
 import { allOf, anyOf, type Walk, WordsWalk } from './walk-postings.ts'
 import type { WordsBelow } from './words-below.ts'
@@ -23,17 +23,30 @@ export const mostRanked = 200
 /** More changes than this since it was made are too many to look through each time. */
 export const mostChanges = 500
 
-interface Candidate {
-  id: number
-  /** In the order in which PostgreSQL put the titles; undefined for one that changed since. */
-  title: number | undefined
-  length: number
+/** How well a title answers a question. */
+interface Judgement {
   isWhole: boolean
   isWritten: boolean
   rank: number
 }
 
+interface Candidate extends Judgement {
+  id: number
+  /** In the order in which PostgreSQL put the titles; undefined for one that changed since. */
+  title: number | undefined
+  length: number
+}
+
+/** Titles that answer a question equally well, in their order. */
+interface Class {
+  judgement: Judgement
+  titles: number[]
+}
+
 type Word = Map<string, Places>
+
+/** Nothing else of a standing begins so: there are not that many words. */
+const ofNextStem = '\uffff'
 
 /** The titles of all products in memory. They come in the order in which equally good ones are shown. */
 export class TitleIndex {
@@ -70,7 +83,8 @@ export class TitleIndex {
   find(groups: readonly WordGroup[], limit: number): number[] | undefined {
     if (!groups.flat(2).every(isTold)) return undefined
     const question = new Question(groups)
-    const found = [...this.#fitting(question), ...this.#fittingChanged(question)].sort(byMerit)
+    // One more than is shown: it may be as good as the last.
+    const found = [...this.#bestFitting(question, limit + 1), ...this.#fittingChanged(question)].sort(byMerit)
     const best = found.slice(0, limit)
     // Of equally good ones those that changed come first, so that each has another beside it.
     if (best.some((one, i) => one.title === undefined && found[i + 1] && merit(one, found[i + 1] as Candidate) === 0))
@@ -97,7 +111,19 @@ export class TitleIndex {
     return false
   }
 
-  #fitting(question: Question): Candidate[] {
+  /** The best titles, as far as they have not changed. Of equally good ones the first come first, which are the shortest. */
+  #bestFitting(question: Question, most: number): Candidate[] {
+    const best: Candidate[] = []
+    for (const { judgement, titles } of this.#classes(question, this.#fitting(question)))
+      for (const title of titles) {
+        if (best.length === most) return best
+        best.push({ id: this.#ids[title] as number, title, length: this.#lengths[title] as number, ...judgement })
+      }
+    return best
+  }
+
+  /** Titles in their order, of which there may be more than are looked at. */
+  #fitting(question: Question): Uint32Array {
     const titles = this.#titles(question, (word) => beginningWith(this.#postings, lithuanianStem(word)))
     // There may be more that fit than were looked at: the better ones among them are looked for.
     if (titles.size >= mostRanked) {
@@ -107,16 +133,47 @@ export class TitleIndex {
       titles.clear()
       for (const title of better) if (titles.size < mostRanked) titles.add(title)
     }
+    return Uint32Array.from(titles).sort()
+  }
+
+  /**
+   * The best first. Of hundreds of titles most have the same words in the same places, so only what differs is judged: a word's
+   * entry tells where it stands, together with the title's length when its stem stands behind.
+   */
+  #classes(question: Question, titles: Uint32Array): Class[] {
     const walks = question.stems.map((stem) => new WordsWalk(this.#postings, beginningWith(this.#postings, stem)))
-    // One for all titles: a search looks at hundreds of them.
-    const found = question.stems.map((): Found => ({ words: [], places: [] }))
-    return [...titles]
-      .sort((a, b) => a - b)
-      .map((title) => {
-        for (const [i, walk] of walks.entries()) this.#lookUp(walk, title, found[i] as Found)
-        const [id, length] = [this.#ids[title] as number, this.#lengths[title] as number]
-        return { id, title, length, ...question.judge(found) }
-      })
+    const byStanding = new Map<string, Class>()
+    const byJudgement = new Map<string, Class>()
+    let standing: string
+    const stand = (word: number, entry: number): void => {
+      standing += String.fromCharCode(word >>> 16, word & 0xffff) + standingOf(this.#postings, entry)
+    }
+    for (const title of titles) {
+      standing = ''
+      for (const walk of walks) {
+        walk.here(title, stand)
+        standing += ofNextStem
+      }
+      let same = byStanding.get(standing)
+      if (!same) {
+        const judgement = question.judge(walks.map((walk) => this.#found(walk, title)))
+        const told = `${judgement.isWhole} ${judgement.isWritten} ${judgement.rank}`
+        same = byJudgement.get(told) ?? { judgement, titles: [] }
+        byJudgement.set(told, same)
+        byStanding.set(standing, same)
+      }
+      same.titles.push(title)
+    }
+    return [...byJudgement.values()].sort((a, b) => better(a.judgement, b.judgement))
+  }
+
+  #found(walk: WordsWalk, title: number): Found {
+    const found: Found = { words: [], places: [] }
+    walk.here(title, (word, entry) => {
+      found.words.push(this.#postings.words[word] as string)
+      found.places.push(placesOf(this.#postings, word, entry))
+    })
+    return found
   }
 
   #exactly(word: string): [number, number] {
@@ -135,15 +192,6 @@ export class TitleIndex {
       if (titles.size === mostRanked) break
     }
     return titles
-  }
-
-  #lookUp(walk: WordsWalk, title: number, found: Found): void {
-    found.words.length = 0
-    found.places.length = 0
-    walk.here(title, (word, entry) => {
-      found.words.push(this.#postings.words[word] as string)
-      found.places.push(placesOf(this.#postings, word, entry))
-    })
   }
 
   #fittingChanged(question: Question): Candidate[] {
@@ -190,7 +238,7 @@ class Question {
     return this.#holds((word) => this.#of(found, word).words.length > 0)
   }
 
-  judge(found: readonly Found[]): Pick<Candidate, 'isWhole' | 'isWritten' | 'rank'> {
+  judge(found: readonly Found[]): Judgement {
     const isAnd = this.groups.length > 1 || (this.groups[0]?.length === 1 && (this.groups[0][0]?.length ?? 0) > 1)
     const places = found.map((one) => one.places)
     return {
@@ -212,12 +260,12 @@ class Question {
 /** Whether we know what PostgreSQL makes of a word: nothing like 1e5a, which it reads as a number and a letter. */
 const isTold = (word: string): boolean => /^[a-z0-9]+$/.test(word) && !/^\d+e\d/.test(word)
 
-/** What is whole, then what is written so, then by rank; then the shorter. */
-const merit = (a: Candidate, b: Candidate): number =>
-  Number(b.isWhole) - Number(a.isWhole) ||
-  Number(b.isWritten) - Number(a.isWritten) ||
-  b.rank - a.rank ||
-  a.length - b.length
+/** What is whole, then what is written so, then by rank. */
+const better = (a: Judgement, b: Judgement): number =>
+  Number(b.isWhole) - Number(a.isWhole) || Number(b.isWritten) - Number(a.isWritten) || b.rank - a.rank
+
+/** Of what is equally good the shorter. */
+const merit = (a: Candidate, b: Candidate): number => better(a, b) || a.length - b.length
 
 const byMerit = (a: Candidate, b: Candidate): number => merit(a, b) || (a.title ?? -1) - (b.title ?? -1)
 

@@ -80,6 +80,12 @@ export const allOf = (walks: readonly Walk[]): Walk =>
 
 /** Titles that any of these walks comes by. */
 export const anyOf = (walks: readonly Walk[]): Walk =>
-  only(walks) ?? { from: (title) => Math.min(...walks.map((walk) => walk.from(title))) }
+  only(walks) ?? {
+    from(title) {
+      let nearest = end
+      for (const walk of walks) nearest = Math.min(nearest, walk.from(title))
+      return nearest
+    },
+  }
 
 const only = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined)
