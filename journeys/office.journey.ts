@@ -165,6 +165,7 @@ test('an addition takes its price as typed, and its attributes in cents', slowAt
   const edit = page.getByRole('dialog', { name: 'Redaguoti produktą' })
   await edit.locator('[name=title]').fill('Kitas')
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Uždaryti neišsaugojus' }).click()
   await expect(edit).toBeHidden()
   await page.getByRole('button', { name: `Redaguoti: ${product}` }).click()
   await expect(edit.locator('[name=title]')).toHaveValue(product)

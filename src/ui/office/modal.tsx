@@ -8,12 +8,18 @@ import './office.css'
 
 export type ModalSize = 'default' | 'large' | 'xl'
 
-type ModalProps = {
+/** Asks before typed words are lost. It comes beside the page's own scripts, and is there long before anybody has typed. */
+const unsaved = typeof document === 'undefined' ? undefined : import('./unsaved.tsx').catch(() => undefined)
+
+export type ModalProps = {
   title: string
   /** The title's language, where it is not Lithuanian. */
   titleLang?: string
   isOpen: boolean
-  /** Escape, the cross, and the backdrop when `closeOnBackdrop` says so. Reset the form here. */
+  /**
+   * The cross; Escape, a phone's back gesture, and the backdrop when `closeOnBackdrop` says so: where something was typed, these ask
+   * first. Reset the form here.
+   */
   onClose: () => void
   size?: ModalSize
   closeOnBackdrop?: boolean
@@ -49,6 +55,9 @@ function Window({
   // a frame after the press: everything behind the window is told that it is out of reach, and on a slow phone that is long.
   const [isShown, setShown] = useState(false)
   const begunOutside = useRef(false)
+  const typed = useRef<() => Unsaved | undefined>(nothingTyped)
+  const [asked, ask] = useState<Unsaved>()
+  const focused = useRef<Element>(null)
 
   const show = useCallback((dialog: HTMLDialogElement) => {
     const ends = [
@@ -58,6 +67,12 @@ function Window({
         dialog.showModal()
         flushSync(() => setShown(true))
         ends.push(keepFocusInside(dialog), followVisibleHeight(dialog))
+        void unsaved?.then((part) => {
+          if (!part || !dialog.isConnected) return
+          const { isTyped, end } = part.watchTyped(dialog)
+          typed.current = () => (isTyped() ? part : undefined)
+          ends.push(end)
+        })
       }),
     ]
     return () => {
@@ -66,13 +81,21 @@ function Window({
     }
   }, [])
 
+  /** Not by a button that says so: what was typed is asked about. */
+  function leave() {
+    if (busy) return
+    const question = typed.current()
+    if (question) ask(question)
+    else onClose()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // Not the browser's own closing either, which a second Escape would not be kept from.
     event.preventDefault()
     // A window that was opened from this one is a child of it to React.
     event.stopPropagation()
-    if (!busy) onClose()
+    leave()
   }
 
   return (
@@ -87,18 +110,23 @@ function Window({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (!busy) onClose()
+        focused.current = document.activeElement
+        leave()
       }}
+      // A browser lets itself be kept from closing once, not twice in a row.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return
-        if (busy) currentTarget.showModal()
-        else onClose()
+        if (busy || typed.current()) {
+          currentTarget.showModal()
+          if (focused.current instanceof HTMLElement) focused.current.focus()
+        }
+        leave()
       }}
       onPointerDown={(event) => {
         begunOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        if (closeOnBackdrop && !busy && begunOutside.current && isOutside(event)) onClose()
+        if (closeOnBackdrop && begunOutside.current && isOutside(event)) leave()
       }}
     >
       {isShown && (
@@ -115,9 +143,24 @@ function Window({
           {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>}
         </>
       )}
+      {asked && (
+        <asked.UnsavedQuestion
+          as={Modal}
+          of={title}
+          onStay={() => ask(undefined)}
+          onDrop={() => {
+            // The upper window gives the focus back before this one does.
+            flushSync(() => ask(undefined))
+            onClose()
+          }}
+        />
+      )}
     </dialog>
   )
 }
+
+type Unsaved = typeof import('./unsaved.tsx')
+const nothingTyped = () => undefined
 
 const sizes: Record<ModalSize, string> = { default: 'max-w-lg', large: 'max-w-3xl', xl: 'max-w-5xl' }
 
