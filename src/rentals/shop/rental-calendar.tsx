@@ -8,23 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
+import { type Day, isDay } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
+import { dayByKey, type Month, monthOf, nextMonth, previousMonth, sameDayIn } from '#calendar/month.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { dayLook } from './day-look.ts'
-import {
-  type Month,
-  monthOf,
-  monthShowing,
-  nameOfShown,
-  nextMonth,
-  previousMonth,
-  sameDayIn,
-  shownWeeks,
-} from './month.ts'
+import { monthShowing, nameOfShown, shownWeeks } from './shown-weeks.ts'
 import { lastDay, useAvailability } from './use-availability.ts'
 
 interface RentalCalendarProps {
@@ -97,22 +89,12 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
     setAt(day < today ? today : day > last ? last : day)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, () => void> = {
-      ArrowLeft: () => go(addDays(at, -1)),
-      ArrowRight: () => go(addDays(at, 1)),
-      ArrowUp: () => go(addDays(at, -7)),
-      ArrowDown: () => go(addDays(at, 7)),
-      Home: () => go(addDays(at, 1 - weekday(at))),
-      End: () => go(addDays(at, 7 - weekday(at))),
-      PageUp: () => go(sameDayIn(previousMonth(monthOf(at)), at)),
-      PageDown: () => go(sameDayIn(nextMonth(monthOf(at)), at)),
-      Enter: () => pick(at),
-      ' ': () => pick(at),
-    }
-    const step = steps[event.key]
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = dayByKey(event, at)
+    if (next) go(next)
+    else if (event.key === 'Enter' || event.key === ' ') pick(at)
+    else return
     event.preventDefault()
-    step()
   }
 
   const turner = 'flex size-11 items-center justify-center rounded-house hover:bg-sunken disabled:opacity-30'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#calendar/day.ts'
+import { type Month, monthDays, monthOf, nextMonth } from '#calendar/month.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
-import { type Month, monthDays, monthOf, nextMonth } from './month.ts'
 
 export const showAvailability = slimEndpoint<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
 

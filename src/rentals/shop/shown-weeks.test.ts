@@ -1,42 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#calendar/day.ts'
-import {
-  monthDays,
-  monthName,
-  monthOf,
-  monthShowing,
-  monthWeeks,
-  nameOfShown,
-  nextMonth,
-  previousMonth,
-  sameDayIn,
-  shownWeeks,
-} from './month.ts'
-
-test('a month begins on the weekday it begins on, and its weeks are from Monday to Sunday', () => {
-  const weeks = monthWeeks('2026-11')
-  expect(weeks).toHaveLength(6)
-  expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01'])
-  expect(weeks[5]).toEqual(['2026-11-30', ...Array(6).fill(undefined)])
-  expect(weeks.flat().filter(Boolean)).toEqual(monthDays('2026-11'))
-})
-
-test('months follow each other over the turn of the year and through February', () => {
-  expect(nextMonth('2026-12')).toBe('2027-01')
-  expect(previousMonth('2027-01')).toBe('2026-12')
-  expect(monthDays('2028-02')).toHaveLength(29)
-  expect(nextMonth('2027-01')).toBe('2027-02')
-})
-
-test('the same day of a shorter month is its last one', () => {
-  expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28')
-  expect(sameDayIn('2027-03', '2027-02-14')).toBe('2027-03-14')
-})
-
-test('a month is named in the nominative', () => {
-  expect(monthName('2026-11')).toBe('2026\u00a0m. lapkritis')
-})
+import { monthOf, monthWeeks } from '#calendar/month.ts'
+import { monthShowing, nameOfShown, shownWeeks } from './shown-weeks.ts'
 
 test('late in a month the weeks that are over are left out, and the next month comes in', () => {
   const weeks = shownWeeks('2026-11', '2026-11-26')

@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, weekday } from '#calendar/day.ts'
+import { addDays, type Day, eachDay, weekday } from './day.ts'
 
 /** `2026-11`. Months in order of time are also in order of text. */
 export type Month = string
@@ -29,33 +29,18 @@ export function monthWeeks(month: Month): (Day | undefined)[][] {
   )
 }
 
-/** What is over is nothing to choose from: the present month is shown from the week of today on, five weeks long. */
-export function shownWeeks(month: Month, today: Day): (Day | undefined)[][] {
-  if (month !== monthOf(today)) return monthWeeks(month)
-  const monday = addDays(today, 1 - weekday(today))
-  return Array.from({ length: 5 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)))
-}
-
-/** The month in which a day is to be seen when `month` is shown: this one, as long as it shows the day. */
-export function monthShowing(day: Day, month: Month, today: Day): Month {
-  return shownWeeks(month, today).flat().includes(day) ? month : monthOf(day)
-}
-
-/** `2026 m. lapkritis`, and the second month when the weeks reach into it. */
-export function nameOfShown(month: Month, today: Day): string {
-  const second = monthOf(shownWeeks(month, today).flat().at(-1) ?? `${month}-01`)
-  if (second <= month) return monthName(month)
-  const sameYear = second.slice(0, 4) === month.slice(0, 4)
-  return `${monthName(month)} – ${sameYear ? names[Number(second.slice(5)) - 1] : monthName(second)}`
-}
-
 /** The same day of another month, or that month's last one. */
 export function sameDayIn(month: Month, day: Day): Day {
   const days = monthDays(month)
   return days[Math.min(Number(day.slice(8)), days.length) - 1] as Day
 }
 
-const names = [
+/** `2026 m. lapkritis`. */
+export function monthName(month: Month): string {
+  return `${month.slice(0, 4)}\u00a0m. ${monthNames[Number(month.slice(5)) - 1]}`
+}
+
+export const monthNames = [
   'sausis',
   'vasaris',
   'kovas',
@@ -70,7 +55,32 @@ const names = [
   'gruodis',
 ]
 
-/** `2026 m. lapkritis`. */
-export function monthName(month: Month): string {
-  return `${month.slice(0, 4)}\u00a0m. ${names[Number(month.slice(5)) - 1]}`
+/**
+ * Where a key leads from a day in a grid of days (the date grid of WAI-ARIA): arrows by days and weeks, Home and End within the week,
+ * Page keys by months, and by years together with Shift. Undefined for other keys.
+ */
+export function dayByKey({ key, shiftKey }: { key: string; shiftKey?: boolean }, at: Day): Day | undefined {
+  const month = monthOf(at)
+  const byYears = (years: number) =>
+    sameDayIn(`${String(Number(at.slice(0, 4)) + years).padStart(4, '0')}${at.slice(4, 7)}`, at)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(at, -1)
+    case 'ArrowRight':
+      return addDays(at, 1)
+    case 'ArrowUp':
+      return addDays(at, -7)
+    case 'ArrowDown':
+      return addDays(at, 7)
+    case 'Home':
+      return addDays(at, 1 - weekday(at))
+    case 'End':
+      return addDays(at, 7 - weekday(at))
+    case 'PageUp':
+      return shiftKey ? byYears(-1) : sameDayIn(previousMonth(month), at)
+    case 'PageDown':
+      return shiftKey ? byYears(1) : sameDayIn(nextMonth(month), at)
+    default:
+      return undefined
+  }
 }
