@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays } from '#calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
+import { monthName, monthOf, nextMonth } from '#calendar/month.ts'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { admin, enterAs, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
 /** A window of the office with words, a number, days and a search. */
@@ -75,4 +79,70 @@ test('T992 a window in which nothing stands otherwise than before closes at once
   await window.getByRole('button', { name: 'Atšaukti' }).click()
   await expect(window).toBeHidden()
   await expect(question).toHaveCount(0)
+})
+
+test('a day of the office is typed or picked from a calendar, by keys or by a press, in Lithuanian from Monday on', async ({
+  page,
+}) => {
+  const { window, question } = await openCampaign(page)
+  const today = dayOf(new Date())
+  const nameOf = (day: string) => `${formatDayOfMonth(day)}, ${weekdayName(day)}`
+  const until = window.locator('[name=to]')
+  const button = window.getByRole('button', { name: 'Rinktis kalendoriuje' }).nth(1)
+  await expect(button).toHaveAccessibleDescription(/^Paskutinė diena/)
+  const calendar = page.getByRole('dialog', { name: 'Kalendorius' })
+  const at = (day: string) => calendar.getByRole('gridcell', { name: nameOf(day), exact: true })
+
+  // By keys: it begins on today, the days before can't be picked, Escape closes the calendar alone.
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(at(today)).toBeFocused()
+  await expect(calendar.getByRole('columnheader')).toHaveText(['pr', 'an', 'tr', 'kt', 'pn', 'št', 'sk'])
+  await expect(calendar.getByText(monthName(monthOf(today)))).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(at(today)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(window).toBeVisible()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(until).toHaveValue(addDays(today, 8))
+  await expect(button).toBeFocused()
+
+  // By presses, in the month that follows; the next opening begins on what stands in the field.
+  const day = `${nextMonth(monthOf(addDays(today, 8)))}-15`
+  await button.click()
+  await expect(at(addDays(today, 8))).toHaveAttribute('aria-selected', 'true')
+  await calendar.getByRole('button', { name: 'Kitas mėnuo' }).click()
+  await at(day).click()
+  await expect(until).toHaveValue(day)
+  await button.click()
+  await expect(at(day)).toBeFocused()
+  // A press beside it closes it.
+  await page.mouse.click(2, 2)
+  await expect(calendar).toBeHidden()
+  await expect(until).toHaveValue(day)
+
+  // Typed as ever; and a day that was picked is as good as typed.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await until.fill('2031 1 5')
+  await until.blur()
+  await expect(until).toHaveValue('2031-01-05')
+  await button.click()
+  await expect(calendar.getByText('2031\u00a0m. sausis')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(async () => {
+    const box = await calendar.boundingBox()
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640).toBe(true)
+  }).toPass()
+  await expectToFit(page)
 })

@@ -1,5 +1,6 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { readDay } from '#calendar/read-day.ts'
+import type { DayCalendarProps } from './day-calendar.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { CalendarIcon } from './icons.tsx'
 
@@ -8,8 +9,10 @@ type DayFieldProps = FieldProps &
     /** A day, '' while there is none, or what was typed and is none. Without it the field keeps its own. */
     value?: string
     onDay?: (day: string) => void
-    /** Where no calendar stands beside the field, the browser's own opens from a button: from its earliest day, once a script is there. */
-    picker?: { min: string | undefined }
+    /** The earliest day of its calendar. */
+    min?: string | undefined
+    /** A calendar stands beside the field: it needs no button to open one. */
+    besideCalendar?: boolean
   }
 
 /**
@@ -26,7 +29,8 @@ export function DayField({
   value,
   defaultValue = '',
   onDay,
-  picker,
+  min,
+  besideCalendar = false,
   ...input
 }: DayFieldProps) {
   const [typed, setTyped] = useState(value ?? String(defaultValue))
@@ -36,10 +40,12 @@ export function DayField({
 
   // What was typed before the script came is the browser's alone; the next rendering would wipe it out.
   const field = useRef<HTMLInputElement>(null)
+  const [isAlive, live] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life
   useLayoutEffect(() => {
     const early = field.current?.value ?? ''
     if (early !== typed) type(early)
+    live(true)
   }, [])
 
   function type(text: string) {
@@ -63,7 +69,7 @@ export function DayField({
             placeholder="mmmm-mm-dd"
             maxLength={12}
             pattern="\d{4}-\d{2}-\d{2}"
-            className={`control figures ${picker ? 'pr-11' : ''}`}
+            className={`control figures ${besideCalendar ? '' : 'pr-11'}`}
             {...input}
             {...wiring}
             ref={field}
@@ -72,7 +78,9 @@ export function DayField({
             onBlur={leave}
             onKeyDown={({ key }) => key === 'Enter' && leave()}
           />
-          {picker?.min && <Picker min={picker.min} day={readDay(typed)} onPick={type} />}
+          {isAlive && !besideCalendar && (
+            <CalendarButton field={field} fieldId={wiring.id} min={min} disabled={input.disabled || input.readOnly} />
+          )}
         </div>
       )}
     </Field>
@@ -84,21 +92,36 @@ function finishedDay(text: string): string | undefined {
   return text.replace(/\D/g, '').length === 8 ? readDay(text) : undefined
 }
 
-/** The browser's date field, of which only the calendar is used. */
-function Picker({ min, day, onPick }: { min: string; day: string | undefined; onPick: (day: string) => void }) {
+interface CalendarButtonProps {
+  field: RefObject<HTMLInputElement | null>
+  fieldId: string
+  min: string | undefined
+  disabled: boolean | undefined
+}
+
+/** Opens the calendar, whose script comes with the first press. Where it can't come, the day is typed. */
+function CalendarButton({ field, fieldId, min, disabled }: CalendarButtonProps) {
+  const [Calendar, show] = useState<ComponentType<DayCalendarProps>>()
   return (
-    <label className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-soft hover:text-ink">
-      <span className="sr-only">Rinktis kalendoriuje</span>
-      <CalendarIcon className="pointer-events-none size-4.5" />
-      <input
-        type="date"
-        tabIndex={-1}
-        min={min}
-        value={day ?? ''}
-        onChange={({ target }) => target.value && onPick(target.value)}
-        onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </label>
+    <>
+      <button
+        type="button"
+        aria-label="Rinktis kalendoriuje"
+        // Of several days, which.
+        aria-describedby={fieldId}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-soft enabled:hover:text-ink"
+        onClick={async ({ currentTarget }) => {
+          // It comes back here; not every browser gives a pressed button the focus.
+          currentTarget.focus()
+          const part = await import('./day-calendar.tsx').catch(() => undefined)
+          if (part) show(() => part.DayCalendar)
+        }}
+      >
+        <CalendarIcon className="size-4.5" />
+      </button>
+      {Calendar && field.current && <Calendar field={field.current} min={min} onClose={() => show(undefined)} />}
+    </>
   )
 }

@@ -94,7 +94,7 @@ export default function BillingRun() {
           className="w-48"
           value={until}
           onDay={chooseDay}
-          picker={{ min: addDays(today, -366) }}
+          min={addDays(today, -366)}
           {...(wrongDay && { errors: [wrongDay] })}
         />
         {until !== today && (

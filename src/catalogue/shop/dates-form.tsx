@@ -37,7 +37,7 @@ export function DatesForm({ path, query, problems }: DatesFormProps) {
         name="from"
         label="Laisva nuo"
         defaultValue={from}
-        picker={{ min: today }}
+        min={today}
         required
         errors={errorsOf(problems?.from)}
         className="min-w-0 sm:w-44"
@@ -46,7 +46,7 @@ export function DatesForm({ path, query, problems }: DatesFormProps) {
         name="to"
         label="Iki"
         defaultValue={to}
-        picker={{ min: today }}
+        min={today}
         required
         errors={errorsOf(problems?.to)}
         className="min-w-0 sm:w-44"

@@ -32,7 +32,6 @@ export function ExceptionRows({ exceptions, slots, onChange, mayWrite }: Excepti
               name={`exceptions.${at}.day`}
               value={one.day}
               onDay={(day) => change(key, { day })}
-              picker={{ min: undefined }}
             />
             <SelectField
               label="Laikas"

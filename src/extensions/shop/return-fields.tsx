@@ -53,7 +53,7 @@ export function ReturnFields({ byHour, choice, until, errors, onChange }: Return
         name="to"
         value={choice.to}
         onDay={(to) => to !== choice.to && onChange({ to })}
-        picker={{ min: dayOf(until < now ? now : until) }}
+        min={dayOf(until < now ? now : until)}
         errors={errors.to ?? []}
       />
       <SelectField

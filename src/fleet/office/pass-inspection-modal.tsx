@@ -68,7 +68,7 @@ export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspec
             data-missing="Įrašykite dieną."
             value={passedOn}
             onDay={setPassedOn}
-            picker={{ min: '1990-01-01' }}
+            min="1990-01-01"
           />
           <DayField
             key={until}
@@ -76,7 +76,7 @@ export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspec
             name="valid_until"
             optional
             defaultValue={until}
-            picker={{ min: passedOn }}
+            min={passedOn}
             hint={until ? 'Įskaitytinai; suskaičiuota pagal rūšies intervalą.' : 'Tuščia: kol pasieks rūšies ribą.'}
           />
           <TextField label="Kas tikrino" name="inspector" optional maxLength={120} autoComplete="off" />

@@ -72,13 +72,7 @@ function OpenUnit({ open, onClose, onSaved }: UnitModalProps & { open: NonNullab
             autoComplete="off"
             defaultValue={unit?.serial}
           />
-          <DayField
-            label="Pirkta"
-            name="bought_on"
-            optional
-            picker={{ min: '1980-01-01' }}
-            defaultValue={unit?.bought_on ?? ''}
-          />
+          <DayField label="Pirkta" name="bought_on" optional min="1980-01-01" defaultValue={unit?.bought_on ?? ''} />
           <NumberField
             label="Pirkimo kaina be PVM"
             name="purchase_price"

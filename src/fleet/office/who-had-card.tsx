@@ -49,7 +49,7 @@ export function WhoHadCard({ code }: { code: string }) {
     <Card title="Kas turėjo?">
       <Form errors={errors} onSubmit={(event) => void ask(event)}>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
-          <DayField label="Diena" name="day" picker={{ min: '2000-01-01' }} defaultValue={dayOf(now)} />
+          <DayField label="Diena" name="day" defaultValue={dayOf(now)} />
           <TimeField label="Laikas" name="time" defaultValue={timeOf(now)} />
         </div>
         <Button type="submit" variant="quiet" pending={pending}>

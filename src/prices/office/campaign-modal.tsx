@@ -53,8 +53,8 @@ export function CampaignModal({ onClose, onDone }: { onClose: () => void; onDone
         />
         <NumberField label="Nuolaida" name="percent" required min={1} max={99} unit="%" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <DayField label="Pirma diena" name="from" required value={from} onDay={setFrom} picker={{ min: today }} />
-          <DayField label="Paskutinė diena" name="to" required picker={{ min: today }} hint="Iki jos pabaigos." />
+          <DayField label="Pirma diena" name="from" required value={from} onDay={setFrom} min={today} />
+          <DayField label="Paskutinė diena" name="to" required min={today} hint="Iki jos pabaigos." />
         </div>
         <TargetPicker chosen={targets} onChange={choose} />
         {errors?.categories && <p className="text-sm text-danger">{errors.categories.join(' ')}</p>}

@@ -57,7 +57,7 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
           <DayField
             label="Žada grąžinti"
             name="at"
-            picker={{ min: dayOf(new Date()) }}
+            min={dayOf(new Date())}
             defaultValue={promised ? dayOf(promised) : ''}
             hint="Tuščia – pažado nėra."
           />

@@ -72,12 +72,7 @@ export function StopForm({ rental, onClose, onDone }: StopFormProps) {
         />
         {what !== 'undo' && (
           <div className="grid grid-cols-2 gap-5">
-            <DayField
-              label="Diena"
-              name="at"
-              picker={{ min: dayOf(new Date(rental.starts_at)) }}
-              defaultValue={dayOf(now)}
-            />
+            <DayField label="Diena" name="at" min={dayOf(new Date(rental.starts_at))} defaultValue={dayOf(now)} />
             <TimeField label="Laikas" name="time" defaultValue={timeOf(now)} />
           </div>
         )}

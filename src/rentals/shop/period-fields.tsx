@@ -32,7 +32,7 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
   if (byHour)
     return (
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <DayField label="Diena" className="col-span-2" {...day('from')} />
+        <DayField besideCalendar label="Diena" className="col-span-2" {...day('from')} />
         <SelectField
           label="Atsiimsiu"
           placeholder="Valanda"
@@ -44,8 +44,8 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
     )
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <DayField label="Nuo" {...day('from')} />
-      <DayField label="Iki" {...day('to')} />
+      <DayField besideCalendar label="Nuo" {...day('from')} />
+      <DayField besideCalendar label="Iki" {...day('to')} />
       <SelectField
         label="Grąžinsiu iki"
         className="col-span-2"

@@ -60,7 +60,6 @@ export default function RoundsPage() {
           label="Diena"
           value={day}
           onDay={(to) => to && go(to)}
-          picker={{ min: undefined }}
           className="w-44 max-sm:order-first max-sm:w-full"
         />
         <Button variant="quiet" onClick={() => go(addDays(day, 1))}>

@@ -54,7 +54,6 @@ export function ClosedDays({ days: first }: { days: string[] }) {
           labelHidden
           value={typed}
           onDay={setTyped}
-          picker={{ min: '2000-01-01' }}
           errors={problem}
           className="w-44"
           onKeyDownCapture={(event) => {

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isDay } from '#calendar/day.ts'
 import { Button } from '../button.tsx'
-import { DayField } from '../day-field.tsx'
 import { CloseIcon, SearchIcon } from '../frame-icons.tsx'
 import { type Option, SelectField } from '../select-field.tsx'
 import type { useFilters } from './use-filters.ts'
@@ -27,7 +25,7 @@ export function FilterBar({
   )
 }
 
-type FilterOf<Name extends string> = {
+export type FilterOf<Name extends string> = {
   filters: ReturnType<typeof useFilters<Name>>
   name: NoInfer<Name>
   label: string
@@ -106,29 +104,6 @@ export function SelectFilter<Name extends string>({
       options={[{ value: '', label: all }, ...options]}
       value={filters.given[name] ?? ''}
       onChange={(event) => filters.set({ [name]: event.target.value } as Partial<Record<Name, string>>)}
-    />
-  )
-}
-
-/** A day, typed or picked; one that is not finished asks for nothing. */
-export function DayFilter<Name extends string>({
-  filters,
-  name,
-  label,
-  // on a phone two of them stand beside each other
-  className = 'w-44 max-sm:w-[calc(50%-0.375rem)]',
-}: FilterOf<Name>) {
-  const shown = filters.given[name] ?? ''
-  return (
-    <DayField
-      label={label}
-      name={name}
-      className={className}
-      picker={{ min: '2000-01-01' }}
-      value={shown}
-      onDay={(day) => {
-        if (day !== shown && (day === '' || isDay(day))) filters.set({ [name]: day } as Partial<Record<Name, string>>)
-      }}
     />
   )
 }

@@ -48,7 +48,6 @@ export function ReportDays({ problem }: { problem: unknown }) {
         label="Nuo"
         name="from"
         className="min-w-36 flex-1 sm:w-44 sm:flex-none"
-        picker={{ min: '2000-01-01' }}
         value={period.from}
         errors={errors?.from}
         onDay={onDay('from')}
@@ -57,7 +56,6 @@ export function ReportDays({ problem }: { problem: unknown }) {
         label="Iki"
         name="to"
         className="min-w-36 flex-1 sm:w-44 sm:flex-none"
-        picker={{ min: '2000-01-01' }}
         value={period.to}
         errors={errors?.to}
         onDay={onDay('to')}
