@@ -165,11 +165,20 @@ test('an addition takes its price as typed, and its attributes in cents', slowAt
   const edit = page.getByRole('dialog', { name: 'Redaguoti produktą' })
   await edit.locator('[name=title]').fill('Kitas')
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Uždaryti neišsaugojus' }).click()
   await expect(edit).toBeHidden()
   await page.getByRole('button', { name: `Redaguoti: ${product}` }).click()
   await expect(edit.locator('[name=title]')).toHaveValue(product)
   await expect(edit.locator('[name="attributes[0][values][0][price]"]')).toHaveValue('3.50')
+  // Who did not mean to close it takes it back, once.
+  await edit.getByRole('button', { name: 'Atkurti' }).click()
+  await expect(edit.locator('[name=title]')).toHaveValue('Kitas')
+  for (const seen of [1, 0]) {
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeHidden()
+    await page.getByRole('button', { name: `Redaguoti: ${product}` }).click()
+    await expect(edit.locator('[name=title]')).toHaveValue(product)
+    await expect(edit.getByText('Langas buvo uždarytas neįrašius pakeitimų.')).toHaveCount(seen)
+  }
 })
 
 test(

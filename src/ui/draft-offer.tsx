@@ -12,7 +12,7 @@ type DraftOfferProps = {
   isOpen?: boolean
 }
 
-/** Stands before a form's fields: offers back what was typed into it when the session ended. */
+/** Stands before a form's fields: offers back what was typed into it when the session ended or its window was closed. */
 export function DraftOffer({ formId, title, isOpen = true, ...rest }: DraftOfferProps) {
   const name = 'name' in rest ? rest.name : ofPage
   const { offered, restore, discard } = useFormDraft({ formId, title, isOpen, name })
@@ -23,7 +23,9 @@ export function DraftOffer({ formId, title, isOpen = true, ...rest }: DraftOffer
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-house border-l-4 border-steel bg-steel-tint px-4 py-3"
     >
       <InfoIcon className="text-steel" />
-      <p className="min-w-48 flex-1">Sesija baigėsi neįrašius pakeitimų. Atkurti, kas buvo įvesta?</p>
+      <p className="min-w-48 flex-1">
+        {offered.wasClosed ? 'Langas buvo uždarytas' : 'Sesija baigėsi'} neįrašius pakeitimų. Atkurti, kas buvo įvesta?
+      </p>
       <div className="flex gap-2">
         <Button variant="quiet" onClick={discard}>
           Atmesti

@@ -1,7 +1,7 @@
 /** The name of the form that a page has of its own, in no window. */
 export const ofPage = 'page'
 
-/** What was typed into a form when the session ended under it. */
+/** What was typed into a form when the session ended under it, or its window was closed. */
 export interface FormDraft {
   /** Whose it is: nobody else is offered it. */
   by: number
@@ -11,6 +11,8 @@ export interface FormDraft {
   /** What the form's window is called. */
   title: string
   values: DraftValue[]
+  /** Its user closed the window, and knows. */
+  wasClosed?: boolean
 }
 
 /** A control by its name and its place among those of the same name. */
@@ -39,6 +41,12 @@ export function draftsBelongTo(person: number): void {
 /** Keeps a form's values in this tab. Passwords and files are never kept. */
 export function keepDraft(draft: Omit<FormDraft, 'by'>): void {
   if (owner !== undefined) write(JSON.stringify({ ...draft, by: owner } satisfies FormDraft))
+}
+
+/** Keeps what stands in a window's form that is just being closed. */
+export function keepWindow({ formId, name, title }: { formId: string; name: string; title: string }): void {
+  const form = document.getElementById(formId) as HTMLFormElement | null
+  if (form) keepDraft({ path: location.pathname, name, title, values: valuesOf(form), wasClosed: true })
 }
 
 export function dropDraft(): void {

@@ -11,13 +11,15 @@ interface DraftedForm {
 }
 
 /**
- * Keeps what is typed into a window's form when the session ends under it, and offers it back when the same window is
- * open again. `offered` is there until it is taken or refused.
+ * Keeps what is typed into a window's form when the session ends under it, and offers it, or what `keepWindow` kept, back when the
+ * same window is open again. `offered` is there until it is taken or refused.
  */
 export function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
   const [offered, setOffered] = useState<FormDraft>()
   const newest = useRef({ title, isOpen, name })
   const untouched = useRef('')
+  /** The draft that was offered, as long as nobody has answered. */
+  const ignored = useRef('')
   useLayoutEffect(() => {
     newest.current = { title, isOpen, name }
   })
@@ -27,7 +29,13 @@ export function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
     const opened = formOf(formId)
     untouched.current = opened ? JSON.stringify(valuesOf(opened)) : ''
     const draft = readDraft()
-    setOffered(draft && draft.path === location.pathname && draft.name === name ? draft : undefined)
+    const mine = draft && draft.path === location.pathname && draft.name === name ? draft : undefined
+    setOffered(mine)
+    ignored.current = mine?.wasClosed ? JSON.stringify(mine) : ''
+    // Who closed the window on purpose is offered it once.
+    return () => {
+      if (ignored.current && JSON.stringify(readDraft()) === ignored.current) dropDraft()
+    }
   }, [formId, isOpen, name])
 
   // The way to the login page takes the window away; until this has run, its form still stands there.
@@ -46,18 +54,19 @@ export function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
     [formId],
   )
 
+  function discard() {
+    ignored.current = ''
+    dropDraft()
+    setOffered(undefined)
+  }
   return {
     offered,
     restore: () => {
       const open = formOf(formId)
       if (offered && open) putValues(open, offered.values)
-      dropDraft()
-      setOffered(undefined)
+      discard()
     },
-    discard: () => {
-      dropDraft()
-      setOffered(undefined)
-    },
+    discard,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft-offer.tsx'
+import { keepWindow } from '../form-draft.ts'
 import { Modal, type ModalSize } from './modal.tsx'
 
 type FormModalProps = {
@@ -18,8 +19,8 @@ type FormModalProps = {
   /** Stands in the button while it is being saved; without it the button turns. */
   pendingLabel?: string
   /**
-   * Which form of the screen this is: `new`, or the id of what is changed. With it, what was typed when the session ended
-   * is offered back after the next sign-in.
+   * Which form of the screen this is: `new`, or the id of what is changed. With it, what was typed when the session ended, or when
+   * Escape closed the window, is offered back.
    */
   draft?: string
   /** What is changed here, as the history names it (`product-12`): a link to who changed it before. */
@@ -45,6 +46,7 @@ export function FormModal({
       {...modal}
       onClose={onClose}
       busy={pending}
+      keep={draft === undefined ? undefined : () => keepWindow({ formId, name: draft, title: modal.title })}
       footer={
         <>
           {history && (

@@ -18,9 +18,11 @@ export type ModalProps = {
   isOpen: boolean
   /**
    * The cross; Escape, a phone's back gesture, and the backdrop when `closeOnBackdrop` says so: where something was typed, these ask
-   * first. Reset the form here.
+   * first, unless it is kept (`keep`). Reset the form here.
    */
   onClose: () => void
+  /** Keeps what was typed until the window is opened again. */
+  keep?: (() => void) | undefined
   size?: ModalSize
   closeOnBackdrop?: boolean
   /** While a request runs nothing closes it. */
@@ -43,6 +45,7 @@ function Window({
   title,
   titleLang,
   onClose,
+  keep,
   size = 'default',
   closeOnBackdrop = false,
   busy = false,
@@ -81,12 +84,13 @@ function Window({
     }
   }, [])
 
-  /** Not by a button that says so: what was typed is asked about. */
+  /** Not by a button that says so: what was typed is kept, or asked about. */
   function leave() {
     if (busy) return
     const question = typed.current()
-    if (question) ask(question)
-    else onClose()
+    if (question && !keep) return ask(question)
+    if (question) keep?.()
+    onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -116,7 +120,7 @@ function Window({
       // A browser lets itself be kept from closing once, not twice in a row.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return
-        if (busy || typed.current()) {
+        if (busy || (typed.current() && !keep)) {
           currentTarget.showModal()
           if (focused.current instanceof HTMLElement) focused.current.focus()
         }
