@@ -164,18 +164,20 @@ export const clientInvariants: Invariant[] = [
   {
     name: 'C2-finished-price',
     says: 'a line that was out for all of its days, is over and waits for no bill was billed for what was agreed',
-    sql: `select 'order line ' || l.id || ': ' || b.billed || ' of ' || b.agreed as what
-            from orders o join order_lines l on l.order_id = o.id and l.type = 'rent' and l.parts is null
-            cross join lateral (
-              select coalesce(sum(case o.private_or_company when 'private' then p.price_with_vat else p.price end), 0) as billed,
-                     case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed
-                from billed_pieces p where p.order_line_id = l.id and p.freed_at is null) b
-           where o.billing <> 'prepaid' and o.client_id is not null and o.deleted_at is null and b.billed <> b.agreed
-             and not exists (select from unbilled_lines w where w.order_line_id = l.id)
-             and l.quantity = (select sum(r.quantity) from rentals r
-                                where r.order_line_id = l.id and r.returned_at >= r.expected_return and r.cancelled_at is null
-                                  and r.moved_period is null
-                                  and not exists (select from rental_stops s where s.rental_id = r.id and s.undone_at is null))`,
+    sql: `with finished as (
+            select l.id, o.private_or_company = 'private' as with_vat,
+                   case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed
+              from orders o join order_lines l on l.order_id = o.id join rentals r on r.order_line_id = l.id
+             where o.billing <> 'prepaid' and o.client_id is not null and o.deleted_at is null
+               and l.type = 'rent' and l.parts is null and not exists (select from unbilled_lines w where w.order_line_id = l.id)
+               and r.returned_at >= r.expected_return and r.cancelled_at is null and r.moved_period is null
+               and not exists (select from rental_stops s where s.rental_id = r.id and s.undone_at is null)
+             group by l.id, o.id having sum(r.quantity) = l.quantity)
+          select 'order line ' || f.id || ': ' || coalesce(sum(b.cents), 0) || ' of ' || f.agreed as what
+            from finished f left join lateral (
+              select case when f.with_vat then p.price_with_vat else p.price end as cents
+                from billed_pieces p where p.order_line_id = f.id and p.freed_at is null) b on true
+           group by f.id, f.agreed having coalesce(sum(b.cents), 0) <> f.agreed`,
   },
   {
     name: 'C2-reminders',

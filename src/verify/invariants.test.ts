@@ -335,6 +335,16 @@ test.for(ofThisShop)('$name notices when it is not so that $says', async ({ name
   }
 })
 
+const ofTools = 'order_id = (select min(order_id) from handovers)'
+const finishedOnCredit = `${aClient}; alter table rentals disable trigger user; alter table orders disable trigger user;
+  update orders set billing = 'monthly', client_id = (select max(id) from clients) where id = (select min(order_id) from handovers);
+  update rentals set returned_at = expected_return where ${ofTools}`
+/** A day of the tools that is on a bill, or was until then. */
+const aPieceOfTools = (freedAt: string) =>
+  `insert into billed_pieces (order_line_id, order_id, document_id, from_day, to_day, charged_days, price, vat, price_with_vat, freed_at)
+   select l.id, l.order_id, d.id, '2026-11-16', '2026-11-16', 1, 1, 0, 1, ${freedAt}
+     from order_lines l, (select min(id) as id from documents where kind = 'invoice') d where l.${ofTools}`
+
 test.for([
   ['I15-numbers', 'update quote_series set next_number = next_number + 1', 'quote PAS000003 is nowhere'],
   ['I15-placed', 'update desk_orders set placed_at = now() where placed_at is null', /^desk order \d+ has no order$/],
@@ -346,6 +356,23 @@ test.for([
     "update mails set text = '{{shop}}/uzsakymas/' || repeat('a', 43) where template = 'order-placed'",
     /^a secret in mail \d+$/,
   ],
+  [
+    'I6-secrets',
+    "update mails set html = '{{shop}}/moketi/is-viso /moketi/' || repeat('-', 43) where template = 'order-placed'",
+    /^a secret in mail \d+$/,
+  ],
+  [
+    'I6-secrets',
+    "update mails set sent_at = now(), html = '{{shop}}/pasiulymas/' || repeat('Z', 43) where template = 'quote'",
+    /^a secret in mail \d+$/,
+  ],
+  ['I2-parts', `update order_lines set parts = '[{"quantity": 1}]' where ${ofTools}`, /^order line \d+, part 0$/],
+  [
+    'C2-finished-price',
+    `${finishedOnCredit}; ${aPieceOfTools('null')}; ${aPieceOfTools('now()')}`,
+    /^order line \d+: [1-9]\d* of \d+$/,
+  ],
+  ['C2-finished-price', `${finishedOnCredit}; ${aPieceOfTools('now()')}`, /^order line \d+: 0 of \d+$/],
 ] as const)('T590 %s notices also this: %s', async ([name, breaking, told]) => {
   const { sql = '' } = invariants.find((one) => one.name === name) ?? {}
   const client = await shop.ground.database.pool.connect()

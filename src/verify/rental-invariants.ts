@@ -93,9 +93,10 @@ export const rentalInvariants: Invariant[] = [
     says: 'of each part of a rented bundle as many units are rented as make its bundles, and a rental is a part only of a bundle',
     sql: `select 'order line ' || l.id || ', part ' || p.place - 1 as what
             from order_lines l cross join jsonb_array_elements(l.parts) with ordinality as p (part, place)
-           where l.parts is not null and not exists (select from rental_extensions e where e.order_id = l.order_id)
-             and l.quantity * (p.part ->> 'quantity')::int <> coalesce((
-                   select sum(r.quantity) from rentals r where r.order_line_id = l.id and r.part = p.place - 1), 0)
+            left join (select order_line_id, part, sum(quantity) as units from rentals where part is not null group by 1, 2) r
+              on r.order_line_id = l.id and r.part = p.place - 1
+           where l.parts is not null and l.quantity * (p.part ->> 'quantity')::int <> coalesce(r.units, 0)
+             and not exists (select from rental_extensions e where e.order_id = l.order_id)
           union all
           select 'rental ' || r.id
             from rentals r join order_lines l on l.id = r.order_line_id
