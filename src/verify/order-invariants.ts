@@ -47,7 +47,7 @@ export const orderInvariants: Invariant[] = [
           select 'product ' || product_id || ', ' || days || ' ' || unit as what
             from offered o full join (select * from last where price is not null) l using (product_id, unit, days)
            where o.price is distinct from l.price
-              or l.price_with_vat <> (l.price::bigint * (100 + shop_vat_rate()) + 50) / 100`,
+              or l.price_with_vat <> (l.price::bigint * (100 + (select shop_vat_rate())) + 50) / 100`,
   },
   {
     name: 'I3-campaigns',
