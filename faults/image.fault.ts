@@ -11,7 +11,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -55,7 +54,7 @@ afterAll(async () => {
   // Mounts live and die with the namespaces of the commands; were one left here, removing would reach through it.
   for (const { root } of stages)
     for (const folder of [...system, 'root']) if (existsSync(join(root, folder))) rmdirSync(join(root, folder))
-  await rm(place, { recursive: true, force: true, maxRetries: 5 })
+  tell('rm', ['-rf', '--one-file-system', place])
 }, 300_000)
 
 onRootsMachine('every step of the Dockerfile ends well, and the image holds what runs and nothing else', () => {
@@ -153,14 +152,24 @@ function copy(stage: Stage, words: string[]): void {
           ? target
           : join(target, path)
         : join(target, path.split('/').at(-1) ?? '')
-    mkdirSync(dirname(to), { recursive: true })
-    cpSync(one, to, {
-      recursive: true,
-      preserveTimestamps: true,
-      verbatimSymlinks: true,
-      filter: source ? () => true : notIgnored,
-    })
+    if (source) link(one, to, isFolder)
+    else {
+      mkdirSync(dirname(to), { recursive: true })
+      cpSync(one, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true, filter: notIgnored })
+    }
   }
+}
+
+/** What a stage takes from another is the very file: nothing is built any more where it comes from. It is root's, as a copy would be. */
+function link(one: string, to: string, isFolder: boolean): void {
+  mkdirSync(isFolder ? to : dirname(to), { recursive: true })
+  tell('cp', ['-al', isFolder ? `${one}/.` : one, to])
+  tell('chown', ['-hR', '0:0', to])
+}
+
+function tell(command: string, args: string[]): void {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stderr}`)
 }
 
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
@@ -181,10 +190,18 @@ function enter(stage: Stage, command: string[], env: Record<string, string>, std
   return spawn(file, args, { env: { ...environment(stage), ...env }, stdio })
 }
 
-/** What a base image's shell has around it, and how this machine reaches its registry of packages. */
+/**
+ * What a base image's shell has around it, and how this machine reaches its registry of packages: what it has already fetched is
+ * not asked for once more, and is what the lock file says all the same.
+ */
 function environment(stage: Stage): Record<string, string> {
   const home = stage.user === 'root' ? '/root' : '/home/node'
-  return { PATH: '/local/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, ...stage.env }
+  return {
+    PATH: '/local/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    HOME: home,
+    npm_config_prefer_offline: 'true',
+    ...stage.env,
+  }
 }
 
 /** Root's npm settings are shown to the stage for as long as it is built: they say where packages come from here. */
