@@ -40,6 +40,7 @@ const latePayers = 'tests/late-payers-mistakes.test.ts'
 const cardHolds = 'src/card-holds/card-holds.test.ts'
 const conformance = 'src/providers/server/providers.conformance.test.ts'
 const onlinePayments = 'tests/online-payments.test.ts'
+const staleTabs = 'tests/stale-tabs.test.ts'
 const billsByBank = 'src/payments/server/bills-by-bank.api.test.ts'
 
 export const breaks: readonly Break[] = [
@@ -3185,5 +3186,42 @@ export const breaks: readonly Break[] = [
     'src/rounds/order-stops.ts',
     'if (round.slice(from, to).some((stop) => isBefore(stop, last))) break',
     '',
+  ),
+
+  // Two tabs
+  one(
+    'an old tab ends a promise that it has not seen',
+    staleTabs,
+    'src/debts/server/refuse-other-promise.ts',
+    'if (seen === undefined) return',
+    'if (seen !== null) return',
+  ),
+  one(
+    'an old tab writes over why a client was stopped',
+    staleTabs,
+    'src/clients/server/stop-credit.ts',
+    'before !== null && before !== seen',
+    'false',
+  ),
+  one(
+    'an old tab lets a client order that was stopped anew',
+    staleTabs,
+    'src/clients/server/resume-credit.ts',
+    'Date.parse(seen) !== client.credit_stopped_at.getTime()',
+    'false',
+  ),
+  one(
+    'an old form writes over what others have changed',
+    staleTabs,
+    'src/history/server/refuse-overwritten.ts',
+    'if (overwritten.length === 0) return',
+    'return',
+  ),
+  one(
+    'an old tab writes over when a tool comes back',
+    staleTabs,
+    'src/rentals/server/promise-return.ts',
+    'if (seen !== undefined && ',
+    'if (seen === undefined && ',
   ),
 ]

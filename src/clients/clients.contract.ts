@@ -5,6 +5,7 @@ import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
+import { SeenFields } from '#history/seen-fields.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
 import { CreditStop } from './credit-stop.ts'
@@ -130,9 +131,10 @@ export const UpdateClient = endpoint({
   method: 'PUT',
   address: '/api/admin/clients/:id',
   who: 'clients:write',
-  summary: 'Change what is known of a client; what is not sent stays as it is',
+  summary:
+    'Change what is known of a client; what is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
-  body: ClientForm,
+  body: ClientForm.extend({ seen: SeenFields }),
   answer: oneOf(Client).extend({
     /** What the clerk should know: the limit is below what is owed already, or who pays before from now on still gets bills. */
     message: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { Client } from './clients.contract.ts'
 
 const reasonIs = 'Parašykite, kodėl nebeduodate į skolą: priežastį matys visi, kas priima užsakymus.'
@@ -8,7 +8,8 @@ export const StopCredit = endpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/stop',
   who: 'debts:write',
-  summary: 'The client orders nothing on credit from now on; once more only changes the reason',
+  summary:
+    'The client orders nothing on credit from now on; once more only changes the reason. 409 `changed-meanwhile` when that is not the one of `seen`',
   params: ById,
   body: z.object({
     reason: z
@@ -17,15 +18,22 @@ export const StopCredit = endpoint({
       .min(1, reasonIs)
       .max(500, 'Priežastis – iki 500 ženklų.')
       .refine((text) => !text.includes('\0'), reasonIs),
+    /** The reason that was shown, null for none; absent: whatever there is by now is written over. */
+    seen: z.string().max(500).nullish(),
   }),
   answer: oneOf(Client),
+  refuses: [409],
 })
 
 export const ResumeCredit = endpoint({
   method: 'DELETE',
   address: '/api/admin/clients/:id/stop',
   who: 'debts:write',
-  summary: 'The client may order on credit again, as far as its terms go; when nobody stopped it, nothing changes',
+  summary:
+    'The client may order on credit again, as far as its terms go; when nobody stopped it, nothing changes. 409 `changed-meanwhile` when it was stopped anew since `seen`',
   params: ById,
+  /** `at` of the stop that was shown. */
+  query: z.object({ seen: Instant.optional() }),
   answer: oneOf(Client),
+  refuses: [409],
 })

@@ -209,9 +209,12 @@ export const PromiseDebt = endpoint({
   address: '/api/admin/clients/:id/promise',
   who: 'debts:write',
   summary:
-    'Write down until when a debtor promised to pay: no letter goes before the day after. A new one takes the place of the last',
+    'Write down until when a debtor promised to pay: no letter goes before the day after. A new one takes the place of the last; 409 `changed-meanwhile` when that is not the one of `seen`',
   params: ById,
-  body: PromiseForm,
+  body: PromiseForm.extend({
+    /** `made_at` of the promise that was shown, null for none; absent: whatever there is by now ends. */
+    seen: Instant.nullish(),
+  }),
   answer: oneOf(ClientDebt),
   status: 201,
   refuses: [409],
@@ -221,9 +224,13 @@ export const EndPromise = endpoint({
   method: 'DELETE',
   address: '/api/admin/clients/:id/promise',
   who: 'debts:write',
-  summary: 'The promise does not hold any more; when there is none, nothing changes',
+  summary:
+    'The promise does not hold any more; when there is none, nothing changes. 409 `changed-meanwhile` when it is not the one of `seen`',
   params: ById,
+  /** `made_at` of the promise that was shown. */
+  query: z.object({ seen: Instant.optional() }),
   answer: oneOf(ClientDebt),
+  refuses: [409],
 })
 
 // ── Letters ─────────────────────────────────────────────────────────────────

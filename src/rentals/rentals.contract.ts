@@ -195,10 +195,12 @@ export const PromiseReturn = endpoint({
   address: '/api/admin/rentals/:id/promise',
   who: 'rentals:write',
   summary:
-    'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back',
+    'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back. 409 `changed-meanwhile` when another was promised since `seen`',
   params: ById,
   body: z.object({
     at: z.iso.datetime({ offset: true, error: 'Nurodykite, kada žada grąžinti.' }).nullable(),
+    /** The `promised_at` that was shown; absent: whatever there is by now is written over. */
+    seen: Instant.nullish(),
   }),
   answer: oneOf(Rental),
   refuses: [409],

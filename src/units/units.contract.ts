@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenFields } from '#history/seen-fields.ts'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 
@@ -116,9 +117,10 @@ export const UpdateUnit = endpoint({
   method: 'PUT',
   address: '/api/admin/units/:id',
   who: 'catalogue:write',
-  summary: 'What is written about a machine; what the body does not speak of stays',
+  summary:
+    'What is written about a machine; what the body does not speak of stays. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
-  body: UnitForm,
+  body: UnitForm.extend({ seen: SeenFields }),
   answer: oneOf(Unit),
   refuses: [409],
 })

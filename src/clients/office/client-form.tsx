@@ -9,6 +9,8 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { shownOf, typedAnew } from '#ui/office/typed-anew.ts'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,7 +28,9 @@ interface ClientFormProps {
 
 /** What is known of a client; a company's name and address come from the register by its code. */
 export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) {
-  const [typed, setTyped] = useState(() => startOf(client))
+  const [start] = useState(() => startOf(client))
+  const [typed, setTyped] = useState(start)
+  const { seen, meet } = useSeen<object>(client ?? {})
   const [problem, setProblem] = useState<{ errors: FieldErrors; message: string; knownId?: number }>(noProblem)
   const isCompany = typed.kind === 'company'
   const type = (name: Exclude<keyof Typed, 'kind'>) => ({
@@ -51,12 +55,13 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
     onPending(true)
     setProblem(noProblem)
     try {
-      const body = bodyOf(typed)
+      const body = typedAnew(bodyOf(typed), bodyOf(start))
       const { data } = client
-        ? await sendRequest(UpdateClient, { params: { id: client.id }, body })
-        : await sendRequest(CreateClient, { body })
+        ? await sendRequest(UpdateClient, { params: { id: client.id }, body: { ...body, seen: shownOf(body, seen) } })
+        : await sendRequest(CreateClient, { body: bodyOf(typed) })
       onSaved(data)
     } catch (thrown) {
+      meet(thrown)
       const known = thrown instanceof ApiError && thrown.body.code === 'client-is-there' ? thrown.body.id : undefined
       setProblem({
         errors: (thrown instanceof ApiError && thrown.errors) || {},

@@ -6,6 +6,8 @@ import { counted } from '#platform/plural.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
+import { shownOf, typedAnew } from '#ui/office/typed-anew.ts'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -70,18 +72,28 @@ type TermsFormProps = Pick<TermsModalProps, 'onSaved'> & {
   onPending: (pending: boolean) => void
 }
 
-function TermsForm({ formId, client: { id, terms }, onPending, onSaved }: TermsFormProps) {
+function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: TermsFormProps) {
+  const [terms] = useState(client.terms)
+  const { seen, meet } = useSeen<object>(terms)
   const [billing, setBilling] = useState<string>(terms.billing)
   const { onSubmit, errors, message } = useSubmit(
     async (data) => {
       onPending(true)
       try {
-        return await sendRequest(UpdateClient, { params: { id }, body: { terms: termsOf(data) } })
+        const changed = typedAnew(termsOf(data), terms)
+        return await sendRequest(UpdateClient, {
+          params: { id },
+          body: { terms: changed, seen: shownOf(changed, seen) },
+        })
       } finally {
         onPending(false)
       }
     },
-    { check: problemsOf, onDone: (answer) => onSaved(answer.message) },
+    {
+      check: problemsOf,
+      onDone: (answer) => onSaved(answer.message),
+      onProblem: (_, thrown) => meet(thrown),
+    },
   )
   return (
     <Form id={formId} onSubmit={onSubmit} {...(errors && { errors })}>

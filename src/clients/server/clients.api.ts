@@ -33,25 +33,25 @@ export const clientsApi: RoomApi = (route) => {
     })),
   )
 
-  route(UpdateClient, async ({ params: { id }, body: form, who, now, database }) =>
+  route(UpdateClient, async ({ params: { id }, body: { seen, ...form }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await updateClient(tx, { id, form, by: who.id, now })
+      await updateClient(tx, { id, form, seen, by: who.id, now })
       const data = await shown(tx, id)
       const told = [...belowOwed(form, data), ...stillToBill(form, data)]
       return { data, ...(told.length > 0 && { message: told.join(' ') }) }
     }),
   )
 
-  route(StopCredit, async ({ params: { id }, body: { reason }, who, now, database }) =>
+  route(StopCredit, async ({ params: { id }, body: { reason, seen }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await stopCredit(tx, { clientId: id, reason, by: who.id, now })
+      await stopCredit(tx, { clientId: id, reason, seen, by: who.id, now })
       return { data: await shown(tx, id) }
     }),
   )
 
-  route(ResumeCredit, async ({ params: { id }, who, now, database }) =>
+  route(ResumeCredit, async ({ params: { id }, query: { seen }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await resumeCredit(tx, { clientId: id, by: who.id, now })
+      await resumeCredit(tx, { clientId: id, seen, by: who.id, now })
       return { data: await shown(tx, id) }
     }),
   )

@@ -2,7 +2,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isForeignVatCode } from '#codes/any-vat-code.ts'
 import { companies } from '#companies/server/companies.tables.ts'
 import { splitAddress } from '#companies/split-address.ts'
+import type { SeenFields } from '#history/seen-fields.ts'
 import { record } from '#history/server/record.ts'
+import { refuseOverwritten } from '#history/server/refuse-overwritten.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
@@ -53,15 +55,23 @@ export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<n
 
 /**
  * Changes what was sent of a client. A limit may be set below what is owed already: that is when a firm lowers it, and nothing
- * more goes out on credit until enough is paid. Throws 404, and as above; 422 for another code of a company that has ordered.
+ * more goes out on credit until enough is paid. Throws 404, and as above; 422 for another code of a company that has ordered, 409
+ * `changed-meanwhile` as `refuseOverwritten` does.
  */
-export async function updateClient(tx: Tx, { id, form, by, now }: Saving & { id: number }): Promise<void> {
+export async function updateClient(
+  tx: Tx,
+  { id, form, seen, by, now }: Saving & { id: number; seen?: SeenFields },
+): Promise<void> {
   const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
   if (!before) throw notFound('Tokio kliento nėra.')
   const { terms = {}, ...known } = form
   const changed = named({ ...known, kind: known.kind ?? before.kind })
   refuseNameless({ ...before, ...defined(changed) })
   const after = { ...before, ...defined(changed) }
+  await refuseOverwritten(tx, {
+    ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
+    ...{ before, after: { ...after, ...termsSent(terms) }, seen },
+  })
   const isOther = after.kind !== before.kind
   // one without a code is known by its VAT code
   const isCalledAnew = keyOf(after) !== keyOf(before)
@@ -77,6 +87,26 @@ export async function updateClient(tx: Tx, { id, form, by, now }: Saving & { id:
   await joinAccounts(tx, { clientId: id })
   const details = changedTerms(before, terms)
   await record(tx, { by, deed: 'client.updated', subject: clientSubject(written ?? before), details, now })
+}
+
+/** What the form's fields are called in a sentence. */
+const fieldWords = {
+  kind: 'kas tai',
+  name: 'pavadinimas',
+  code: 'įmonės kodas',
+  vat_code: 'PVM kodas',
+  contact_name: 'vardas',
+  contact_lastname: 'pavardė',
+  email: 'el. paštas',
+  phone: 'telefonas',
+  address: 'adresas',
+  city: 'miestas',
+  postal_code: 'pašto kodas',
+  note: 'pastaba',
+  billing: 'kada išrašoma sąskaita',
+  due_days: 'apmokėjimo terminas',
+  credit_limit: 'kredito limitas',
+  stop_after_days: 'po kiek vėlavimo dienų stabdoma',
 }
 
 /** What was not sent is left as it is. */

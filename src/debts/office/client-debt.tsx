@@ -74,7 +74,11 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
                     onClick={() =>
                       act.run(
                         'promise',
-                        () => sendRequest(EndPromise, { params: { id: clientId } }),
+                        () =>
+                          sendRequest(EndPromise, {
+                            params: { id: clientId },
+                            query: { seen: debt.promised?.made_at },
+                          }),
                         'Pažadas nebegalioja.',
                       )
                     }
@@ -114,7 +118,7 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
                   onClick={() =>
                     act.run(
                       'stop',
-                      () => sendRequest(ResumeCredit, { params: { id: clientId } }),
+                      () => sendRequest(ResumeCredit, { params: { id: clientId }, query: { seen: debt.stopped?.at } }),
                       'Klientui vėl galima duoti į skolą.',
                     )
                   }
@@ -141,8 +145,8 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
         </>
       )}
       {opened === 'reminder' && <ReminderModal debt={debt} onClose={close} onDone={done} onStale={onChanged} />}
-      {opened === 'promise' && <PromiseModal clientId={clientId} onClose={close} onDone={done} />}
-      {opened === 'stop' && <StopModal clientId={clientId} onClose={close} onDone={done} />}
+      {opened === 'promise' && <PromiseModal debt={debt} onClose={close} onDone={done} onStale={onChanged} />}
+      {opened === 'stop' && <StopModal debt={debt} onClose={close} onDone={done} onStale={onChanged} />}
     </div>
   )
 }

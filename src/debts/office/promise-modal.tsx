@@ -5,27 +5,39 @@ import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { PromiseDebt } from '../debts.contract.ts'
+import { type ClientDebt, PromiseDebt } from '../debts.contract.ts'
 
 const formId = 'skolos-pazadas'
 
-type PromiseModalProps = { clientId: number; onClose: () => void; onDone: (words: string) => void }
+type PromiseModalProps = {
+  debt: ClientDebt
+  onClose: () => void
+  onDone: (words: string) => void
+  /** What the screen behind shows is not so any more. */
+  onStale: () => void
+}
 
 /** Writes down until when somebody promised to pay. */
-export function PromiseModal({ clientId, onClose, onDone }: PromiseModalProps) {
+export function PromiseModal({ debt, onClose, onDone, onStale }: PromiseModalProps) {
+  const { seen, meet } = useSeen(debt.promised?.made_at ?? null)
   const submit = useSubmit(
     (data) => {
       const typed = String(data.get('amount') ?? '').trim()
       const body = {
         day: String(data.get('day') ?? ''),
         note: String(data.get('note') ?? ''),
+        seen,
         ...(typed !== '' && { amount: parseEuros(typed) ?? Number.NaN }),
       }
-      return sendRequest(PromiseDebt, { params: { id: clientId }, body })
+      return sendRequest(PromiseDebt, { params: { id: debt.client_id }, body })
     },
-    { onDone: () => onDone('Pažadas įrašytas: iki tos dienos laiškų nesiųsime.') },
+    {
+      onDone: () => onDone('Pažadas įrašytas: iki tos dienos laiškų nesiųsime.'),
+      onProblem: (_, thrown) => meet(thrown) && onStale(),
+    },
   )
   return (
     <FormModal title="Pažadas sumokėti" isOpen onClose={onClose} formId={formId} pending={submit.pending}>

@@ -3,18 +3,33 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
+import type { ClientDebt } from '../debts.contract.ts'
 
 const formId = 'nebeduoti-i-skola'
 
-type StopModalProps = { clientId: number; onClose: () => void; onDone: (words: string) => void }
+type StopModalProps = {
+  debt: ClientDebt
+  onClose: () => void
+  onDone: (words: string) => void
+  /** What the screen behind shows is not so any more. */
+  onStale: () => void
+}
 
 /** Nothing goes out on credit to this client any more, and whoever takes orders is told why. */
-export function StopModal({ clientId, onClose, onDone }: StopModalProps) {
+export function StopModal({ debt, onClose, onDone, onStale }: StopModalProps) {
+  const { seen, meet } = useSeen(debt.stopped?.reason ?? null)
   const submit = useSubmit(
-    (data) => sendRequest(StopCredit, { params: { id: clientId }, body: { reason: String(data.get('reason') ?? '') } }),
-    { onDone: () => onDone('Klientui nebeduodame į skolą.') },
+    (data) => {
+      const body = { reason: String(data.get('reason') ?? ''), seen }
+      return sendRequest(StopCredit, { params: { id: debt.client_id }, body })
+    },
+    {
+      onDone: () => onDone('Klientui nebeduodame į skolą.'),
+      onProblem: (_, thrown) => meet(thrown) && onStale(),
+    },
   )
   return (
     <FormModal title="Nebeduoti į skolą" isOpen onClose={onClose} formId={formId} pending={submit.pending}>

@@ -64,9 +64,9 @@ export const debtsApi: RoomApi = (route, { config }) => {
     }),
   )
 
-  route(EndPromise, async ({ params: { id }, who, now, database }) =>
+  route(EndPromise, async ({ params: { id }, query: { seen }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await endPromise(tx, { clientId: id, by: who.id, now })
+      await endPromise(tx, { clientId: id, seen, by: who.id, now })
       return { data: await shown(tx, id, dayOf(now)) }
     }),
   )

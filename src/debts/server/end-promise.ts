@@ -4,13 +4,15 @@ import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { debt_promises } from './debts.tables.ts'
 import { lockDebtor } from './lock-debtor.ts'
+import { refuseOtherPromise } from './refuse-other-promise.ts'
 
-/** What a debtor promised does not hold any more: letters may go again. Of one who promised nothing nothing changes. Throws 404. */
+/** What a debtor promised does not hold any more: letters may go again. Of one who promised nothing nothing changes. Throws 404, 409 `changed-meanwhile`. */
 export async function endPromise(
   tx: Tx,
-  { clientId, by, now }: { clientId: number; by: number; now: Date },
+  { clientId, seen, by, now }: { clientId: number; seen?: string | undefined; by: number; now: Date },
 ): Promise<void> {
   const { client } = await lockDebtor(tx, { clientId })
+  await refuseOtherPromise(tx, { clientId, seen, advice: 'Peržiūrėkite ir pakartokite.' })
   const ended = await tx
     .update(debt_promises)
     .set({ ended_at: now })

@@ -6,6 +6,8 @@ import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
+import { shownOf, typedAnew } from '#ui/office/typed-anew.ts'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -28,10 +30,12 @@ export function UnitModal({ open, ...rest }: UnitModalProps) {
 /** A machine is bought, or what is written about it is changed. */
 function OpenUnit({ open, onClose, onSaved }: UnitModalProps & { open: NonNullable<UnitModalProps['open']> }) {
   const formId = useId()
-  const unit = 'id' in open ? open : null
+  const [unit] = useState('id' in open ? open : null)
+  const { seen, meet } = useSeen<object>(unit ?? {})
   const [product, setProduct] = useState<Product | null>(open.product)
-  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, unit, product), {
+  const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, { unit, seen, product }), {
     onDone: ({ data }) => onSaved(data),
+    onProblem: (_, thrown) => meet(thrown),
     check: (data): Record<string, string[]> => ({
       ...(!unit && !product && { product_id: ['Pasirinkite, kurio produkto vienetas.'] }),
       ...(isPrice(data) ? {} : { purchase_price: ['Įrašykite kainą eurais, pavyzdžiui, 450,00.'] }),
@@ -93,7 +97,7 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').tr
 const priceOf = (data: FormData) => textOf(data, 'purchase_price')
 const isPrice = (data: FormData) => priceOf(data) === '' || parseEuros(priceOf(data)) !== undefined
 
-function save(data: FormData, unit: Unit | null, product: Product | null) {
+function save(data: FormData, { unit, seen, product }: { unit: Unit | null; seen: object; product: Product | null }) {
   const facts = {
     serial: textOf(data, 'serial'),
     bought_on: textOf(data, 'bought_on') || null,
@@ -101,7 +105,8 @@ function save(data: FormData, unit: Unit | null, product: Product | null) {
     note: textOf(data, 'note'),
   }
   const code = textOf(data, 'code')
-  return unit
-    ? sendRequest(UpdateUnit, { params: { id: unit.id }, body: { ...facts, code } })
-    : sendRequest(CreateUnit, { body: { ...facts, product_id: product?.id ?? 0, ...(code && { code }) } })
+  if (!unit) return sendRequest(CreateUnit, { body: { ...facts, product_id: product?.id ?? 0, ...(code && { code }) } })
+  const { serial, bought_on, purchase_price, note } = unit
+  const changed = typedAnew({ ...facts, code }, { serial, bought_on, purchase_price, note, code: unit.code })
+  return sendRequest(UpdateUnit, { params: { id: unit.id }, body: { ...changed, seen: shownOf(changed, seen) } })
 }

@@ -52,9 +52,9 @@ export const unitsApi: RoomApi = (route) => {
     return { data: await shown(database.db, { id: scanned?.unit?.id ?? 0 }, now) }
   })
 
-  route(UpdateUnit, async ({ params: { id }, body: form, who, now, database }) =>
+  route(UpdateUnit, async ({ params: { id }, body: { seen, ...form }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await updateUnit(tx, { id, form, byUserId: who.id, now })
+      await updateUnit(tx, { id, form, seen, byUserId: who.id, now })
       return { data: await shown(tx, { id }, now) }
     }),
   )

@@ -9,13 +9,13 @@ import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormModal } from '#ui/office/form-modal.tsx'
+import { useSeen } from '#ui/office/use-seen.ts'
 import { TimeField } from '#ui/time-field.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { PromiseReturn, type Rental } from '../rentals.contract.ts'
 
 interface PromiseFormProps {
-  /** Null while nothing is asked. */
-  rental: Rental | null
+  rental: Rental
   onClose: () => void
   onDone: (words: string) => void
 }
@@ -23,11 +23,12 @@ interface PromiseFormProps {
 /** When a customer promised to bring a tool back: until then nobody else is promised it. An emptied day takes it back. */
 export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
   const formId = useId()
-  const { onSubmit, pending, errors, message, reset } = useSubmit(
+  const { seen, meet } = useSeen(rental.promised_at)
+  const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
       const at = readMoment(typed)
       if (at !== null && !(at instanceof Date)) throw new Error('An unread moment was let through')
-      await sendRequest(PromiseReturn, { params: { id: rental?.id ?? 0 }, body: { at: at?.toISOString() ?? null } })
+      await sendRequest(PromiseReturn, { params: { id: rental.id }, body: { at: at?.toISOString() ?? null, seen } })
       return at
     },
     {
@@ -36,23 +37,15 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
         return at === null || at instanceof Date ? {} : at
       },
       onDone: (at) => onDone(at ? 'Pažadas įrašytas' : 'Pažadas panaikintas'),
+      onProblem: (_, thrown) => meet(thrown),
     },
   )
-  const promised = rental?.promised_at ? new Date(rental.promised_at) : undefined
+  const promised = rental.promised_at ? new Date(rental.promised_at) : undefined
   return (
-    <FormModal
-      title="Pažadas grąžinti"
-      isOpen={rental !== null}
-      onClose={() => {
-        reset()
-        onClose()
-      }}
-      formId={formId}
-      pending={pending}
-    >
-      <Form key={rental?.id} id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
+    <FormModal title="Pažadas grąžinti" isOpen onClose={onClose} formId={formId} pending={pending}>
+      <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message} />
-        <p>„{rental?.rent_product.title}“ iki pažadėto laiko kitiems nežadamas, o nuo jo – vėl laisvas.</p>
+        <p>„{rental.rent_product.title}“ iki pažadėto laiko kitiems nežadamas, o nuo jo – vėl laisvas.</p>
         <div className="grid grid-cols-2 gap-5">
           <DayField
             label="Žada grąžinti"

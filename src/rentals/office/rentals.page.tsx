@@ -116,15 +116,17 @@ export default function Rentals() {
           )
         }
       />
-      <PromiseForm
-        rental={promising}
-        onClose={() => setPromising(null)}
-        onDone={(words) => {
-          setPromising(null)
-          say.done(words)
-          list.refresh()
-        }}
-      />
+      {promising && (
+        <PromiseForm
+          rental={promising}
+          onClose={() => setPromising(null)}
+          onDone={(words) => {
+            setPromising(null)
+            say.done(words)
+            list.refresh()
+          }}
+        />
+      )}
       {stopping && (
         <StopForm
           rental={stopping}

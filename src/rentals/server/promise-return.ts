@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { formatDateTime } from '#calendar/format-day.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { changedMeanwhile } from '#history/server/changed-meanwhile.ts'
+import { lastDoer } from '#history/server/last-doer.ts'
 import { record } from '#history/server/record.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -11,16 +14,18 @@ interface Promising {
   rentalId: number
   /** Null takes a promise back. */
   at: Date | null
+  /** What whoever writes has seen promised. */
+  seen?: string | null | undefined
   byUserId: number
   now: Date
 }
 
 /**
  * Writes down when a customer promised to bring a tool back: until then it holds its units, and from then on others may have them.
- * A promise that has passed says nothing any more. Throws 404, 409 `already-returned` or `tool-is-not-out`, 422 at `at` for a
+ * A promise that has passed says nothing any more. Throws 404, 409 `already-returned`, `tool-is-not-out` or `changed-meanwhile`, 422 at `at` for a
  * moment that is over.
  */
-export async function promiseReturn(tx: Tx, { rentalId, at, byUserId, now }: Promising): Promise<void> {
+export async function promiseReturn(tx: Tx, { rentalId, at, seen, byUserId, now }: Promising): Promise<void> {
   const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
   if (!found) throw notFound('Tokios nuomos nėra.')
   // The product first, as whoever books: what is free of it changes.
@@ -31,6 +36,13 @@ export async function promiseReturn(tx: Tx, { rentalId, at, byUserId, now }: Pro
   if (rental.starts_at > now && rental.handed_out === 0)
     throw conflict('tool-is-not-out', 'Šis įrankis dar neišduotas: žadėti dar nėra ko.')
   if (at && at <= now) throw invalid({ at: ['Pažadėti galima tik ateitį.'] })
+
+  if (seen !== undefined && !isSameMoment(rental.promised_at, seen) && !isSameMoment(rental.promised_at, at)) {
+    const who = await lastDoer(tx, { kind: 'rental', id: rentalId }, ['rental.promised'])
+    const now = rental.promised_at?.toISOString() ?? null
+    const what = now ? `${who} įrašė kitą pažadą: ${formatDateTime(now)}` : `${who} panaikino pažadą`
+    throw changedMeanwhile({ what, now })
+  }
 
   await tx.update(rentals).set({ promised_at: at }).where(eq(rentals.id, rentalId))
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
@@ -49,3 +61,6 @@ export async function promiseReturn(tx: Tx, { rentalId, at, byUserId, now }: Pro
     now,
   })
 }
+
+const isSameMoment = (one: Date | string | null, other: Date | string | null): boolean =>
+  one === null || other === null ? one === other : new Date(one).getTime() === new Date(other).getTime()

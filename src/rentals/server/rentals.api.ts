@@ -71,9 +71,9 @@ export const rentalsApi =
       return readCalendar(db, { query, settings: await readSettings(db), now })
     })
 
-    route(PromiseReturn, async ({ params: { id }, body: { at }, who, now, database }) =>
+    route(PromiseReturn, async ({ params: { id }, body: { at, seen }, who, now, database }) =>
       database.transaction(async (tx) => {
-        await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), byUserId: who.id, now })
+        await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), seen, byUserId: who.id, now })
         return { data: await showRental(tx, id) }
       }),
     )

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { changedFields } from '#history/changed-fields.ts'
+import type { SeenFields } from '#history/seen-fields.ts'
 import { record } from '#history/server/record.ts'
+import { refuseOverwritten } from '#history/server/refuse-overwritten.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { UnitForm } from '../units.contract.ts'
@@ -9,12 +11,13 @@ import { units } from './units.tables.ts'
 interface UpdateUnit {
   id: number
   form: UnitForm
+  seen?: SeenFields
   byUserId: number
   now: Date
 }
 
-/** Saves what is written about a machine, also of a retired one. Throws 404, and 409 when another unit has the code. */
-export async function updateUnit(tx: Tx, { id, form, byUserId, now }: UpdateUnit): Promise<void> {
+/** Saves what is written about a machine, also of a retired one. Throws 404, 409 when another unit has the code, and `changed-meanwhile` as `refuseOverwritten` does. */
+export async function updateUnit(tx: Tx, { id, form, seen, byUserId, now }: UpdateUnit): Promise<void> {
   const facts = {
     code: units.code,
     serial: units.serial,
@@ -24,6 +27,10 @@ export async function updateUnit(tx: Tx, { id, form, byUserId, now }: UpdateUnit
   }
   const [before] = await tx.select(facts).from(units).where(eq(units.id, id)).for('update')
   if (!before) throw notFound('Tokio vieneto nėra.')
+  await refuseOverwritten(tx, {
+    ...{ subject: { kind: 'unit', id }, deed: 'unit.updated', words: fieldWords },
+    ...{ before, after: { ...before, ...form }, seen },
+  })
   const [after] = await tx
     .update(units)
     .set({ ...form, updated_at: now })
@@ -38,4 +45,12 @@ export async function updateUnit(tx: Tx, { id, form, byUserId, now }: UpdateUnit
     details,
     now,
   })
+}
+
+const fieldWords = {
+  code: 'kodas',
+  serial: 'serijos numeris',
+  bought_on: 'pirkimo diena',
+  purchase_price: 'pirkimo kaina',
+  note: 'pastaba',
 }
