@@ -3188,6 +3188,21 @@ export const breaks: readonly Break[] = [
     '',
   ),
 
+  one(
+    'a stop is moved to a day on which there is nothing to bring or to fetch',
+    'tests/rounds.api.test.ts',
+    'src/rounds/server/move-stops.ts',
+    'await demandVisitDay(tx, { orderId, kind, day, moving: stopIds, now })',
+    '',
+  ),
+  one(
+    'a delivery and its collection that are moved at once cross each other',
+    'tests/rounds.api.test.ts',
+    'src/rounds/server/move-stops.ts',
+    "if (state === 'failed' || state === 'open') await lockOrder(tx, orderId)",
+    "if (state === 'failed') await lockOrder(tx, orderId)",
+  ),
+
   // Two tabs
   one(
     'an old tab ends a promise that it has not seen',

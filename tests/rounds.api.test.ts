@@ -320,6 +320,10 @@ test('T899 a stop in vain keeps its reason and picture, mails the customer and w
   expect(rounds.body.data.waiting).toMatchObject([{ id: stopId, visit: 'failed', ended_why: 'Nieko nebuvo' }])
   const move = (day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day } })
   expect((await move('2026-11-15')).status).toBe(422)
+  await db()
+    .update(rentals)
+    .set({ expected_return: new Date('2026-11-20T15:00:00Z') })
+    .where(eq(rentals.order_id, orderId))
   expect((await move('2026-11-20')).body).toEqual({ data: { moved: 1, without_time: 0, by_agreement: 1 } })
   expect((await move('2026-11-20')).status).toBe(409)
   const anew = await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-20' } })
@@ -405,7 +409,78 @@ test('T982 nothing is planned further off than a year, nor brought when its rent
     shop.request(MoveStops, { as: admin.token, body: { stop_ids: [planned.body.data.stop_id], day } })
   const far = await move('2099-01-01')
   expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['day']])
-  expect((await move('2027-11-16')).status).toBe(200)
+  // what is not rented waits as long as anybody plans
+  const goods = await anOrder(shop, { lines: [{ type: 'sell' }] })
+  const stopId = await aStop(shop, { orderId: goods.id })
+  const later = { as: admin.token, body: { stop_ids: [stopId], day: '2027-11-16' } }
+  expect((await shop.request(MoveStops, later)).status).toBe(200)
+})
+
+test('T997 no stop is moved to a day on which there is nothing to bring or to fetch, and the field says why', async () => {
+  const moveTo = (day: string, ...stop_ids: number[]) =>
+    shop.request(MoveStops, { as: admin.token, body: { stop_ids, day } })
+  const why = async (day: string, ...ids: number[]) => {
+    const { status, body } = await moveTo(day, ...ids)
+    return [status, body.errors?.day?.[0]]
+  }
+  // rented from Monday the 16th to Wednesday
+  const { orderId } = await anEarlierOrder()
+  const deliver = await aStop(shop, { orderId })
+  const collect = await aStop(shop, { orderId, kind: 'collect', day: '2026-11-18' })
+  const nr = `Užsakymo Nr.\u00a0${orderId}`
+  expect(await why('2026-11-19', deliver)).toEqual([
+    422,
+    `${nr} nuoma baigiasi 2026-11-18. Pristatyti vėliau galima tik pakeitus nuomos dienas.`,
+  ])
+  expect((await moveTo('2026-11-17', deliver)).status).toBe(200)
+  expect(await why('2026-11-16', collect)).toEqual([
+    422,
+    `${nr} įrankiai bus pristatomi 2026-11-17. Surinkti anksčiau nėra ko.`,
+  ])
+  expect((await moveTo('2026-11-17', collect)).status).toBe(200)
+  expect(await why('2026-11-18', deliver)).toEqual([
+    422,
+    `${nr} įrankiai bus surenkami 2026-11-17. Pristatyti vėliau galima tik perkėlus surinkimą.`,
+  ])
+  // both together
+  expect((await moveTo('2026-11-18', collect, deliver)).status).toBe(200)
+  const { stops: shown } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })).body.data
+  expect(shown.find(({ id }: { id: number }) => id === deliver)).toMatchObject({
+    rented_from: '2026-11-16T06:00:00.000Z',
+    rented_until: '2026-11-18T15:00:00.000Z',
+  })
+  // later than agreed it may be fetched, and one of all that are moved is enough to move none
+  const other = await aStop(shop, { orderId: (await anEarlierOrder()).orderId })
+  expect((await moveTo('2026-11-21', collect)).status).toBe(200)
+  expect((await moveTo('2026-11-22', other, collect)).status).toBe(422)
+  expect((await db().select().from(stops).where(eq(stops.id, collect)))[0]?.day).toBe('2026-11-21')
+})
+
+test('T997 nothing is fetched before its rental begins unless it is out already, and of two who move at once none crosses the other', async () => {
+  const move = (id: number, day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [id], day } })
+  const { orderId } = await anEarlierOrder()
+  await db()
+    .update(rentals)
+    .set({ starts_at: new Date('2026-11-18T06:00:00Z'), expected_return: new Date('2026-11-20T15:00:00Z') })
+    .where(eq(rentals.order_id, orderId))
+  const collect = await aStop(shop, { orderId, kind: 'collect', day: '2026-11-20' })
+  const early = await move(collect, '2026-11-17')
+  expect([early.status, early.body.errors.day[0]]).toEqual([
+    422,
+    `Užsakymo Nr.\u00a0${orderId} nuoma prasideda 2026-11-18. Surinkti anksčiau nėra ko.`,
+  ])
+  const deliver = await aStop(shop, { orderId, day: '2026-11-18' })
+  const crossing = await Promise.all([move(deliver, '2026-11-20'), move(collect, '2026-11-18')])
+  expect(crossing.map(({ status }) => status).sort()).toEqual([200, 422])
+
+  const { orderId: outId, stopId, report } = await atDoor()
+  await tell(stopId, report)
+  await db()
+    .update(rentals)
+    .set({ starts_at: new Date('2026-11-18T06:00:00Z') })
+    .where(eq(rentals.order_id, outId))
+  const fetched = await aStop(shop, { orderId: outId, kind: 'collect', day: '2026-11-18' })
+  expect((await move(fetched, '2026-11-17')).status).toBe(200)
 })
 
 test('T904 whoever is done with delivered tools is fetched from on the next open day, once, and not when going on', async () => {

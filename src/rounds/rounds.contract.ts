@@ -42,6 +42,8 @@ const Stop = z.object({
 export const PlannedStop = Stop.extend({
   /** What is taken there or fetched, in few words. */
   things: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** From when to when its tools are rented; null: goods alone, or all is back. */
+  ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
   /** Of a stop in vain: the keys of the pictures that show it. */
   photos: z.array(z.string()),
 })
@@ -119,7 +121,7 @@ export const MoveStops = endpoint({
   address: '/api/admin/rounds/move',
   who: 'rounds:plan',
   summary:
-    'Open stops to another day, at their time or another that has a place left, else at one to be agreed; of one in vain another stop is made on that day',
+    'Open stops to another day, at their time or another that has a place left, else at one to be agreed; of one in vain another stop is made on that day. 422 on `day` when nothing can be brought or fetched then',
   body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), day: Day }),
   answer: oneOf(
     z.object({

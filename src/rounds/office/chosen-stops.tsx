@@ -5,10 +5,11 @@ import { DayField } from '#ui/day-field.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { Rounds } from '../rounds.contract.ts'
+import type { PlannedStop, Rounds } from '../rounds.contract.ts'
+import { unusualDay } from '../unusual-day.ts'
 
 interface ChosenStopsProps {
-  count: number
+  stops: PlannedStop[]
   drivers: Rounds['drivers']
   pending: boolean
   /** Kept for the next ones: most go to the same driver. */
@@ -26,9 +27,10 @@ interface ChosenStopsProps {
 const group = 'flex flex-wrap gap-x-3 gap-y-2 rounded-house border border-line bg-raised p-3'
 
 /** What can be done with the stops that are ticked: who drives to them, and on which day. */
-export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMove, ...on }: ChosenStopsProps) {
+export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMove, ...on }: ChosenStopsProps) {
   const [day, setDay] = useState(firstDay)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [told, ...more] = isDay(day) ? unusualDay(stops, day) : []
 
   async function move(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +45,7 @@ export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMov
     >
       <div className={`${group} items-end max-sm:w-full`}>
         <SelectField
-          label={`Pažymėta: ${count}. Kas veža`}
+          label={`Pažymėta: ${stops.length}. Kas veža`}
           placeholder="Pasirinkite"
           options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
           value={driverId}
@@ -64,6 +66,7 @@ export function ChosenStops({ count, drivers, pending, driverId, firstDay, onMov
           label="Į kurią dieną"
           name="day"
           value={day}
+          hint={told && <span className="text-warn">{more.length > 0 ? `${told} Ir dar: ${more.length}.` : told}</span>}
           onDay={(to) => {
             setDay(to)
             if (to !== day) setErrors({})

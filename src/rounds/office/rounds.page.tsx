@@ -157,7 +157,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
         <ChosenStops
           {...{ drivers, pending, driverId }}
           onDriver={setDriverId}
-          count={chosen.length}
+          stops={[...stops, ...waiting].filter(({ id }) => chosen.includes(id))}
           firstDay={addDays(day, 1)}
           onGive={(to) => void give(to)}
           onTakeAway={theirs.length > 0 ? () => void takeAway() : undefined}

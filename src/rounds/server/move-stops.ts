@@ -7,14 +7,14 @@ import { slotOfDay } from '#delivery/server/slot-of-day.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
-import { demandDay } from './demand-day.ts'
+import { demandDay, demandVisitDay } from './demand-day.ts'
 import { planVisit } from './plan-visit.ts'
 
 /**
  * Stops to another day, where they keep their time or get another that has a place left, and are nobody's until somebody gets them; of
  * one in vain another is made. Answers how many there are, how many of them have no time yet, because that day has none left for them,
  * and how many are where no times are offered. Refuses 404 for a stop that is not there, 409 for one that is done, dropped or planned
- * anew already, 422 for a day that is over or more than a year off.
+ * anew already, 422 for a day on which nothing is planned, or nothing can be brought or fetched.
  */
 export async function moveStops(
   tx: Tx,
@@ -24,7 +24,8 @@ export async function moveStops(
   const moving = await tx.select().from(stops).where(inArray(stops.id, stopIds)).orderBy(asc(stops.order_id))
   if (moving.length < new Set(stopIds).size) throw notFound('Vienos iš vietų nebėra. Peržiūrėkite iš naujo.')
   // Orders before slots, as whoever changes an order's delivery locks them.
-  for (const { order_id: orderId, state } of moving) if (state === 'failed') await lockOrder(tx, orderId)
+  for (const { order_id: orderId, state } of moving)
+    if (state === 'failed' || state === 'open') await lockOrder(tx, orderId)
   await lockSlotsOf(
     tx,
     moving.flatMap(({ zone_id }) => zone_id ?? []),
@@ -36,6 +37,7 @@ export async function moveStops(
       throw conflict('stop-ended', `Užsakymo Nr. ${orderId} vieta jau aplankyta arba išbraukta.`)
     // It has its place there already.
     if (state === 'open' && stop.day === day) continue
+    await demandVisitDay(tx, { orderId, kind, day, moving: stopIds, now })
     const slot = await slotOfDay(tx, { zoneId, day, before: stop, now })
     if (!slot && (await hasTimes(tx, zoneId))) without_time++
     else if (!slot) by_agreement++

@@ -2,6 +2,7 @@ import { dayOf } from '#calendar/vilnius-time.ts'
 import { keepPhoto } from '#handovers/server/keep-photo.ts'
 import { photoFiles } from '#handovers/server/photo-files.ts'
 import { withPictures } from '#images/server/with-pictures.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
 import { openGuestOrder } from '#orders/server/open-guest-order.ts'
 import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -52,6 +53,7 @@ export const roundsApi: RoomApi = (route, { config }) => {
   route(PlanVisit, async ({ body, now, database }) => {
     const { order_id: orderId, kind, day } = body
     const stop_id = await database.transaction(async (tx) => {
+      await lockOrder(tx, orderId)
       await demandVisitDay(tx, { orderId, kind, day, now })
       return planVisit(tx, { orderId, kind, when: { day }, now })
     })

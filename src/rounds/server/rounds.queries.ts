@@ -59,7 +59,7 @@ export async function readMyRound(
     .from(users)
     .where(eq(users.id, driverId))
   const told: MyRound['stops'] = []
-  for (const { things: _, photos: __, ...stop } of mine) {
+  for (const { things: _, photos: __, rented_from: ___, rented_until: ____, ...stop } of mine) {
     const handover = (await readHandover(reader, { orderId: stop.order_id, clerkId: driverId, now })) ?? null
     told.push({ ...stop, handover })
   }
@@ -85,7 +85,11 @@ const waitsForDay = (today: Day): SQL | undefined => sql`(${stops.state} = 'open
 
 async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): Promise<PlannedStop[]> {
   const rows = await reader
-    .select({ stop: stops, client: orders.client })
+    .select({
+      ...{ stop: stops, client: orders.client },
+      rented_from: rented('min(r.starts_at)').mapWith(rentals.starts_at),
+      rented_until: rented('max(r.expected_return)').mapWith(rentals.expected_return),
+    })
     .from(stops)
     .innerJoin(orders, eq(orders.id, stops.order_id))
     .where(and(which, isListed))
@@ -104,7 +108,7 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
     rows.flatMap(({ stop }) => (stop.state === 'failed' ? [stop.id] : [])),
   )
   const things = await readThings(reader, [...new Set(rows.map(({ stop }) => stop.order_id))])
-  return rows.map(({ stop, client }, index) => {
+  return rows.map(({ stop, client, rented_from, rented_until }, index) => {
     const { ended_at: _at, ended_by: _by, created_at: _made, state, ...told } = stop
     const visit = state === 'done' || state === 'failed' ? state : (visits.get(stop.id)?.visit ?? 'planned')
     const ofOrder = things.filter(({ order_id }) => order_id === stop.order_id)
@@ -112,12 +116,18 @@ async function readStops(reader: Reader, which: SQL | undefined, most = 1_000): 
     return {
       ...told,
       ...{ client, visit },
+      rented_from: rented_from?.toISOString() ?? null,
+      rented_until: rented_until?.toISOString() ?? null,
       at: places[index] ?? null,
       photos: photos.get(stop.id) ?? [],
       things: moved.map(({ title, quantity, out }) => ({ title, quantity: stop.kind === 'deliver' ? quantity : out })),
     }
   })
 }
+
+/** Of an order's open rentals, in SQL about `orders`. */
+const rented = (what: string) =>
+  sql<Date | null>`(select ${sql.raw(what)} from rentals r where r.order_id = "orders"."id" and ${sql.raw(openRental())})`
 
 /** What was ordered, and how many units of it are out. */
 function readThings(reader: Reader, orderIds: number[]) {
@@ -161,8 +171,6 @@ const aMonth = 31
  * or its company.
  */
 async function readToDeliver(reader: Reader, day: Day): Promise<Rounds['to_deliver']> {
-  const rented = (what: string) =>
-    sql<Date | null>`(select ${sql.raw(what)} from rentals r where r.order_id = "orders"."id" and ${sql.raw(openRental())})`
   const rows = await reader
     .select({
       ...{ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city },
