@@ -13,7 +13,7 @@ const composed = () => {
   const settings = readFileSync('compose.yaml', 'utf8').split('environment: &settings')[1]?.split('volumes:')[0] ?? ''
   return new Map([...settings.matchAll(/^ {4}(\w+): "?([^"\n]*)/gm)].map(([, name = '', value = '']) => [name, value]))
 }
-const known = (): string[] => readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm) ?? []
+const known = (): string[] => readFileSync('.env.example', 'utf8').match(/(?<=^#?)[A-Z_]+(?==)/gm) ?? []
 
 test('containers and services set nothing that the program does not know', () => {
   expect(known()).toContain('PUBLIC_URL')

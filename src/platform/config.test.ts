@@ -79,9 +79,20 @@ test('what is set to blanks is not set', () => {
 })
 
 test('.env.example names every variable, with what it is when it is not set', () => {
-  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+  const file = readFileSync('.env.example', 'utf8')
+  const example = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
   expect(Object.keys(example).sort()).toEqual([...variables].sort())
   expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test('T1001 a copied .env.example says nothing of what services and containers set themselves', () => {
+  const said = parseEnv(readFileSync('.env.example', 'utf8'))
+  const ofImage = readFileSync('Dockerfile', 'utf8').match(/^ENV (.+)$/m)?.[1] ?? ''
+  const ofServices = ['irankine', 'irankine-backup'].map((name) => readFileSync(`deploy/${name}.service`, 'utf8'))
+  const set = parseEnv([ofImage.replaceAll(' ', '\n'), ...ofServices].join('\n').replaceAll(/^Environment=/gm, ''))
+  expect(set).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/var/lib/irankine' })
+  const contradicted = Object.keys(said).filter((name) => set[name] !== undefined && said[name] !== set[name])
+  expect(contradicted).toEqual([])
 })
 
 test('README names every variable, with what it is when it is not set', () => {

@@ -45,7 +45,7 @@ export function OfficeShell({ who, onLogout, bar, children }: OfficeShellProps) 
             </Link>
           </p>
         </header>
-        <main id="turinys" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">
+        <main id="turinys" tabIndex={-1} className="px-4 py-6 outline-none max-lg:pb-32 lg:px-8 lg:py-8">
           {children}
         </main>
       </div>

@@ -21,10 +21,13 @@ export function useNotices() {
   return { notice, say }
 }
 
-/** Stays under the top bar while the list scrolls, and moves nothing when it comes and goes. */
+/**
+ * Stays under the top bar while the list scrolls, and moves nothing when it comes and goes. Where the heading and its buttons take the
+ * whole width it stands at the foot of the window, above what is said there of a lost network.
+ */
 export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
   return (
-    <div className="sticky top-[calc(var(--office-bar,0px)+0.75rem)] z-10 h-0">
+    <div className="z-10 max-lg:fixed max-lg:inset-x-2 max-lg:bottom-2 max-lg:z-30 max-lg:in-[body:has(.connection-notice>p)]:bottom-24 lg:sticky lg:top-[calc(var(--office-bar,0px)+0.75rem)] lg:h-0 print:hidden">
       {notice && (
         <Banner
           key={notice.number}
