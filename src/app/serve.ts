@@ -14,6 +14,7 @@ import { readsOwnWrites } from '#platform/http/read-your-writes.ts'
 import type { Log } from '#platform/log.ts'
 import { lowerLentThreadPriority } from '#platform/lower-thread-priority.ts'
 import { openPages } from '#platform/pages/open-pages.ts'
+import { sayStarting } from '#platform/patched/time-queries.ts'
 import { closeFolders } from '#platform/private-files.ts'
 import { keepUnits } from '#rentals/server/units-memory.ts'
 import { keepTitles } from '#search/server/title-memory.ts'
@@ -38,6 +39,7 @@ interface Served {
 export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Served) {
   const { publicUrl, hosts, host, port } = config
   const { dataDir } = config
+  const sayStarted = sayStarting()
   await closeFolders(['mail', 'private', 'backups'].map((name) => join(dataDir, name)))
   await migrate({ url: databaseOwnerUrl ?? databaseUrl }, { log })
   if (databaseOwnerUrl) await letShopIn({ ownerUrl: databaseOwnerUrl, url: databaseUrl })
@@ -77,6 +79,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
 
   await lowerLentThreadPriority()
   await shop.app.listen({ port, host })
+  sayStarted()
   console.log(`Įrankinė: ${publicUrl}`)
   if (admin)
     console.log(

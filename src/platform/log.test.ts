@@ -7,6 +7,7 @@ import { openApiServer, routesOf } from './http/api-server.ts'
 import { inScope } from './http/request-scope.ts'
 import { openJobs } from './jobs.ts'
 import { openLog, silentLog } from './log.ts'
+import { sayStarting } from './patched/time-queries.ts'
 import { createTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 import { openTestShop } from './test-kit/test-shop.ts'
 
@@ -168,6 +169,39 @@ test('slow statements of the jobs’ own are told, too', async () => {
   await jobs.start([])
   await jobs.stop()
   expect(lines().filter(({ msg, statement }) => msg === 'slow query' && /pgboss/.test(statement))).not.toEqual([])
+})
+
+test('T1000 of what the jobs ask while the program starts nothing is told', async () => {
+  const sayStarted = sayStarting()
+  const jobs = openJobs({ url: given.url, log, worker: false, slowQueryMs: 0 })
+  await jobs.start([])
+  await jobs.stop()
+  sayStarted()
+  expect(lines()).toEqual([])
+})
+
+test('T1000 while the program starts, a quick statement whose answer lay unread is not told as slow, and a slow one is; later both are told', async () => {
+  /** The program reads its own files meanwhile, and hears nothing. */
+  const busy = () => {
+    const until = performance.now() + 150
+    while (performance.now() < until);
+  }
+  const ask = async () => {
+    const asked = database.pool.query('select 1 as quick')
+    await delay(1)
+    busy()
+    await asked
+    await database.pool.query('select pg_sleep(0.09) as slow')
+    return lines().map(({ msg, statement }) => [msg, statement])
+  }
+  const slow = ['slow query', 'select pg_sleep(0.09) as slow']
+  await database.pool.query('select 1')
+  written = ''
+  const sayStarted = sayStarting()
+  expect(await ask()).toEqual([slow])
+  sayStarted()
+  written = ''
+  expect(await ask()).toEqual([['slow query', 'select 1 as quick'], slow])
 })
 
 test('a job’s lines carry the job', async () => {

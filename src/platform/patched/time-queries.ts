@@ -4,6 +4,7 @@
 // Held by: src/platform/log.test.ts
 
 import { AsyncResource } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { statementWithoutValues } from '../database/without-values.ts'
 import { currentScope } from '../http/request-scope.ts'
@@ -14,6 +15,8 @@ interface Timing {
   log: Log
   /** Statements that take longer are logged. */
   slowMs: number
+  /** Of what is asked while the program starts nothing is told: it takes long, and nothing is wrong. */
+  quietAtStart?: boolean
 }
 
 /**
@@ -41,15 +44,33 @@ export function timedClient(timing: Timing): typeof pg.Client {
   return TimedClient
 }
 
-/** The same for the connections of pg-boss. */
-export const timedJobs = (timing: Timing): object => ({ Client: timedClient(timing) })
+/** The same for the connections of pg-boss, which makes its tables at the first start, and at each has all workers ask at once. */
+export const timedJobs = (timing: Timing): object => ({ Client: timedClient({ ...timing, quietAtStart: true }) })
+
+let starting = 0
+
+/**
+ * Says that the program is starting; what is answered, that it has started. Until then it reads its own files for so long that an answer lies
+ * there unread, and a quick statement would be taken for a slow one: what it was too busy to hear is not counted.
+ */
+export function sayStarting(): () => void {
+  starting++
+  return () => {
+    starting--
+  }
+}
+
+/** How long the program has waited for anything at all: as long as it waits, no answer has come. */
+const waited = () => performance.eventLoopUtilization().idle
 
 /** The answer comes in nobody's scope, so who asked is noted now. */
-function beginTiming({ log, slowMs }: Timing, asked: unknown): () => void {
-  const begun = performance.now()
+function beginTiming({ log, slowMs, quietAtStart = false }: Timing, asked: unknown): () => void {
+  if (quietAtStart && starting > 0) return () => {}
+  const now = starting > 0 ? waited : () => performance.now()
+  const begun = now()
   const scope = currentScope()
   return () => {
-    const ms = performance.now() - begun
+    const ms = now() - begun
     if (ms < slowMs) return
     slowQueries.add()
     log.warn({ ...scope, ms: Math.round(ms), statement: statementOf(asked) }, 'slow query')
