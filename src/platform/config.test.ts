@@ -85,7 +85,7 @@ test('.env.example names every variable, with what it is when it is not set', ()
   expect(readConfig(example)).toEqual(readConfig({}))
 })
 
-test('T1001 a copied .env.example says nothing of what services and containers set themselves', () => {
+test('T994 a copied .env.example says nothing of what services and containers set themselves', () => {
   const said = parseEnv(readFileSync('.env.example', 'utf8'))
   const ofImage = readFileSync('Dockerfile', 'utf8').match(/^ENV (.+)$/m)?.[1] ?? ''
   const ofServices = ['irankine', 'irankine-backup'].map((name) => readFileSync(`deploy/${name}.service`, 'utf8'))
