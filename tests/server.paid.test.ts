@@ -144,9 +144,10 @@ const intents = (id: number) =>
   })
 
 async function expectPaidOnce(ids: number[]): Promise<void> {
-  const asked = 'select order_id, amount from payments where order_id = any($1)'
+  const asked = 'select order_id, amount from payments where order_id = any($1) order by order_id'
   const paid = await inDatabase(async (pool) => (await pool.query(asked, [ids])).rows)
-  expect(new Map(paid.map(({ order_id, amount }) => [order_id, amount]))).toEqual(new Map(ids.map((id) => [id, 5929])))
+  const each = ids.toSorted((a, b) => a - b).map((id) => [id, 5929])
+  expect(paid.map(({ order_id, amount }) => [order_id, amount])).toEqual(each)
   expect(paid).toHaveLength(ids.length)
 }
 
