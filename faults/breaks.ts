@@ -1916,6 +1916,20 @@ export const breaks: readonly Break[] = [
     '',
   ),
   one(
+    'a program that rests does not wait for what it does',
+    'src/platform/jobs.test.ts',
+    'src/platform/jobs.ts',
+    '    await resting\n',
+    '',
+  ),
+  one(
+    'a program that rests takes more work',
+    'src/platform/jobs.test.ts',
+    'src/platform/jobs.ts',
+    'Promise.all(workedOn.map((name) => boss.offWork(name)))',
+    'delay(1_500)',
+  ),
+  one(
     'who stumbles over the pooler’s memory of a schema gives up',
     'src/platform/jobs.test.ts',
     'src/platform/jobs.ts',

@@ -6,10 +6,10 @@ const text = (file: string) => readFileSync(file, 'utf8')
 
 /** Numbers that stand at the beginning of a test's name. */
 const numbersIn = (source: string) =>
-  new Set([...source.matchAll(/['"`]((?:T\d{2,3} )+)/g)].flatMap(([, numbers = '']) => numbers.trim().split(' ')))
+  new Set([...source.matchAll(/['"`]((?:T\d{2,4} )+)/g)].flatMap(([, numbers = '']) => numbers.trim().split(' ')))
 
 /** `| T05 | what holds | where, or: not here: why |` */
-const rows = [...text('docs/faults.md').matchAll(/^\| (T\d{2,3}) \| (.+) \| (.+) \|$/gm)].map(
+const rows = [...text('docs/faults.md').matchAll(/^\| (T\d{2,4}) \| (.+) \| (.+) \|$/gm)].map(
   ([, number = '', holds = '', where = '']) => ({ number, holds, where }),
 )
 const first80 = Array.from({ length: 80 }, (_, i) => i + 1)

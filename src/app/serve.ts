@@ -90,7 +90,7 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
     async stop() {
       sayStopping()
       news.close()
-      await pages.stopServing()
+      await Promise.all([pages.stopServing(), shop.jobs.rest()])
       await shop.close()
     },
   }

@@ -68,6 +68,39 @@ test('a program that stumbles over the tables of jobs while another one makes th
   await empty.drop()
 })
 
+test('T995 a program that rests finishes what it does and takes no more; what it still sends, another one does', async () => {
+  const [one, other] = [
+    openJobs({ url: database.url, log: silentLog() }),
+    openJobs({ url: database.url, log: silentLog() }),
+  ]
+  const slow = job<{ word: string }>('takes-its-time')
+  await one.start([slow])
+  await other.start([slow])
+  const seen: string[] = []
+  let finish = () => {}
+  const asLongAsWanted = new Promise<void>((done) => {
+    finish = done
+  })
+  await one.work(slow, async ({ word }) => {
+    seen.push(`one begins ${word}`)
+    await asLongAsWanted
+    seen.push(`one ends ${word}`)
+  })
+  const shop = openDatabase({ url: database.url, jobs: one, log: silentLog(), whenChanged: () => {} })
+  const send = (word: string) => shop.transaction((tx) => one.send(tx, slow, { word }))
+  await send('first')
+  await vi.waitFor(() => expect(seen).toEqual(['one begins first']), { timeout: 10_000, interval: 20 })
+  const rested = one.rest().then(() => seen.push('one rests'))
+  await send('second')
+  finish()
+  await rested
+  await other.work(slow, async ({ word }) => void seen.push(`other does ${word}`))
+  await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^other/), { timeout: 10_000, interval: 20 })
+  await shop.close()
+  await Promise.all([one.stop(), other.stop()])
+  expect(seen).toEqual(['one begins first', 'one ends first', 'one rests', 'other does second'])
+}, 20_000)
+
 test('T69 a pooler that says twice that the database is gone ends nobody, and jobs go on when it is back', async () => {
   const link = await linkTo(database.url)
   const away = openJobs({ url: link.url, log: silentLog() })

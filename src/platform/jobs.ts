@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
@@ -54,7 +55,9 @@ export interface Jobs {
   ) => Promise<void>
   /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
-  /** Waits for the work under way. */
+  /** Takes no more work; resolves when what is under way is done, or has had `limits.jobStopMs`. Jobs can still be sent. */
+  rest: () => Promise<void>
+  /** Rests, and lets go of the database. */
   stop: () => Promise<void>
 }
 
@@ -96,6 +99,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database did not answer'))
   boss.on('warning', (warning) => log.debug({ says: withoutValues(String(warning?.message)) }, 'jobs'))
+  const workedOn: string[] = []
+  let resting: Promise<unknown> | undefined
 
   return {
     async start(kinds) {
@@ -122,6 +127,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
     async work(kind, action, { concurrency = 1 } = {}) {
+      workedOn.push(kind.name)
       await boss.work(kind.name, asTheyCome, async (jobs) => {
         const inTurn = pLimit(concurrency)
         return Promise.all(
@@ -136,7 +142,18 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     async every(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: 'Europe/Vilnius' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: limits.jobStopMs }),
+    rest,
+    async stop() {
+      await rest()
+      await boss.stop({ graceful: true, timeout: 1_000 })
+    },
+  }
+
+  // By itself pg-boss looks only twice a second whether the work is done.
+  async function rest(): Promise<void> {
+    const done = () => Promise.all(workedOn.map((name) => boss.offWork(name)))
+    resting ??= Promise.race([done(), delay(limits.jobStopMs, undefined, { ref: false })])
+    await resting
   }
 
   /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */
