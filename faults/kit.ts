@@ -94,8 +94,11 @@ export async function wayTo(program: { base: string }): Promise<{
   close: () => Promise<void>
 }> {
   let cut = false
+  const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(Number(new URL(program.base).port), 'localhost')
+    open.add(near)
+    near.once('close', () => open.delete(near))
     near.pipe(far)
     far.on('data', (bytes) => {
       if (!cut) return near.write(bytes)
@@ -117,6 +120,11 @@ export async function wayTo(program: { base: string }): Promise<{
     cutAnswers(now) {
       cut = now
     },
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        // They are kept for the next question for more than a minute.
+        for (const near of open) near.destroy()
+      }),
   }
 }

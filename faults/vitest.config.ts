@@ -10,18 +10,22 @@ const measured = [
   'kill-rounds',
   'large-statement',
   'long-work',
-  'many-machines',
-  'paused-database',
   'replica',
   'rolling-restart',
-  'ten-thousand',
   'two-programs',
 ].map((name) => `faults/${name}.fault.ts`)
 
 /** Minutes each: begun first, so that none of them goes on alone when all others are done. */
-const long = ['histories', 'image', 'plans', 'paid-rounds', 'first-start', 'last-unit'].map(
-  (name) => `/${name}.fault.ts`,
-)
+const long = [
+  'histories',
+  'image',
+  'large-shop',
+  'paid-rounds',
+  'first-start',
+  'last-unit',
+  'backup',
+  'many-machines',
+].map((name) => `/${name}.fault.ts`)
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -70,7 +70,7 @@ test('a shop at size has a fifth as many orders as products, three rentals for t
 })
 
 // A thousand rows are read from one end to the other sooner than by an index, so that way is made dear: what still goes
-// it has no index that fits. At 100,000 rows faults/plans.fault.ts asks the same of the plans as they are.
+// it has no index that fits. At 100,000 rows faults/large-shop.fault.ts asks the same of the plans as they are.
 test('every question to a shop at size finds an index, and reads little more than it answers', async () => {
   const plans = await openShop({
     config: shop.ground.config,

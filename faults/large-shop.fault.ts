@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { readConfig } from '#platform/config.ts'
+import { silentLog } from '#platform/log.ts'
+import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
+import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { requestProgram } from '#platform/test-kit/request-program.ts'
+import { removeDataDir } from '#platform/test-kit/running-program.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { actionsAt } from '../bench/at-size/actions.samples.ts'
+import { makeShop } from '../bench/at-size/make-shop.samples.ts'
+import { questionsAt } from '../bench/at-size/questions.samples.ts'
+import { wideReads } from '../bench/at-size/wide-reads.samples.ts'
+import { openShop, type Shop } from '../src/app/shop.ts'
+import { quantile, type Started, startShop, stopShop } from './kit.ts'
+import { slack, told } from './slack.ts'
+
+const p95Ms = 150 * slack
+
+let database: TestDatabase
+let folder: string
+let shop: Shop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'irankine-plans-'))
+  await makeShop(database.url, { products: 100_000, pictures: [{ key: 'a'.repeat(32), width: 1280, height: 960 }] })
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0' })
+  shop = await openShop({ config, databaseUrl: tellingPlans(database.url), log: silentLog(), worker: false })
+  await shop.app.ready()
+}, 600_000)
+afterAll(async () => {
+  await shop?.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads much more than it answers', async () => {
+  expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
+}, 300_000)
+
+test('neither does an action: checkout, payments, a bank’s file, papers, the counter', async () => {
+  expect(await wideReads(shop, await actionsAt(shop, new Date()), { few: 2_000 })).toEqual([])
+}, 120_000)
+
+test('what visitors ask all day is planned once by each connection, and then only run', async () => {
+  const { pool } = shop.ground.database
+  const asked = [
+    '/api/rent-products?',
+    '/api/rent-products?category=kategorija-rent-1-1&',
+    '/api/rent-products/irankis-2?',
+  ]
+  // five times PostgreSQL plans anything anew, on each connection
+  for (let time = 0; time < 40; time++)
+    for (const path of [...asked, '/api/sell-products?sort=price&', '/api/search?raktazodis=kalvis&'])
+      await shop.app.inject(`${path}karta=${time}`)
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const text = 'select name, generic_plans::integer as once, custom_plans::integer as anew from pg_prepared_statements'
+  const planned = await Promise.all(connections.map(async (one) => (await one.query(text)).rows))
+  for (const one of connections) one.release()
+  const often = planned.flat().filter(({ once, anew }) => once + anew > 10)
+  expect(often.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['list-rent-category-title', 'accessories-rent']),
+  )
+  expect(often.filter(({ anew }) => anew > 5)).toEqual([])
+}, 120_000)
+
+describe('asked over the wire', () => {
+  let program: Started
+  let admin: string
+  beforeAll(async () => {
+    program = await startShop({ DATABASE_URL: database.url })
+    const ground = groundOn(database.url)
+    admin = (await anAdmin(ground)).token
+    await ground.close()
+  })
+  afterAll(async () => {
+    await stopShop(program)
+    removeDataDir(program.dataDir)
+  })
+
+  const lists = [
+    '/api/admin/users',
+    '/api/admin/orders',
+    '/api/admin/rentals',
+    '/api/admin/payments',
+    '/api/admin/deposits',
+    '/api/admin/history',
+    '/api/admin/rent-products',
+    '/api/admin/sell-products',
+    '/api/admin/addition-products',
+    '/api/rent-products',
+    '/api/sell-products',
+    '/api/addition-products',
+  ]
+  const ask = (path: string) => requestProgram(program, `GET ${path}`, { as: admin })
+
+  test.each(lists)(
+    'T75 %s at ten thousand rows: any page within a blink, a page that is none refused or brought to the last',
+    async (list) => {
+      const first = await ask(list)
+      expect(first.status, first.text.slice(0, 200)).toBe(200)
+      const last = first.body.meta?.last_page ?? first.body.last_page
+      for (const page of ['0', '-1', 'abc', '1.5', '1e9']) {
+        const { status } = await ask(`${list}?page=${page}`)
+        expect([page, [200, 422].includes(status)]).toEqual([page, true])
+      }
+      const beyond = await ask(`${list}?page=${Math.min(last + 1, 1_000_000)}`)
+      expect([200, 422]).toContain(beyond.status)
+      // Public pages are brought to the last one; the office is told where the last is, and goes there by itself.
+      if (beyond.body.data?.length === 0) {
+        expect(beyond.body.meta?.last_page ?? beyond.body.last_page).toBe(last)
+        expect(beyond.body.meta?.total ?? beyond.body.total).toBeGreaterThan(0)
+      }
+
+      const times: number[] = []
+      for (const page of [1, 2, Math.ceil(last / 2), last])
+        for (let time = 0; time < 5; time++) {
+          const began = performance.now()
+          const { status, body } = await ask(`${list}?page=${Math.max(1, page)}&_=${time}`)
+          times.push(performance.now() - began)
+          expect(status).toBe(200)
+          expect(body.data.length).toBeGreaterThan(0)
+        }
+      console.log(`${list}: ${last} pages, p95 ${Math.round(quantile(times, 0.95))} ms; ${told()}`)
+      expect(quantile(times, 0.95)).toBeLessThan(p95Ms)
+    },
+  )
+
+  test('T50 whatever is searched for among a hundred thousand products, the answer comes soon', async () => {
+    const nasty = [
+      '%',
+      '_',
+      "'",
+      '\\',
+      '\u0000',
+      'a',
+      '  ',
+      'a'.repeat(10_000),
+      '(a+)+$'.repeat(30),
+      '🔨',
+      'gręž',
+      'greztuv',
+      'ploksle',
+      ':*',
+      '"',
+    ]
+    const times: number[] = []
+    for (let i = 0; i < 200; i++) {
+      const text =
+        i < nasty.length * 4
+          ? (nasty[i % nasty.length] as string)
+          : String.fromCodePoint(
+              ...Array.from({ length: 1 + (i % 20) }, (_, n) => 32 + ((i * 7919 + n * 104_729) % 0x2fff)),
+            )
+      const began = performance.now()
+      const { status, text: said } = await requestProgram(
+        program,
+        `GET /api/search?raktazodis=${encodeURIComponent(text)}`,
+      )
+      times.push(performance.now() - began)
+      expect([200, 422, 414, 431], `${JSON.stringify(text.slice(0, 30))}: ${said.slice(0, 100)}`).toContain(status)
+    }
+    console.log(`search: p95 ${Math.round(quantile(times, 0.95))} ms; ${told()}`)
+    expect(quantile(times, 0.95)).toBeLessThan(100 * slack)
+  })
+})
