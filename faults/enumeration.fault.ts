@@ -114,9 +114,11 @@ test('T39 a registration takes as long for an address that has an account as for
   const password = 'Obelis prie kelio'
   const form = (email: string) => ({ name: 'A', lastname: 'B', email, password, password_confirmation: password })
   const times: [number[], number[]] = [[], []]
-  for (let i = 0; i < 60; i++)
-    for (const [which, email] of [known[i] as string, `naujas.${i}@example.lt`].entries())
-      times[which as 0 | 1].push((await post('/api/register', form(email))).ms)
+  for (let i = 0; i < 60; i++) {
+    const asked = [known[i] as string, `naujas.${i}@example.lt`]
+    for (const which of i % 2 ? [0, 1] : [1, 0])
+      times[which as 0 | 1].push((await post('/api/register', form(asked[which] as string))).ms)
+  }
   const [a, b] = times.map((some) => quantile(some, 0.5)) as [number, number]
   console.log(`registration: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms; ${told()}`)
   expect(Math.abs(a - b)).toBeLessThan(limitMs * slack)

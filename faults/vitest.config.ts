@@ -6,7 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const measured = [
   'burst-of-mails',
   'enumeration',
-  'floods',
   'kill-rounds',
   'large-statement',
   'long-work',

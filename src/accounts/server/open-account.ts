@@ -16,6 +16,8 @@ export interface OpenAccount {
   passwordHash: string
   /** Somebody else has seen it: good for one sign-in. */
   password_is_temporary?: boolean
+  /** Of whoever is signed in with it at once. */
+  last_login_at?: Date
   now: Date
 }
 

@@ -60,8 +60,11 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
     const { token, user } = await database.transaction((tx) =>
       register(tx, { ...account, passwordHash, from: placeOf(request), now }),
     )
-    await noteSecurity('account-created', user.id)
-    return { token, user: await signedInUser(database.db, user, now) }
+    const [signedIn] = await Promise.all([
+      signedInUser(database.db, user, now),
+      noteSecurity('account-created', user.id),
+    ])
+    return { token, user: signedIn }
   })
 
   route(Logout, async ({ database, who, noteSecurity }) => {

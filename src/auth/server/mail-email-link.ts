@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { pipelined } from '#platform/database/pipelined.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { confirmEmailMail, emailIsTakenMail, newEmailMail } from '../email-link.mail.ts'
 
@@ -29,10 +30,12 @@ export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; n
 
   const token = newSecret()
   const expires_at = new Date(now.getTime() + lifeHours * 3_600_000)
-  await keepEmailLink(tx, { user_id: userId, email: to, hash: hashSecret(token), expires_at })
   const link = `${shopAddress}/confirm-email#token=${token}`
   const content = (user.pending_email ? newEmailMail : confirmEmailMail)(user.name, link, lifeHours)
-  await queueMail(tx, content, mail)
+  await pipelined([
+    keepEmailLink(tx, { user_id: userId, email: to, hash: hashSecret(token), expires_at }),
+    queueMail(tx, content, mail),
+  ])
 }
 
 /** The address of an account that nobody has confirmed yet; undefined when there is none. */

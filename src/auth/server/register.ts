@@ -1,10 +1,10 @@
 import type { User } from '#accounts/server/accounts.queries.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
-import { noteLogin } from '#accounts/server/note-login.ts'
 import { openAccount } from '#accounts/server/open-account.ts'
 import type { Place } from '#accounts/server/place-of.ts'
 import { joinCarts } from '#cart/server/join-carts.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { pipelined } from '#platform/database/pipelined.ts'
 import { mailEmailLink } from './mail-email-link.ts'
 
 export interface Register {
@@ -26,9 +26,12 @@ export interface Register {
  */
 export async function register(tx: Tx, { cart, from, ...account }: Register): Promise<{ token: string; user: User }> {
   const { now } = account
-  const user = await openAccount(tx, account)
-  await noteLogin(tx, user, now)
-  await joinCarts(tx, user.id, cart, now)
-  await mailEmailLink(tx, { userId: user.id, now })
-  return { token: await issueToken(tx, { userId: user.id, remember: false, from, now }), user }
+  const user = await openAccount(tx, { ...account, last_login_at: now })
+  const [token] = await pipelined([
+    issueToken(tx, { userId: user.id, remember: false, from, now }),
+    mailEmailLink(tx, { userId: user.id, now }),
+    // There is no cart yet that a guest's could be joined with.
+    cart?.length ? joinCarts(tx, user.id, cart, now) : Promise.resolve(),
+  ])
+  return { token, user }
 }

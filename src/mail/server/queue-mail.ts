@@ -1,4 +1,5 @@
 import { enqueueAll, type Tx } from '#platform/database/database.ts'
+import { pipelined } from '#platform/database/pipelined.ts'
 import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -54,16 +55,14 @@ export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings)
       if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
   if (all.length === 0) return []
 
-  const current = await currentWordings(
-    tx,
-    all.flatMap(({ content: { worded } }) => worded?.words.key ?? []),
-  )
-  const rows: (typeof mails.$inferInsert)[] = []
-  for (const mail of all)
-    rows.push({
-      ...rowOf(mail, settings, current),
-      goes_from: mail.pace ? await paceMail(tx, { ...mail, most: mail.pace }) : undefined,
-    })
+  const [current, ...starts] = await pipelined([
+    currentWordings(
+      tx,
+      all.flatMap(({ content: { worded } }) => worded?.words.key ?? []),
+    ),
+    ...all.map(async (mail) => (mail.pace ? paceMail(tx, { ...mail, most: mail.pace }) : undefined)),
+  ])
+  const rows = all.map((mail, index) => ({ ...rowOf(mail, settings, current), goes_from: starts[index] }))
   const written = await tx.insert(mails).values(rows).returning()
   if (written.length !== all.length) throw new Error('A mail was not written')
   await enqueueAll(
