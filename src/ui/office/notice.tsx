@@ -22,12 +22,12 @@ export function useNotices() {
 }
 
 /**
- * Stays under the top bar while the list scrolls, and moves nothing when it comes and goes. Where the heading and its buttons take the
- * whole width it stands at the foot of the window, above what is said there of a lost network.
+ * Stands at the foot of the window, above what is said there of a lost network: it covers no heading and none of its buttons, however
+ * many they are, and moves nothing when it comes and goes.
  */
 export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
   return (
-    <div className="z-10 max-lg:fixed max-lg:inset-x-2 max-lg:bottom-2 max-lg:z-30 max-lg:in-[body:has(.connection-notice>p)]:bottom-24 lg:sticky lg:top-[calc(var(--office-bar,0px)+0.75rem)] lg:h-0 print:hidden">
+    <div className="fixed inset-x-2 bottom-2 z-30 in-[body:has(.connection-notice>p)]:bottom-24 lg:bottom-6 print:hidden">
       {notice && (
         <Banner
           key={notice.number}
