@@ -6,6 +6,7 @@ import { ShowUnitHistory, WhoHadUnit } from '#fleet/life.contract.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { ListUnits } from '#units/units.contract.ts'
+import { type Step, takeStep } from '../bench/at-size/make-step.samples.ts'
 
 let shop: TestShop
 let as: string
@@ -27,31 +28,57 @@ beforeAll(async () => {
             '', $1, 1000, 50 from generate_series(1, 2000) n`,
     [category],
   )
-  for (const statement of firm) await client.query(statement)
+  for (const step of firm) await takeStep(client, step)
   one = (await client.query(`select id, code, product_id from units where code = 'DD-0050001'`)).rows[0]
   await client.end()
 }, 600_000)
 afterAll(() => shop.close())
 
-const firm = [
-  `insert into units (product_id, code, serial, bought_on, purchase_price)
+const firm: Step[] = [
+  {
+    name: 'machines',
+    unindexed: ['units'],
+    sql: `insert into units (product_id, code, serial, bought_on, purchase_price)
    select p.id, 'DD-' || lpad((p.nth * 50 + k)::text, 7, '0'), 'SN' || md5((p.nth * 50 + k)::text), '2020-01-01', 10000
      from (select id, row_number() over (order by id) - 1 as nth from products) p, generate_series(1, 50) k`,
-  `insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)
+  },
+  {
+    name: 'orders',
+    unindexed: ['orders'],
+    sql: `insert into orders (private_or_company, name, lastname, email, phone, address, city, delivery, price, vat, price_with_vat, vat_rate, placed_at)
    select 'private', 'Vardas' || n % 97, 'Pavardė' || n % 1009, 'p' || n || '@example.lt', '+37061234567', 'Ozo g. 1', 'Vilnius',
           'pickup', 1000, 210, 1210, 21, timestamptz '2021-01-01' + n * interval '25 minutes' from generate_series(1, 100000) n`,
-  `insert into order_lines (order_id, position, type, product_id, title, quantity, charged_units, unit, unit_price, unit_price_with_vat, price, price_with_vat)
+  },
+  {
+    name: 'lines',
+    unindexed: ['order_lines'],
+    sql: `insert into order_lines (order_id, position, type, product_id, title, quantity, charged_units, unit, unit_price, unit_price_with_vat, price, price_with_vat)
    select o.id, 0, 'rent', (select min(id) from products) + o.id % 2000, 'Grąžtas', 2, 1, 'day', 500, 605, 1000, 1210 from orders o`,
-  `insert into rentals (order_id, order_line_id, product_id, quantity, handed_out, starts_at, expected_return, created_at, returned_at)
+  },
+  {
+    name: 'rentals',
+    unindexed: ['rentals'],
+    sql: `insert into rentals (order_id, order_line_id, product_id, quantity, handed_out, starts_at, expected_return, created_at, returned_at)
    select l.order_id, l.id, l.product_id, 2, 2, o.placed_at, o.placed_at + interval '1 day', o.placed_at, o.placed_at + interval '1 day'
      from order_lines l join orders o on o.id = l.order_id, generate_series(1, 10)`,
-  `insert into rental_units (rental_id, unit_id, out_at, back_at)
+  },
+  {
+    name: 'hand-overs',
+    unindexed: ['rental_units'],
+    sql: `insert into rental_units (rental_id, unit_id, out_at, back_at)
    select r.id, u.first + (r.id * 2 + k) % 100000, r.starts_at, r.returned_at
      from rentals r, generate_series(1, 2) k, (select min(id) as first from units) u`,
+  },
   // 500 of them are away now.
-  `insert into rental_units (rental_id, unit_id, out_at)
+  {
+    name: 'away',
+    sql: `insert into rental_units (rental_id, unit_id, out_at)
    select (select max(id) from rentals), id, now() from units where id % 200 = 0`,
-  'vacuum analyze products, units, orders, order_lines, rentals, rental_units',
+  },
+  {
+    name: 'statistics',
+    sql: 'vacuum analyze products, units, orders, order_lines, rentals, rental_units',
+  },
 ]
 
 test.each([

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These hold times, or take all of the machine: one after the other, with nothing beside them. */
+/** These hold times closely, or take all of the machine: one after the other, with nothing beside them. */
 const measured = [
   'burst-of-mails',
   'enumeration',
@@ -49,9 +49,9 @@ const project = (
 })
 
 /**
- * The slow half of the fault catalogue (docs/faults.md): minutes of load, kills, full disks. What only asks whether all is
- * well afterwards runs two files at a time, and before what measures. `npm run test:faults` builds first and stops what
- * would go on for too long.
+ * The slow half of the fault catalogue (docs/faults.md): minutes of load, kills, full disks. What asks whether all is well
+ * afterwards, or has times that are far below their limits, runs two files at a time, and before what measures.
+ * `npm run test:faults` builds first and stops what would go on for too long.
  */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
