@@ -37,3 +37,21 @@ test('T998 what an office screen says covers neither its heading nor its button,
   await expect(notice).toBeHidden()
   expect([await boxOf(heading), await boxOf(button)]).toEqual(before)
 })
+
+test('T998 nor any of a machine’s buttons', async ({ page }) => {
+  await enterAs(page, admin)
+  await open(page, '/admin/rent/units')
+  await page.getByRole('link', { name: /^IR-/ }).first().click()
+  await page.getByRole('button', { name: 'Redaguoti' }).click()
+  const window = page.getByRole('dialog')
+  await window.locator('[name=note]').fill('Rankena pakeista')
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  const notice = page.getByText('Vienetas išsaugotas')
+  await expect(notice).toBeVisible()
+  const said = await boxOf(notice)
+  const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(said.y).toBeGreaterThan(heading.y + heading.height)
+  // What lies above a button would take its press.
+  for (const name of ['Redaguoti', 'Nurašyti'])
+    await page.getByRole('button', { name }).click({ trial: true, timeout: 2_000 })
+})
