@@ -94,7 +94,7 @@ function gifOf(frames: number): Buffer {
 let sentAway: Promise<boolean>
 let idle: number
 
-// Minutes pass before all are sent away, with the other tests beside them; the last one tells whether they were.
+// More than a minute passes before all are sent away, with the other tests beside it; the last one tells whether they were.
 test('T64 five hundred who send a byte a second, in the head and in the body, keep nobody waiting', async () => {
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
   idle = openSockets(program)

@@ -41,7 +41,8 @@ function work(): void {
 }
 
 const crowd = Math.max(1, await othersAtEachProcessor())
-const pace = Math.max(1, slowness())
+/** How many times wider limits are for what runs beside other faults, whose load nobody is forgiven: by the processor alone. */
+export const pace = Math.max(1, slowness())
 
 /**
  * Limits of time are those of a quiet machine of the usual speed, where this is 1. On one that others keep busy when the tests

@@ -145,6 +145,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     rest,
     async stop() {
       await rest()
+      // What is left are pg-boss's own workers, and what had its time.
       await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }

@@ -30,7 +30,7 @@ export async function register(tx: Tx, { cart, from, ...account }: Register): Pr
   const [token] = await pipelined([
     issueToken(tx, { userId: user.id, remember: false, from, now }),
     mailEmailLink(tx, { userId: user.id, now }),
-    // There is no cart yet that a guest's could be joined with.
+    // A new account has no cart: without lines of a guest there is nothing to join.
     cart?.length ? joinCarts(tx, user.id, cart, now) : Promise.resolve(),
   ])
   return { token, user }

@@ -27,7 +27,7 @@ export function useNotices() {
  */
 export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
   return (
-    <div className="fixed inset-x-2 bottom-2 z-30 in-[body:has(.connection-notice>p)]:bottom-24 lg:bottom-6 print:hidden">
+    <div className="fixed inset-x-2 bottom-2 z-30 in-[body:has(.connection-notice>p)]:bottom-24 print:hidden">
       {notice && (
         <Banner
           key={notice.number}
