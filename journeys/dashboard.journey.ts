@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { admin, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { admin, asOwner, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'lentyna-prie-lango-4'
 
@@ -33,11 +33,6 @@ async function openDesk(page: Page): Promise<{ email: string }> {
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Pastaba' })
 const statusOf = (page: Page) => page.getByRole('region', { name: 'Pastabos' }).getByRole('status')
 const saves = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/note')
-
-const asOwner = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  return { authorization: `Bearer ${token}` }
-}
 
 async function keptNote(page: Page): Promise<string> {
   return (await (await page.request.get('/api/note', { headers: await asOwner(page) })).json()).note

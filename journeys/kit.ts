@@ -135,3 +135,9 @@ export async function timePasses(page: Page, ms: number): Promise<void> {
     performance.now = () => now() + more
   }, ms)
 }
+
+/** What a question bears that the page's own signed-in person asks. */
+export const asOwner = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  return { authorization: `Bearer ${token}` }
+}

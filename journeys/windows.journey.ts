@@ -3,7 +3,7 @@ import { addDays } from '#calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { monthName, monthOf, nextMonth } from '#calendar/month.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
-import { admin, enterAs, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
+import { admin, asOwner, enterAs, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
 /** A window of the office with words, a number, days and a search. */
 async function openCampaign(page: Page): Promise<{ opener: Locator; window: Locator; question: Locator }> {
@@ -145,4 +145,33 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 360 && box.y + box.height <= 640).toBe(true)
   }).toPass()
   await expectToFit(page)
+})
+
+test('T996 what is told at the head of a long window is seen by whoever saves at its end', async ({ page, allow }) => {
+  allow(409)
+  await enterAs(page, admin)
+  await open(page, '/admin/klientai')
+  const made = await page.request.post('/api/admin/clients', {
+    headers: await asOwner(page),
+    data: { name: `Rasa Ilgalangė ${Date.now()}` },
+  })
+  const client = `/admin/klientai/${(await made.json()).data.id}`
+  const other = await page.context().newPage()
+  for (const [tab, words] of [
+    [page, 'Skambinti vakare'],
+    [other, 'Vėluoja'],
+  ] as const) {
+    await open(tab, client)
+    await tab.getByRole('button', { name: 'Keisti duomenis' }).click()
+    await tab.getByRole('dialog').locator('[name=note]').fill(words)
+  }
+  const save = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
+  await save(other)
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await save(page)
+  const told = page.getByRole('dialog').getByRole('alert')
+  await expect(told).toContainText('pakeitė: pastaba')
+  await expect(told).toBeInViewport({ ratio: 1 })
+  await save(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

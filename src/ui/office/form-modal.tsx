@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft-offer.tsx'
 import { keepWindow } from '../form-draft.ts'
@@ -41,6 +41,13 @@ export function FormModal({
   ...modal
 }: FormModalProps) {
   const says = pending && pendingLabel
+  // Whoever saves at the end of a long form sees what is told at its head; a field that is wrong is gone to instead.
+  useEffect(() => {
+    if (pending) return
+    const form = document.getElementById(formId)
+    if (!form?.querySelector('[aria-invalid=true]'))
+      form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [pending, formId])
   return (
     <Modal
       {...modal}
