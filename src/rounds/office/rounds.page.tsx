@@ -94,16 +94,17 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const toggle = (stop: PlannedStop) =>
     setChosen((before) => (before.includes(stop.id) ? before.filter((id) => id !== stop.id) : [...before, stop.id]))
 
-  /** Answers what the shop says of fields, so that it is shown under them. */
-  async function act(action: () => Promise<string>, failed: string): Promise<FieldErrors> {
+  /** Answers what the shop says of fields. What is said under the field `shownAt` is not said a second time at the foot. */
+  async function act(action: () => Promise<string>, failed: string, shownAt?: string): Promise<FieldErrors> {
     setPending(true)
     try {
       say.done(await action())
       setChosen([])
       return {}
     } catch (thrown) {
-      say.failed(whatFailed(thrown, failed))
-      return readProblem(thrown).errors
+      const { errors } = readProblem(thrown)
+      if (!shownAt || !errors[shownAt]) say.failed(whatFailed(thrown, failed))
+      return errors
     } finally {
       setPending(false)
       await reload()
@@ -126,10 +127,14 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
       return 'Vietos vėl niekieno'
     }, 'Atimti nepavyko.')
   const move = (to: string) =>
-    act(async () => {
-      const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: to } })
-      return movedWords(to, data)
-    }, 'Perkelti nepavyko.')
+    act(
+      async () => {
+        const { data } = await sendRequest(MoveStops, { body: { stop_ids: chosen, day: to } })
+        return movedWords(to, data)
+      },
+      'Perkelti nepavyko.',
+      'day',
+    )
   const order = (driver_user_id: number, stop_ids?: number[]) =>
     act(async () => {
       const { data } = await sendRequest(OrderRound, { body: { day, driver_user_id, stop_ids } })
