@@ -1,6 +1,7 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { WarningIcon } from '#ui/frame-icons.tsx'
+import { wholeDates } from '#ui/office/whole-dates.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 /** What became of an order that was not paid in time, and what a clerk may do about it. */
@@ -18,12 +19,11 @@ export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } 
         <p className="max-w-prose">
           {received > 0
             ? 'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
-            : `Prekės ir nuomos laikas nuo ${unbroken(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`}
+            : wholeDates(
+                `Prekės ir nuomos laikas nuo ${formatDateTime(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`,
+              )}
         </p>
       </div>
     </div>
   )
 }
-
-/** A date is read in one piece: its hyphens are no places to go on in the next line. */
-const unbroken = (at: string) => formatDateTime(at).replaceAll('-', '\u2011').replace(' ', '\u00a0')

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Banner } from '../banner.tsx'
+import { wholeDates } from './whole-dates.tsx'
 
 interface Notice {
   kind: 'success' | 'error'
@@ -36,7 +37,7 @@ export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
           onHide={say.nothing}
           className="mx-auto max-w-xl shadow-lift"
         >
-          {notice.words}
+          {wholeDates(notice.words)}
         </Banner>
       )}
     </div>

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { wholeDates } from './whole-dates.tsx'
+
+const whole = (words: string) => `<span class="whitespace-nowrap">${words}</span>`
+
+test('each date of a sentence, and its time, is one piece, and all other words stay as they are', () => {
+  expect(renderToStaticMarkup(wholeDates('Perkelta: 2026-11-21 08:30 – 2026-11-24, 3 vnt.'))).toBe(
+    `Perkelta: ${whole('2026-11-21 08:30')} – ${whole('2026-11-24')}, 3 vnt.`,
+  )
+})
+
+test('words without a date, and what is drawn already, are left alone', () => {
+  const drawn = <b>2026-11-21</b>
+  expect([wholeDates('Pasiūlymas PAS-000012 išsiųstas'), wholeDates(drawn)]).toEqual([
+    'Pasiūlymas PAS-000012 išsiųstas',
+    drawn,
+  ])
+})
