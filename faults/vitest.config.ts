@@ -3,16 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These hold times closely, or take all of the machine: one after the other, with nothing beside them. */
-const measured = [
-  'burst-of-mails',
-  'enumeration',
-  'kill-rounds',
-  'large-statement',
-  'long-work',
-  'replica',
-  'rolling-restart',
-  'two-programs',
-].map((name) => `faults/${name}.fault.ts`)
+const measured = ['enumeration', 'large-statement', 'long-work', 'rolling-restart', 'two-programs'].map(
+  (name) => `faults/${name}.fault.ts`,
+)
 
 /** Minutes each: begun first, so that none of them goes on alone when all others are done. */
 const long = [
@@ -20,6 +13,7 @@ const long = [
   'image',
   'large-shop',
   'paid-rounds',
+  'kill-rounds',
   'first-start',
   'last-unit',
   'backup',
