@@ -61,7 +61,7 @@ export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMov
           </Button>
         )}
       </div>
-      <Form onSubmit={move} errors={errors} className={`${group} items-start max-sm:w-full`}>
+      <Form onSubmit={move} errors={errors} className={`${group} w-full items-start sm:w-96`}>
         <DayField
           label="Į kurią dieną"
           name="day"
