@@ -11,15 +11,29 @@ const limitMinutes = Math.round(20 * slack)
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
 
 const args = ['run', '--config', 'faults/vitest.config.ts', ...process.argv.slice(2)]
+// A group of their own: what is ended early ends the programs that its tests have started, too.
 const tests = spawn(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, NODE_ENV: 'test' },
+  detached: true,
 })
 const limit = setTimeout(() => {
   console.error(`✗ The faults went on for more than ${limitMinutes} minutes.`)
-  tests.kill('SIGTERM')
+  endAll()
 }, limitMinutes * 60_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
 tests.on('exit', (code) => {
   clearTimeout(limit)
+  // A test that was ended may just have started another program.
+  endAll()
   process.exit(code ?? 1)
 })
+
+function endAll(): void {
+  try {
+    process.kill(-(tests.pid as number), 'SIGTERM')
+  } catch (error) {
+    // Nobody of them is left.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
