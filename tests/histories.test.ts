@@ -58,7 +58,7 @@ import { itemsOf, openDaysFrom, wish } from './histories/wishes.samples.ts'
 const [histories = 5, actionsInEach = 14] = (process.env.HISTORIES ?? '').split('x').filter(Boolean).map(Number)
 
 /** Every invariant reads the whole shop after every action: a shop with many histories in it would take ever longer. */
-const historiesOfAShop = 10
+const historiesOfAShop = 20
 /** By then it has grown enough for other plans. Planning every invariant takes as long as asking it thrice. */
 const historiesOfAPlan = 5
 
