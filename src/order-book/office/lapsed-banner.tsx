@@ -1,7 +1,7 @@
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { WarningIcon } from '#ui/frame-icons.tsx'
-import { wholeDates } from '#ui/office/whole-dates.tsx'
+import { When } from '#ui/when.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 /** What became of an order that was not paid in time, and what a clerk may do about it. */
@@ -17,11 +17,14 @@ export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } 
             : 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku.'}
         </p>
         <p className="max-w-prose">
-          {received > 0
-            ? 'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
-            : wholeDates(
-                `Prekės ir nuomos laikas nuo ${formatDateTime(lapsed_at)} laisvi kitiems. Pažymėjus apmokėtu užsakymas vėl galios, jei viskas dar laisva.`,
-              )}
+          {received > 0 ? (
+            'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
+          ) : (
+            <>
+              Prekės ir nuomos laikas nuo <When>{formatDateTime(lapsed_at)}</When> laisvi kitiems. Pažymėjus apmokėtu
+              užsakymas vėl galios, jei viskas dar laisva.
+            </>
+          )}
         </p>
       </div>
     </div>
