@@ -182,6 +182,28 @@ test('every wrong row is told by its number and column, and one wrong row holds 
   expect((await shop.request(AdminProducts.rent.import, { ...(await formOf({ dry_run: '1' })), as })).status).toBe(422)
 })
 
+test('T1160 prices and counts that may mean two things are told with both, and nothing is guessed', async () => {
+  const { title } = await aCategory(shop, { kind: 'sell', title: 'Skaičiai' })
+  const heads = 'Pavadinimas;Kategorija;Kaina be PVM;Likutis;Atributai'
+  const clear = [`A;${title};1.234,50;12,00;Ilgis=1 m=1,234.50`, `B;${title};1,234.50;1 234;Ilgis=1 m=−0,50`]
+  expect((await load('sell', [heads, clear[0] ?? ''], true)).body.data).toEqual({ created: 1, updated: 0, errors: [] })
+  const { errors } = (await load('sell', [heads, ...clear, `C;${title};1,234;1.234;Ilgis=1 m=2.500`])).body.data
+  expect(errors).toEqual([
+    { row: 3, field: 'attributes', message: expect.any(String) },
+    { row: 4, field: 'left_in_stock', message: '„1.234“ gali būti 1234 arba 1,234: parašykite „1234“.' },
+    {
+      row: 4,
+      field: 'attributes',
+      message: '„2.500“ gali būti 2500 arba 2,500: parašykite „2500“ arba „2,5000“.',
+    },
+    {
+      row: 4,
+      field: 'price',
+      message: '„1,234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.',
+    },
+  ])
+})
+
 test('deposits and values of rent tools travel in the file too, and stay where it has no column for them', async () => {
   await aCategory(shop, { kind: 'rent', title: 'Su užstatu' })
   const { id } = await aRentProduct(shop, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseEuros } from '#money/parse-euros.ts'
+import { centsInCell, wholeInCell } from '#money/number-in-cell.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -61,17 +61,27 @@ export function planImport(
     const said = values[field]?.trim()
     if (said === undefined) return known
     if (said === '') return undefined
-    const read = parseEuros(said)
-    if (read === undefined) wrong(field, notEuros)
-    return read ?? 1
+    const read = centsInCell(said, notEuros)
+    if ('value' in read) return read.value
+    wrong(field, read.problem)
+    return 1
+  }
+  const units = (field: 'left_in_stock' | 'left_in_stock_seen') => {
+    const said = values[field]?.trim()
+    if (said === undefined || said === '') return said
+    const read = wholeInCell(said, 'Įveskite sveikąjį skaičių.')
+    if ('value' in read) return read.value
+    wrong(field, read.problem)
+    return 0
   }
 
+  const seen = units('left_in_stock_seen') ?? ''
   const parts = values.parts === undefined ? undefined : partsOf(values.parts, isPart, wrong)
   const form = {
     title: values.title ?? before?.title,
     about: values.about ?? before?.about,
-    left_in_stock: values.left_in_stock ?? (before && presentLeft(before)),
-    left_in_stock_seen: before && (values.left_in_stock_seen?.trim() || presentLeft(before)),
+    left_in_stock: units('left_in_stock') ?? (before && presentLeft(before)),
+    left_in_stock_seen: before && (seen === '' ? presentLeft(before) : seen),
     properties:
       values.properties === undefined
         ? before?.properties
@@ -88,13 +98,13 @@ export function planImport(
   }
   const draft = readForm(kind, form, wrong)
   if (!draft || errors.length > 0) return errors
-  const seen = before ? (draft.leftInStockSeen ?? presentLeft(before)) : 0
+  const left = before ? (draft.leftInStockSeen ?? presentLeft(before)) : 0
   const isBundle = parts ? parts.length > 0 : before?.is_bundle === true
   return {
     row,
     draft,
     // what is left of a bundle its parts say
-    units: isBundle || before?.is_bundle ? 0 : draft.leftInStock - seen,
+    units: isBundle || before?.is_bundle ? 0 : draft.leftInStock - left,
     parts,
     slugFrom: values.slug?.trim() || draft.title,
     ...(before && { before }),
@@ -108,9 +118,9 @@ const inEuros = (cents: number | undefined) => (cents === undefined ? '' : (cent
 
 function attributesOf(cell: string, wrong: (field: string, message: string) => void) {
   return readPairs(cell).map(([attribute_name, attribute, said = '']) => {
-    const price = said === '' ? 0 : parseEuros(said)
-    if (price === undefined) wrong('attributes', notEuros)
-    return { attribute_name, attribute, price: price ?? 0 }
+    const price = said === '' ? { value: 0 } : centsInCell(said, notEuros)
+    if ('problem' in price) wrong('attributes', price.problem)
+    return { attribute_name, attribute, price: 'value' in price ? price.value : 0 }
   })
 }
 

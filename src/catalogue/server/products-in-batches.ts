@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Cents } from '#platform/csv/write-csv.ts'
 import { writePairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
 import type { CategoryRow, ProductRow } from './catalogue.queries.ts'
@@ -8,7 +9,7 @@ import { presentLeft } from './present-catalogue.ts'
 
 const aBatch = 500
 
-type ProductCells = Record<ProductField, string | number>
+type ProductCells = Record<ProductField, string | number | Cents>
 
 /** Everything that an office list has, for a file: how many, and the rows as they are asked for. */
 export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Date) {
@@ -47,11 +48,11 @@ const cellsOf = (row: ProductRow) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  price: euros(row.price),
-  price_per_day: euros(row.price_per_day),
-  price_per_hour: euros(row.price_per_hour),
-  deposit: euros(row.deposit),
-  replacement_value: euros(row.replacement_value),
+  price: { cents: row.price },
+  price_per_day: { cents: row.price_per_day },
+  price_per_hour: { cents: row.price_per_hour },
+  deposit: { cents: row.deposit },
+  replacement_value: { cents: row.replacement_value },
   left_in_stock: presentLeft(row),
   left_in_stock_seen: presentLeft(row),
   about: row.about,

@@ -34,11 +34,10 @@ async function* inOne(rows: LostDemand[]) {
   yield rows.map(asRow)
 }
 
-/** As a Lithuanian spreadsheet reads it. */
 const asRow = ({ product, times, days, price }: LostDemand) => ({
   id: product.id,
   title: product.title,
   times,
-  days: String(days).replace('.', ','),
-  price: (price / 100).toFixed(2).replace('.', ','),
+  days,
+  price: { cents: price },
 })

@@ -98,6 +98,30 @@ test('T263 what was exported changes nothing when it comes back, retired ones an
   expect(filtered.bytes.toString().split('\r\n')).toHaveLength(1 + 3 + 1)
 })
 
+test('T1160 prices and days are taken as spreadsheets and our screens write them, and never guessed', async () => {
+  const rows = [
+    `N-1;${saw.slug};;21.11.2026;1.234,50;`,
+    `N-2;${saw.slug};;2026-11-21 00:00:00;1,234.50;`,
+    `N-3;${saw.slug};;2026 m. lapkričio 21 d.;1\u00a0234,50\u00a0€;`,
+  ]
+  expect((await send([heads, ...rows])).body.data).toEqual({ created: 3, updated: 0, errors: [] })
+  for (const code of ['N-1', 'N-2', 'N-3'])
+    expect(await unit(code)).toMatchObject({ bought_on: '2026-11-21', purchase_price: 123_450 })
+  const { errors } = (await send([heads, `N-4;${saw.slug};;02/03/2026;1.234;`], '1')).body.data as ImportResult
+  expect(errors).toEqual([
+    {
+      row: 2,
+      field: 'bought_on',
+      message: '„02/03/2026“ gali būti 2026-03-02 arba 2026-02-03: parašykite dieną taip.',
+    },
+    {
+      row: 2,
+      field: 'purchase_price',
+      message: '„1.234“ gali būti 1234 arba 1,234: parašykite „1234“ arba „1,2340“.',
+    },
+  ])
+})
+
 test('T263 a file that Excel writes in Lithuania is read', async () => {
   // „Š-1“ in Windows-1257
   const bytes = Buffer.concat([Buffer.from('code;product\r\n'), Buffer.from([0xd0]), Buffer.from(`-1;${saw.slug}\r\n`)])
@@ -115,8 +139,11 @@ test.each([
   ['a product whose units are only counted', 'B-2;#;;;;', 'product'],
   ['a title that two products have', 'B-2;Dvigubas;;;;', 'product'],
   ['a day that is none', 'B-2;@;;2026-02-30;;', 'bought_on'],
-  ['a day in other words', 'B-2;@;;02/03/2026;;', 'bought_on'],
+  ['a day in other words', 'B-2;@;;02/03/26;;', 'bought_on'],
+  ['a day that may be two', 'B-2;@;;02/03/2026;;', 'bought_on'],
+  ['a spreadsheet’s count of days', 'B-2;@;;46347;;', 'bought_on'],
   ['no price', 'B-2;@;;;brangu;', 'purchase_price'],
+  ['a price that may be two', 'B-2;@;;;1,234;', 'purchase_price'],
   ['a price below nothing', 'B-2;@;;;-5;', 'purchase_price'],
   ['a price beyond all', 'B-2;@;;;99999999;', 'purchase_price'],
   ['a serial number without end', `B-2;@;${'9'.repeat(201)};;;`, 'serial'],

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Cents } from '#platform/csv/write-csv.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { UnitField } from '#units/unit-csv.ts'
 import { retirementWords, stateWords } from '#units/unit-words.ts'
@@ -8,7 +9,7 @@ import { unitsBehind } from './units.queries.ts'
 
 const aBatch = 1_000
 
-type UnitCells = Record<UnitField, string>
+type UnitCells = Record<UnitField, string | Cents>
 
 /** All that the filters ask for, a thousand at a time, for a reader as slow as it likes: no query waits for it. */
 export async function* unitsInBatches(reader: Reader, filters: UnitFilters, now: Date): AsyncGenerator<UnitCells[]> {
@@ -37,7 +38,7 @@ const cellsOf = (unit: Unit, slugs: Map<number, string>): UnitCells => ({
   title: unit.product?.title ?? '',
   serial: unit.serial,
   bought_on: unit.bought_on ?? '',
-  purchase_price: unit.purchase_price === null ? '' : (unit.purchase_price / 100).toFixed(2).replace('.', ','),
+  purchase_price: unit.purchase_price === null ? '' : { cents: unit.purchase_price },
   note: unit.note,
   state: stateWords[unit.state],
   retired_reason: unit.retired_reason ? retirementWords[unit.retired_reason] : '',

@@ -58,11 +58,8 @@ const asRow = ({ product, units, open_days, days_out, utilisation, earned, cost 
   title: product.title,
   units,
   open_days,
-  days_out: decimal(days_out),
-  utilisation: decimal(Math.round(utilisation * 10_000) / 100),
-  earned: (earned / 100).toFixed(2).replace('.', ','),
-  cost: (cost / 100).toFixed(2).replace('.', ','),
+  days_out,
+  utilisation: Math.round(utilisation * 10_000) / 100,
+  earned: { cents: earned },
+  cost: { cents: cost },
 })
-
-/** As a Lithuanian spreadsheet reads it. */
-const decimal = (figure: number) => String(figure).replace('.', ',')

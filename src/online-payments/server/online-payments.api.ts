@@ -8,6 +8,7 @@ import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
+import type { Cents } from '#platform/csv/write-csv.ts'
 import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
 import { clientKey } from '#platform/http/client-key.ts'
 import { attempts, limits } from '#platform/limits/limits.ts'
@@ -199,10 +200,7 @@ const columns = [
   { field: 'payment_id', head: 'Mokėjimas' },
 ] as const satisfies CsvColumn[]
 
-type CsvRow = Record<(typeof columns)[number]['field'], string | number>
-
-/** As a Lithuanian spreadsheet reads it. */
-const euros = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2).replace('.', ',')
+type CsvRow = Record<(typeof columns)[number]['field'], string | number | Cents>
 
 async function* asRows(
   { db }: HandlerInput<typeof ReconciliationCsv>['database'],
@@ -217,8 +215,8 @@ async function* asRows(
       order_id: row.order_id ?? '',
       client_id: row.client_id ?? '',
       kind: movementNotes[row.kind],
-      amount: euros(row.amount),
-      written: euros(row.written),
+      amount: { cents: row.amount ?? 0 },
+      written: { cents: row.written ?? 0 },
       paid_on: row.paid_on ?? '',
       payment_id: row.payment_id ?? '',
     }))

@@ -38,6 +38,12 @@ test('T57 a file begins with the mark of UTF-8, has semicolons and CRLF, and ope
   expect(csvLine([null, undefined, true, false, -5, '-5'])).toBe(";;1;0;-5;'-5\r\n")
 })
 
+test('T1161 sums and numbers below zero stay numbers in a file, and texts like them texts', () => {
+  expect(csvLine([{ cents: -1230 }, { cents: -5 }, { cents: 0 }, -12.5, '-12,30'])).toBe(
+    `"-12,30";"-0,05";"0,00";"-12,5";"'-12,30"\r\n`,
+  )
+})
+
 test('what was written is read back as it was', async () => {
   const text = fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', ' ', '=', '+', "'", 'ž', 'Š', '1', '\t') })
   const named = text.map((each) => `x${each}`)

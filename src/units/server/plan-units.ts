@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayInCell } from '#calendar/day-in-cell.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { Tracking } from '#catalogue/tracking.ts'
-import { parseEuros } from '#money/parse-euros.ts'
+import { centsInCell } from '#money/number-in-cell.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
@@ -26,25 +27,26 @@ export interface PlannedUnit {
 export type KnownUnit = Awaited<ReturnType<typeof unitsOfCodes>>[number]
 
 const euros = 'Įrašykite kainą eurais, pavyzdžiui, 450,00.'
-const { serial, bought_on, note } = UnitForm.shape
+const { serial, bought_on, purchase_price, note } = UnitForm.shape
+/** An empty cell is null; one that can't be read is an issue of its field. */
+function orNull<T>(read: (text: string) => { value: T } | { problem: string }) {
+  return (text: string, context: z.RefinementCtx): T | null | undefined => {
+    if (text.trim() === '') return null
+    const found = read(text)
+    if ('value' in found) return found.value
+    context.addIssue(found.problem)
+    return z.NEVER
+  }
+}
 /** Cells of a row; an empty one says that nothing is known. */
 const Cells = z.object({
   code: z.literal('').or(UnitCode).optional(),
   serial,
-  bought_on: z
-    .literal('')
-    .transform(() => null)
-    .or(bought_on)
-    .optional(),
+  bought_on: z.string().transform(orNull(dayInCell)).pipe(bought_on).optional(),
   purchase_price: z
     .string()
-    .transform((text, context) => {
-      if (text.trim() === '') return null
-      const cents = parseEuros(text)
-      if (cents !== undefined && cents >= 0 && cents <= 100_000_000) return cents
-      context.addIssue(cents === undefined ? euros : cents < 0 ? 'Suma negali būti neigiama.' : 'Suma per didelė.')
-      return z.NEVER
-    })
+    .transform(orNull((text) => centsInCell(text, euros)))
+    .pipe(purchase_price)
     .optional(),
   note,
 })
