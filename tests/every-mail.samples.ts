@@ -5,7 +5,7 @@ import { resetLinkMail } from '#auth/reset-link.mail.ts'
 import { signInsSlowedMail } from '#auth/sign-ins-slowed.mail.ts'
 import { clientBilledMail } from '#billing/client-billed.mail.ts'
 import { reserveMail } from '#card-holds/reserve.mail.ts'
-import { askedToJoinMail, letInMail, turnedDownMail } from '#clients/people.mail.ts'
+import { askedToJoinMail, changedByOfficeMail, letInMail, turnedDownMail } from '#clients/people.mail.ts'
 import { approvalLapsedMail, approvalLapsesSoonMail } from '#closing/approval-lapse.mail.ts'
 import { orderCreditedMail } from '#closing/order-credited.mail.ts'
 import { orderLapsedMail, orderLapsesSoonMail } from '#closing/order-lapse.mail.ts'
@@ -136,6 +136,14 @@ export const everyMail: Record<string, MailContent> = {
   'client-person-approved main': letInMail({ ...letIn, role: 'main', limit: null, until: null }),
   'client-person-approved receiver': letInMail({ ...letIn, role: 'receiver' }),
   'client-person-refused': turnedDownMail({ company: 'UAB „Ąžuolas“', address: '{{shop}}/i' }),
+  'client-people-changed': changedByOfficeMail({
+    ...{ person: 'Jonas Jonaitis', company: 'UAB „Ąžuolas“' },
+    ...{ role: 'main', address: '{{shop}}/i' },
+  }),
+  'client-people-changed removed': changedByOfficeMail({
+    ...{ person: 'Jonas Jonaitis', company: 'UAB „Ąžuolas“' },
+    ...{ role: null, address: '{{shop}}/i' },
+  }),
   'reset-password': resetLinkMail('Rūta', '{{shop}}/r', 60),
   'sign-ins-slowed': signInsSlowedMail('Rūta', '{{shop}}/r'),
   'confirm-email': confirmEmailMail('Rūta', '{{shop}}/c', 48),

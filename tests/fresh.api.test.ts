@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProvePerson } from '#accounts/fresh.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { tokens } from '#accounts/server/accounts.tables.ts'
-import { CreateUser, ExportUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
+import { CreateUser, DeleteUsers, ExportUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
+import { CreateClient, UpdateClient } from '#clients/clients.contract.ts'
+import { ExportHistory } from '#history/history.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { RecordPayment } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
+import { SaveWording, ShowWording } from '#wording/wording.contract.ts'
 
 const start = new Date('2026-11-18T08:30:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -79,7 +82,64 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
       return shop.request(SaveSettings, { as: owner.token, body: { ...data, iban } })
     },
   ],
+  [
+    'changing whom papers say to pay',
+    async () => {
+      const { data } = (await shop.request(ShowSettings, { as: owner.token })).body
+      return shop.request(SaveSettings, { as: owner.token, body: { ...data, name: `UAB „Kita ${++people}“` } })
+    },
+  ],
+  [
+    'moving a customer’s account to another mailbox',
+    async () => {
+      const { id } = await aCustomer(shop)
+      return shop.request(UpdateUser, { as: owner.token, params: { id }, body: details(address()) })
+    },
+  ],
+  [
+    'turning a client’s mail to another mailbox',
+    async () => {
+      const { id } = await aClient({ email: address() })
+      return shop.request(UpdateClient, { as: owner.token, params: { id }, body: { email: address() } })
+    },
+  ],
+  [
+    'trusting a client',
+    async () => {
+      const { id } = await aClient({})
+      const terms = { credit_limit: 1_000_000_000 }
+      return shop.request(UpdateClient, { as: owner.token, params: { id }, body: { terms } })
+    },
+  ],
+  [
+    'trusting a client who is new',
+    () =>
+      shop.request(CreateClient, {
+        as: owner.token,
+        body: { name: 'Jonas Jonaitis', terms: { billing: 'on_return' } },
+      }),
+  ],
+  [
+    'changing what mails say',
+    async () => {
+      const params = { key: 'order-placed' }
+      const { data } = (await shop.request(ShowWording, { as: owner.token, params })).body
+      const texts = { ...data.texts, heading: `Gavome ${++people}` }
+      return shop.request(SaveWording, { as: owner.token, params, body: { texts, seen: data.version } })
+    },
+  ],
+  [
+    'deleting accounts',
+    async () => {
+      const { id } = await aCustomer(shop)
+      return shop.request(DeleteUsers, { as: owner.token, body: { ids: [id] } })
+    },
+  ],
+  ['taking the history along as a file', () => shop.request(ExportHistory, { as: owner.token, query: {} })],
 ]
+
+const aClient = async (known: object): Promise<{ id: number }> =>
+  (await shop.request(CreateClient, { as: owner.token, body: { name: 'Rūta Žemaitė', ...known } })).body.data
 
 describe.each(actions)('%s', (_, action) => {
   test('T165 is done within ten minutes of a password, not later, and again once it is given anew', async () => {
@@ -103,6 +163,33 @@ test('T165 what is no matter of trust asks for no password', async () => {
   expect((await shop.request(SaveSettings, { as: owner.token, body: { ...data, phone: '+37061234567' } })).status).toBe(
     200,
   )
+})
+
+test('T165 a client is written down, corrected and given an address by whoever sits there', async () => {
+  shop.setNow(later(600))
+  const { id } = await aClient({ terms: { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null } })
+  for (const body of [{ email: 'ruta@example.lt' }, { email: 'Ruta@example.lt' }, { note: 'Moka laiku' }])
+    expect((await shop.request(UpdateClient, { as: owner.token, params: { id }, body })).status).toBe(200)
+})
+
+test('T1062 who writes clients down grants them no credit: that is a right of its own', async () => {
+  const counter = await anAdmin(shop, { roles: ['counter'] })
+  const { id } = await aClient({})
+  const save = (body: object) => shop.request(UpdateClient, { as: counter.token, params: { id }, body })
+  for (const terms of [{ credit_limit: 1 }, { billing: 'monthly' }, { due_days: 15 }, { stop_after_days: 3 }]) {
+    const noRight = { status: 403, body: { code: 'no-right', right: 'clients:terms' } }
+    expect(await save({ note: 'Moka laiku', terms })).toMatchObject(noRight)
+    expect(await shop.request(CreateClient, { as: counter.token, body: { name: 'Ona Onaitė', terms } })).toMatchObject(
+      noRight,
+    )
+  }
+  const same = { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null }
+  expect(await save({ note: 'Skambinti ryte', terms: same })).toMatchObject({
+    ...{ status: 200, body: { data: { note: 'Skambinti ryte', terms: same } } },
+  })
+  const manager = await anAdmin(shop, { roles: ['manager'] })
+  const granted = { as: manager.token, params: { id }, body: { terms: { credit_limit: 50_000 } } }
+  expect((await shop.request(UpdateClient, granted)).status).toBe(200)
 })
 
 test('T165 a wrong password proves nothing and, five times, waits a minute', async () => {

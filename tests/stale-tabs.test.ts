@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { ProvePerson } from '#accounts/fresh.contract.ts'
+import { anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { CreateClient, ShowClient, UpdateClient } from '#clients/clients.contract.ts'
 import { ResumeCredit, StopCredit } from '#clients/credit-stop.contract.ts'
@@ -22,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Each request comes a minute after the one before it, as from people. */
-const ask = (as: SamplePerson, endpoint: Parameters<TestShop['request']>[0], asked: object) => {
+const ask = async (as: SamplePerson, endpoint: Parameters<TestShop['request']>[0], asked: object) => {
   shop.setNow(new Date(Date.UTC(2026, 10, 23, 10, ++minutes)))
+  await shop.request(ProvePerson, { as: as.token, body: { current_password: samplePassword } })
   return shop.request(endpoint, { as: as.token, ...asked })
 }
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

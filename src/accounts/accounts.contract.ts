@@ -142,6 +142,7 @@ export const ChangeAdminProfile = endpoint({
   method: 'PUT',
   address: '/api/admin/profile',
   who: 'office:enter',
+  about: 'oneself',
   summary:
     'Change one’s own details as staff, and the password; another e-mail needs `current_password`, waits in ' +
     '`pending_email` and becomes the account’s when the link that is mailed there is pressed',

@@ -17,7 +17,7 @@ export const roleWords: Record<Role, string> = {
 export const roleHints: Record<Role, string> = {
   owner: 'Viskas, taip pat darbuotojų teisės.',
   manager: 'Viskas, išskyrus darbuotojų teises.',
-  counter: 'Užsakymai, išdavimas ir grąžinimas, gauti mokėjimai, klientų duomenys.',
+  counter: 'Užsakymai, išdavimas ir grąžinimas, gauti mokėjimai, klientų duomenys; kredito limitų nekeičia.',
   accountant:
     'Mokėjimai, grąžinimai klientams, kreditinės, i.SAF, mėnesio uždarymas, ataskaitos. Katalogo ir nustatymų nekeičia.',
   mechanic: 'Mato įrankius ir nuomas, įrašo prastovas, patikras ir motovalandas.',

@@ -67,7 +67,6 @@ export const ListUsers = endpoint({
   method: 'GET',
   address: '/api/admin/users',
   who: 'users:read',
-  personal: 'read',
   summary: 'The people with an account, 10 a page; newest first unless `sort` says otherwise',
   query: z.object({ page: Page, ...filters }),
   answer: listOf(UserRow),
@@ -77,6 +76,7 @@ export const CreateUser = endpoint({
   method: 'POST',
   address: '/api/admin/users',
   who: 'users:write',
+  riskIn: ['credentials'],
   summary: 'Open an account for somebody; with `roles` it is of the staff, `isAdmin: true` alone makes an owner',
   body: z
     .object({
@@ -100,6 +100,7 @@ export const UpdateUser = endpoint({
   method: 'PUT',
   address: '/api/admin/users/:id',
   who: 'users:write',
+  riskIn: ['credentials'],
   summary:
     'Change a person’s details, roles (`isAdmin: false` takes all) and, when one is given, the password; with `version`, 409 when somebody else has changed the person meanwhile',
   params: ById,
@@ -131,6 +132,7 @@ export const DeleteUser = endpoint({
   method: 'DELETE',
   address: '/api/admin/users/:id',
   who: 'users:write',
+  risk: 'erases',
   summary:
     'Delete an account with its sign-ins, cart and work sites; orders and documents stay. 409 with the reason while tools are out or money is owed',
   params: ById,
@@ -141,6 +143,7 @@ export const DeleteUsers = endpoint({
   method: 'POST',
   address: '/api/admin/users/bulk-delete',
   who: 'users:write',
+  risk: 'erases',
   summary:
     'Delete several accounts, or none when one of them is one’s own (403) not there (404), has tools out or owes money (409)',
   body: z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1_000) }),
@@ -152,8 +155,7 @@ export const ExportUsers = endpoint({
   method: 'GET',
   address: '/api/admin/users/export',
   who: 'users:export',
-  personal: 'exported',
-  fresh: true,
+  risk: 'exports-people',
   summary: 'The same list as a CSV file, all of it: semicolons, UTF-8 with its mark',
   query: z.object(filters),
   file: 'text/csv',

@@ -42,6 +42,7 @@ export const IsafFile = endpoint({
   method: 'GET',
   address: '/api/admin/isaf',
   who: 'books:read',
+  risk: 'exports-people',
   summary: 'The month’s register of issued VAT invoices: i.SAF 1.2 XML',
   query: MonthQuery,
   file: 'application/xml',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { ProvePerson } from '#accounts/fresh.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { ListDeposits, SettleDeposit, ShowDeposit } from '#deposits/deposits.contract.ts'
 import { deposits } from '#deposits/server/deposits.tables.ts'
 import { mails } from '#mail/server/mail.tables.ts'
@@ -51,8 +52,10 @@ const ledgerOf = async (orderId: number) => {
   const rows = await db().select().from(deposits).where(eq(deposits.order_id, orderId)).orderBy(deposits.id)
   return rows.map(({ kind, amount, way }) => [kind, amount, way])
 }
-const settle = (orderId: number, body: object) =>
-  shop.request(SettleDeposit, { params: { id: orderId }, body, as: admin.token })
+const settle = async (orderId: number, body: object) => {
+  await shop.request(ProvePerson, { as: admin.token, body: { current_password: samplePassword } })
+  return shop.request(SettleDeposit, { params: { id: orderId }, body, as: admin.token })
+}
 const there = (reference: string) => standIn.ledger().find((one) => one.reference === reference)
 const newest = async (orderId: number) => {
   const rows = await holdsOf(orderId)

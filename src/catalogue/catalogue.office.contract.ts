@@ -398,6 +398,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       method: 'GET',
       address: `/api/admin/${kind}-products/export.csv`,
       who: 'catalogue:read',
+      about: 'nobody',
       summary: `The list of ${kind} products as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma`,
       query: OfficeListQuery.omit({ page: true }),
       file: 'text/csv',

@@ -110,7 +110,6 @@ export const ShowClient = endpoint({
   method: 'GET',
   address: '/api/admin/clients/:id',
   who: 'clients:read',
-  personal: 'read',
   summary: 'One client',
   params: ById,
   answer: oneOf(Client),
@@ -120,24 +119,26 @@ export const CreateClient = endpoint({
   method: 'POST',
   address: '/api/admin/clients',
   who: 'clients:write',
-  summary: 'A new client; a company that is there already is a 409 with its `id`',
+  riskIn: ['grants-credit'],
+  summary: 'A new client, `terms` by who has `clients:terms`; a company that is there already is a 409 with its `id`',
   body: ClientForm,
   answer: oneOf(Client),
   status: 201,
-  refuses: [409],
+  refuses: [403, 409],
 })
 
 export const UpdateClient = endpoint({
   method: 'PUT',
   address: '/api/admin/clients/:id',
   who: 'clients:write',
+  riskIn: ['credentials', 'grants-credit'],
   summary:
-    'Change what is known of a client; what is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
+    'Change what is known of a client, its `terms` with the right `clients:terms`; what is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
   body: ClientForm.extend({ seen: SeenFields }),
   answer: oneOf(Client).extend({
     /** What the clerk should know: the limit is below what is owed already, or who pays before from now on still gets bills. */
     message: z.string().optional(),
   }),
-  refuses: [409],
+  refuses: [403, 409],
 })

@@ -29,6 +29,7 @@ export const ResumeCredit = endpoint({
   method: 'DELETE',
   address: '/api/admin/clients/:id/stop',
   who: 'debts:write',
+  risk: 'grants-credit',
   summary:
     'The client may order on credit again, as far as its terms go; when nobody stopped it, nothing changes. 409 `changed-meanwhile` when it was stopped anew since `seen`',
   params: ById,

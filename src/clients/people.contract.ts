@@ -162,6 +162,7 @@ export const ApprovePerson = endpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/people/:user_id/approve',
   who: 'clients:write',
+  risk: 'credentials',
   summary: 'Let somebody in who asked to join a company, or change what they may',
   params: OnePerson,
   body: Approval,

@@ -10,6 +10,7 @@ import type { ClientPerson } from './people.contract.ts'
 const askedToJoin = mailTemplate('client-asked-to-join', { forgets: 'words' })
 const letIn = mailTemplate('client-person-approved')
 const turnedDown = mailTemplate('client-person-refused')
+const byOffice = mailTemplate('client-people-changed', { forgets: 'words' })
 
 const sampleCompany = 'UAB „Pavyzdinė įmonė“'
 
@@ -49,6 +50,20 @@ const turnedDownWords = mailWords('client-person-refused', {
     'Prašymo prisijungti prie įmonės {company} nepatvirtino.\n\nJei tai klaida, susitarkite su įmone ir paprašykite iš naujo. Užsakyti savo vardu galite kaip visada.',
   requires: { opening: ['company'] },
   sample: () => turnedDownMail({ company: sampleCompany, address: '#' }),
+})
+
+const byOfficeWords = mailWords('client-people-changed', {
+  group: 'Įmonės',
+  title: 'Įmonės žmones pakeitė parduotuvė',
+  when: 'Pagrindiniams įmonės naudotojams, kai žmogų įleidžia, pakeičia ar pašalina ne įmonė, o parduotuvės darbuotojas.',
+  variables: { name: 'apie ką kalbama', company: 'įmonės pavadinimas', now: 'ką tas žmogus nuo šiol gali' },
+  subject: 'Pasikeitė įmonės žmonės: {company}',
+  heading: 'Pasikeitė jūsų įmonės žmonės',
+  opening:
+    '{name}: nuo šiol {now}. Taip įmonėje {company} įrašė parduotuvės darbuotojas.\n\nJei apie tai nežinote, tuoj pat parašykite arba paskambinkite mums.',
+  requires: { opening: ['name', 'company', 'now'] },
+  sample: () =>
+    changedByOfficeMail({ person: 'Vardenis Pavardenis', company: sampleCompany, role: 'buyer', address: '#' }),
 })
 
 interface Asked {
@@ -110,5 +125,22 @@ export function turnedDownMail({ company, address }: { company: string; address:
     template: turnedDown,
     values: { company },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Mano įmonė' }, ...closing],
+  })
+}
+
+interface ChangedByOffice {
+  person: string
+  company: string
+  /** Null: removed. */
+  role: keyof typeof may | null
+  address: string
+}
+
+/** To the main users of a company whose people somebody of the shop has changed: they are who would know of a stranger. */
+export function changedByOfficeMail({ person, company, role, address }: ChangedByOffice): MailContent {
+  return wordedMail(byOfficeWords, {
+    template: byOffice,
+    values: { name: person, company, now: role === null ? 'įmonei nebepriklauso' : `gali ${may[role]}` },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],
   })
 }

@@ -72,6 +72,7 @@ export const IssueCredit = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/credits',
   who: 'credits:write',
+  risk: 'returns-money',
   summary: 'Credit the order’s invoice, all of it or by line: gives the next credit note and mails it',
   params: ById,
   body: z.object({

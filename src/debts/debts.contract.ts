@@ -164,7 +164,7 @@ export const StatementPdf = endpoint({
   method: 'GET',
   address: '/api/admin/clients/:id/statement.pdf',
   who: 'debts:read',
-  personal: 'exported',
+  risk: 'exports-people',
   summary:
     'Statement of a client: opening balance, bills, credit notes, payments, closing balance. From the first bill until today by default',
   params: ById,
@@ -181,7 +181,7 @@ export const ReconciliationPdf = endpoint({
   method: 'GET',
   address: '/api/admin/clients/:id/reconciliation.pdf',
   who: 'debts:read',
-  personal: 'exported',
+  risk: 'exports-people',
   summary: 'Reconciliation act of a client on a day (today by default), for both sides to sign',
   params: ById,
   query: z.object({ on: Empty.or(Day).optional() }),

@@ -26,6 +26,7 @@ export const ExportLostDemand = endpoint({
   method: 'GET',
   address: '/api/admin/reports/lost-demand.csv',
   who: 'reports:read',
+  about: 'nobody',
   summary: 'The same as a CSV file',
   query: reportPeriod({}),
   file: 'text/csv',

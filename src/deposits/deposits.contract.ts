@@ -60,6 +60,7 @@ export const SettleDeposit = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/deposit/settle',
   who: 'deposits:write',
+  risk: 'returns-money',
   summary: 'Give a deposit back, keep it with a reason, or some of both; never more than is held',
   params: ById,
   body: z.object({

@@ -285,6 +285,7 @@ export const DeskQuotePdf = endpoint({
   method: 'GET',
   address: '/api/admin/desk/orders/:id/quote.pdf',
   who: 'orders:read',
+  about: 'a-person',
   summary: 'The quote as PDF',
   params: ById,
   file: 'application/pdf',

@@ -44,6 +44,7 @@ export const UnitLabels = endpoint({
   method: 'GET',
   address: '/api/admin/units/labels.pdf',
   who: 'catalogue:read',
+  about: 'nobody',
   summary: `QR labels of machines, in the order asked; formats: ${labelFormatNames.map((name) => `${name} (${labelFormats[name].columns * labelFormats[name].rows} a sheet)`).join(', ')}`,
   query: LabelsQuery,
   file: 'application/pdf',

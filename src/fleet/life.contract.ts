@@ -71,7 +71,7 @@ export const ShowUnitHistory = endpoint({
   method: 'GET',
   address: '/api/admin/units/:id/history',
   who: 'catalogue:read',
-  personal: 'read',
+  about: 'a-person',
   summary:
     'A machine’s life, the first event first: purchase, rentals with client and act, damage, downtimes, inspections, meter readings, changes, retirement',
   params: ById,
@@ -86,7 +86,7 @@ export const WhoHadUnit = endpoint({
   method: 'GET',
   address: '/api/admin/units/who-had',
   who: 'catalogue:read',
-  personal: 'read',
+  about: 'a-person',
   summary: 'Who had a machine at a moment and by which signature; nobody, and then who had it before and after',
   query: z.object({ code: z.string().trim().min(1, 'Nurodykite vieneto kodą.').max(200), at: Moment }),
   answer: oneOf(

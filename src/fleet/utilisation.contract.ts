@@ -38,6 +38,7 @@ export const ExportUtilisation = endpoint({
   method: 'GET',
   address: '/api/admin/reports/utilisation.csv',
   who: 'reports:read',
+  about: 'nobody',
   summary: 'The same as a CSV file',
   query: reportPeriod({}),
   file: 'text/csv',

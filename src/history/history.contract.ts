@@ -52,7 +52,7 @@ export const ExportHistory = endpoint({
   method: 'GET',
   address: '/api/admin/history/export',
   who: 'history:read',
-  personal: 'exported',
+  risk: 'exports-people',
   summary: 'The same lines as a CSV file',
   query: Filters,
   file: 'text/csv',

@@ -222,7 +222,7 @@ export const RefundOnlinePayment = endpoint({
   method: 'POST',
   address: '/api/admin/online-payments/:id/refund',
   who: 'payments:refund',
-  fresh: true,
+  risk: 'returns-money',
   summary:
     'Give money back the way it came: written down as wanted, done at the provider by a job, and written as a payment when the provider tells of it',
   params: ById,
@@ -292,6 +292,7 @@ export const ReconciliationCsv = endpoint({
   method: 'GET',
   address: '/api/admin/online-payments/reconciliation.csv',
   who: 'payments:read',
+  risk: 'exports-people',
   summary: 'Each movement of money at the providers and the payment as which it was written down, as CSV',
   query: ReconciliationQuery,
   file: 'text/csv',

@@ -47,7 +47,6 @@ export const ShowOrder = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id',
   who: 'orders:read',
-  personal: 'read',
   summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
   answer: oneOf(OfficeOrder),

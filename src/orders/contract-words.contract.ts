@@ -5,6 +5,7 @@ export const PreviewTerms = endpoint({
   method: 'POST',
   address: '/api/admin/wordings/contract-terms/preview.pdf',
   who: 'settings:read',
+  about: 'nobody',
   summary:
     'A sample rental contract with these terms, which are not saved; marked as a sample. What could not be saved is a 422',
   body: z.object({

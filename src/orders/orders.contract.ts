@@ -261,6 +261,7 @@ export const OrderPdf = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/pdf/:kind',
   who: 'orders:read',
+  about: 'a-person',
   summary: 'A document of the order as PDF; an invoice answers even after the order left the list',
   params: DocumentParams,
   file: 'application/pdf',
@@ -271,6 +272,7 @@ export const OrderDocumentPdf = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/documents/:document_id/pdf',
   who: 'orders:read',
+  about: 'a-person',
   summary:
     'Any document of the order as PDF, bills of several orders too; invoices and credit notes answer even after the order left the list',
   params: OneDocument,

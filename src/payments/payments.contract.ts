@@ -73,6 +73,7 @@ export const RecordPayment = endpoint({
   method: 'POST',
   address: '/api/admin/orders/:id/payments',
   who: 'payments:write',
+  riskIn: ['returns-money'],
   summary:
     'Write down a payment or, with the right to refund, a refund; when the whole price has come, the order gets its VAT invoice',
   params: ById,
@@ -105,7 +106,7 @@ export const ReversePayment = endpoint({
   method: 'POST',
   address: '/api/admin/payments/:id/reverse',
   who: 'payments:refund',
-  fresh: true,
+  risk: 'returns-money',
   summary:
     'Answer a payment that was written down by mistake with its reverse; 409 while an invoice stands on its money',
   params: ById,
@@ -287,6 +288,7 @@ export const ReopenBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/reopen',
   who: 'payments:import',
+  risk: 'returns-money',
   summary: 'Take the decision about an entry back: its payments get their reverses, and it waits to be decided anew',
   params: ById,
   body: z.object({ reason: Reason }),

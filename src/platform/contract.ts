@@ -11,6 +11,24 @@ export type Who = 'anyone' | 'guest' | 'customer' | Right
 export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'
 
 /**
+ * What must not be done by whoever finds an office open, or a token: each asks for the password of the last ten minutes. What the counter does
+ * all day (hands out, takes back, writes money down, makes orders) is none of them.
+ */
+export type Risk =
+  /** Changes where customers' money goes, or what they are told of it. */
+  | 'redirects-money'
+  /** Gives money back, keeps a deposit, or takes off what is owed. */
+  | 'returns-money'
+  /** Lets tools out without money. */
+  | 'grants-credit'
+  /** Passwords, factors, the address that a password is mailed to, roles, who acts for a company. */
+  | 'credentials'
+  /** Takes many people's data along as a file. */
+  | 'exports-people'
+  /** Takes accounts away for good. */
+  | 'erases'
+
+/**
  * One endpoint, told once: the server mounts it, the client asks it, OpenAPI publishes it.
  * `answer` is the allow-list of what leaves the house; without it the endpoint answers 204.
  */
@@ -19,10 +37,15 @@ export interface EndpointShape {
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
-  /** Tells about persons: every answer is written down as a security event. */
-  personal?: 'read' | 'exported'
-  /** Only within ten minutes of giving the password: else 403 `sign-in-again`. */
-  fresh?: true
+  /** What it does that an open screen must not: asks for a fresh password. */
+  risk?: Risk
+  /** What only some of what may be sent does: the action asks when that changes (`demandFreshToChange`). */
+  riskIn?: readonly Risk[]
+  /**
+   * Whom an answer of the office tells about where its schema says nothing or something else: a file, names without a way to
+   * reach them; whoever asks, or the shop. What tells about a person is written down as a security event (`personalIn`).
+   */
+  about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
   /** Also for whoever is only let in to set a new password or a second factor. */
   whileOwing?: true
   /** One English sentence for the OpenAPI page. */

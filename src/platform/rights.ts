@@ -17,6 +17,8 @@ export const rights = [
   'clients:read',
   /** What is known of whom the desk orders for. */
   'clients:write',
+  /** When a client is billed, and how far it is trusted: days, credit limit. */
+  'clients:terms',
   'rentals:read',
   /** Hands tools out and takes them back, with act and photos. */
   'rentals:write',

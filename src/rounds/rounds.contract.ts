@@ -165,7 +165,6 @@ export const ShowMyRound = endpoint({
   method: 'GET',
   address: '/api/admin/rounds/mine',
   who: 'rounds:drive',
-  personal: 'read',
   summary: 'The asking driver’s stops of a day with all that is needed at the doors, also without a network',
   query: z.object({ day: Day.optional() }),
   answer: oneOf(MyRound),

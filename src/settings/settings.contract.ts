@@ -191,6 +191,7 @@ export const ShowSettings = endpoint({
   method: 'GET',
   address: '/api/admin/settings',
   who: 'settings:read',
+  about: 'the-shop',
   summary: 'The shop’s settings, and the version that a form may send back as `seen`',
   answer: SettingsRead,
 })
@@ -199,6 +200,8 @@ export const SaveSettings = endpoint({
   method: 'PUT',
   address: '/api/admin/settings',
   who: 'settings:write',
+  riskIn: ['redirects-money', 'credentials'],
+  about: 'the-shop',
   summary:
     'Save the shop’s settings; all of them, bare or in `data` as they were read. With `seen` a 409 when they changed meanwhile',
   body: z.preprocess(

@@ -114,6 +114,7 @@ export const ShowCertificate = endpoint({
   method: 'GET',
   address: '/api/admin/inspections/:id/certificate',
   who: 'catalogue:read',
+  about: 'nobody',
   summary: 'The paper of an inspection as it was sent',
   params: ById,
   file: 'application/pdf',

@@ -85,6 +85,7 @@ export const ExportUnits = endpoint({
   method: 'GET',
   address: '/api/admin/units/export.csv',
   who: 'catalogue:read',
+  about: 'nobody',
   summary: 'The list of machines as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma',
   query: UnitFilters,
   file: 'text/csv',

@@ -77,6 +77,7 @@ export const SaveWording = endpoint({
   method: 'PUT',
   address: '/api/admin/wordings/:key',
   who: 'settings:read',
+  risk: 'redirects-money',
   summary:
     'Save a new version of a text, by who has its `right`; null texts: the program’s own words again. Errors on the fields; a 409 when it changed since `seen`',
   params: ByKey,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#history/server/record.ts'
 import { enqueue, type Tx } from '#platform/database/database.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
 import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import type { Role } from '../roles.ts'
@@ -29,7 +30,7 @@ interface UpdateUser {
 /**
  * Somebody of the staff changes another's details; gives the person and the names of what has changed. Throws a 404 when the person is gone, a 409 when the details are others
  * than those of `version` or the last owner would be none, a 403 for one's own roles and password, for an account of the
- * staff without the right to decide about it, and for roles, passwords and addresses of the staff without a fresh password; a 422 on `email` when
+ * staff without the right to decide about it, and for roles, passwords and addresses without a fresh password; a 422 on `email` when
  * somebody else has it.
  */
 export async function updateUser(tx: Tx, { id, details, asked, passwordHash, version, by, now }: UpdateUser) {
@@ -43,8 +44,9 @@ export async function updateUser(tx: Tx, { id, details, asked, passwordHash, ver
   if (id === by.id) refuseOwn(newRoles, passwordHash)
   // Whoever may write an address of the staff may let a new password be mailed there.
   else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')
-  const movesStaff = before.is_admin && details.email !== before.email
-  if (newRoles || movesStaff || passwordHash !== undefined) demandFresh(by, now)
+  if (newRoles || passwordHash !== undefined) demandFresh(by, now)
+  // whoever reads at the address may set a new password
+  demandFreshToChange(['email'], { before, after: details, by, now })
 
   // Before the address: whoever has the account until now is told.
   if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })

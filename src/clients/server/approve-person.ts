@@ -6,10 +6,11 @@ import { invalid, notFound } from '#platform/refusal.ts'
 import type { Approval, ClientPerson } from '../people.contract.ts'
 import { clientSubject } from './client-subject.ts'
 import { client_people } from './clients.tables.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockPerson, type PersonRow } from './lock-person.ts'
 import { readPeople } from './people.queries.ts'
 import { refuseLastMain } from './refuse-last-main.ts'
 import { tellDecided } from './tell-decided.ts'
+import { tellMainUsers } from './tell-main-users.ts'
 
 interface Approving {
   clientId: number
@@ -22,7 +23,7 @@ interface Approving {
 }
 
 /**
- * Lets somebody in who asked to join, and tells them so by mail, or changes what they may. Throws 404 for whoever never asked: nobody is taken into a
+ * Lets somebody in who asked to join, and tells them so by mail, or changes what they may. What the office decides the company's main users are told. Throws 404 for whoever never asked: nobody is taken into a
  * company without their own wish; 422 for an end that has passed, 409 `last-main` for the only main user of a company.
  */
 export async function approvePerson(
@@ -33,6 +34,7 @@ export async function approvePerson(
   if (until && until < dayOf(now)) throw invalid({ until: ['Ši diena jau praėjo.'] })
   const before = await lockPerson(tx, { clientId, userId })
   if (!before) throw notFound('Toks žmogus prisijungti prie įmonės neprašė.')
+  if (isOffice && !isSame(before, approval)) await tellMainUsers(tx, { clientId, userId, role, now })
   const staysMain = role === 'main' && !until
   if (!isOffice && !staysMain) await refuseLastMain(tx, { person: before, now })
   await tx
@@ -57,3 +59,6 @@ export async function approvePerson(
   if (!person) throw new Error('The person is gone')
   return person
 }
+
+const isSame = (before: PersonRow, { role, limit, until }: Approval) =>
+  before.role === role && before.order_limit === (limit ?? null) && before.until_day === (until ?? null)

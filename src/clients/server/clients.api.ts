@@ -29,13 +29,13 @@ export const clientsApi: RoomApi = (route) => {
 
   route(CreateClient, async ({ body: form, who, now, database }) =>
     database.transaction(async (tx) => ({
-      data: await shown(tx, await createClient(tx, { form, by: who.id, now })),
+      data: await shown(tx, await createClient(tx, { form, by: who, now })),
     })),
   )
 
   route(UpdateClient, async ({ params: { id }, body: { seen, ...form }, who, now, database }) =>
     database.transaction(async (tx) => {
-      await updateClient(tx, { id, form, seen, by: who.id, now })
+      await updateClient(tx, { id, form, seen, by: who, now })
       const data = await shown(tx, id)
       const told = [...belowOwed(form, data), ...stillToBill(form, data)]
       return { data, ...(told.length > 0 && { message: told.join(' ') }) }

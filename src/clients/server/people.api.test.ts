@@ -23,10 +23,12 @@ import { aCompany } from './people.samples.ts'
 let shop: TestShop
 let clerk: SamplePerson
 let driver: SamplePerson
+let manager: SamplePerson
 beforeAll(async () => {
   shop = await openTestShop()
   clerk = await anAdmin(shop, { roles: ['counter'] })
   driver = await anAdmin(shop, { roles: ['driver'] })
+  manager = await anAdmin(shop, { roles: ['manager'] })
 })
 afterAll(() => shop.close())
 
@@ -40,7 +42,7 @@ const rowsOf = (code: string) => shop.ground.database.db.select().from(clients).
 
 test('T600 terms begin as paid beforehand, are kept where they are not sent, and each wrong one is refused at its field', async () => {
   const created = await shop.request(CreateClient, {
-    as: clerk.token,
+    as: manager.token,
     body: { kind: 'company', code: '301000006', name: 'UAB „Kranas“', terms: { credit_limit: 500_000 } },
   })
   const { id } = created.body.data
@@ -50,7 +52,7 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
     sites: [],
     balance: { open: 0, unbilled: 0, free: 500_000 },
   })
-  const put = (body: object) => shop.request(UpdateClient, { as: clerk.token, params: { id }, body })
+  const put = (body: object) => shop.request(UpdateClient, { as: manager.token, params: { id }, body })
   const terms = { billing: 'monthly', due_days: 30, credit_limit: 100_000, stop_after_days: 10 }
   expect((await put({ terms })).body.data.terms).toEqual(terms)
   expect((await put({ note: 'Skambinti po 10' })).body.data.terms).toEqual(terms)
@@ -311,4 +313,42 @@ test('T696 whoever decides is written to once when somebody asks, and who asked 
   expect(turnedDown?.text).toContain('UAB „Registre“')
   expect(turnedDown?.text).not.toContain('tik parduotuvė')
   expect(await written()).toEqual([['client-person-refused', another.email]])
+})
+
+test('T1063 whom the office lets into a company, changes or removes, its main users with confirmed addresses hear of', async () => {
+  const { db } = shop.ground.database
+  const [main, other, unconfirmed, stranger] = [
+    await confirmed(),
+    await confirmed(),
+    await aCustomer(shop),
+    await confirmed({ name: 'Vagis', lastname: 'Nepažįstamas' }),
+  ]
+  const { id, code } = await aCompany(shop, {
+    ...{ code: '305691172', name: 'UAB „Girdi“' },
+    people: [main, other, unconfirmed].map((who) => ({ user_id: who.id, role: 'main' as const })),
+  })
+  await join(stranger, code)
+  await db.delete(mails)
+  const heard = async () => {
+    const rows = await db.select().from(mails).where(eq(mails.template, 'client-people-changed')).orderBy(mails.id)
+    await db.delete(mails)
+    return rows.map(({ recipient, text }) => [recipient, text] as const)
+  }
+  const mains = [main.email, other.email]
+
+  expect((await approve(id, stranger.id, { role: 'main' })).status).toBe(200)
+  const told = await heard()
+  expect(told.map(([to]) => to)).toEqual(mains)
+  expect(told[0]?.[1]).toContain('Vagis Nepažįstamas: nuo šiol gali užsakyti įmonės vardu, matyti visus jos užsakymus')
+  // nothing new is no news, and what the company itself does is not told to it
+  await approve(id, stranger.id, { role: 'main' })
+  await shop.request(ApproveMyPerson, {
+    ...{ as: main.token, params: { id, user_id: stranger.id }, body: { role: 'receiver' } },
+  })
+  expect(await heard()).toEqual([])
+  // whoever is the main user no longer hears it, too
+  await approve(id, other.id, { role: 'receiver' })
+  expect((await heard()).map(([to]) => to)).toEqual(mains)
+  await shop.request(RemovePerson, { as: clerk.token, params: { id, user_id: main.id } })
+  expect((await heard()).map(([to]) => to)).toEqual([main.email])
 })

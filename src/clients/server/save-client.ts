@@ -7,6 +7,8 @@ import { record } from '#history/server/record.ts'
 import { refuseOverwritten } from '#history/server/refuse-overwritten.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
+import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import type { ClientTerms } from '../client-terms.ts'
 import type { ClientForm } from '../clients.contract.ts'
@@ -20,7 +22,7 @@ constraintMeans('one_client_per_foreign_company', () => isThere())
 
 interface Saving {
   form: ClientForm
-  by: number
+  by: Person
   now: Date
 }
 
@@ -31,6 +33,7 @@ interface Saving {
  */
 export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<number> {
   const { terms = {}, ...known } = form
+  demandTerms(usualTerms, terms, { by, now })
   const whole = await fromRegister(tx, named(known))
   const kind = whole.kind ?? (whole.code ? 'company' : 'person')
   refuseNameless({ ...whole, kind })
@@ -43,13 +46,13 @@ export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<n
       name: whole.name ?? '',
       kind,
       created_at: now,
-      created_by: by,
+      created_by: by.id,
       updated_at: now,
     })
     .returning({ id: clients.id, name: clients.name })
   if (!written) throw new Error('The client was not written')
   await joinAccounts(tx, { clientId: written.id })
-  await record(tx, { by, deed: 'client.created', subject: clientSubject(written), now })
+  await record(tx, { by: by.id, deed: 'client.created', subject: clientSubject(written), now })
   return written.id
 }
 
@@ -68,6 +71,7 @@ export async function updateClient(
   const changed = named({ ...known, kind: known.kind ?? before.kind })
   refuseNameless({ ...before, ...defined(changed) })
   const after = { ...before, ...defined(changed) }
+  demandTerms(before, terms, { by, now })
   await refuseOverwritten(tx, {
     ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
     ...{ before, after: { ...after, ...termsSent(terms) }, seen },
@@ -78,6 +82,8 @@ export async function updateClient(
   if (isOther || (before.kind === 'company' && isCalledAnew)) await refuseOrdered(tx, before)
   if (after.kind === 'company' && (isOther || isCalledAnew)) await refuseKnown(tx, after, id)
   const isOtherAddress = changed.email !== undefined && changed.email?.toLowerCase() !== before.email?.toLowerCase()
+  // whoever reads at an address is mailed the client's papers, and an account of it is joined to the client
+  if (isOtherAddress && before.email !== null) demandFresh(by, now)
   const [written] = await tx
     .update(clients)
     // whom another address leads to is another account, or none
@@ -86,7 +92,18 @@ export async function updateClient(
     .returning({ id: clients.id, name: clients.name })
   await joinAccounts(tx, { clientId: id })
   const details = changedTerms(before, terms)
-  await record(tx, { by, deed: 'client.updated', subject: clientSubject(written ?? before), details, now })
+  await record(tx, { by: by.id, deed: 'client.updated', subject: clientSubject(written ?? before), details, now })
+}
+
+/** As the table has them for whoever is written down without any. */
+const usualTerms: ClientTerms = { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null }
+
+/** Trust is money: throws 403 when terms change and `by` may not decide about them, or has given the password too long ago. */
+function demandTerms(before: ClientTerms, terms: Partial<ClientTerms>, { by, now }: Omit<Saving, 'form'>): void {
+  const fields = ['billing', 'due_days', 'credit_limit', 'stop_after_days'] as const
+  if (fields.every((field) => terms[field] === undefined || terms[field] === before[field])) return
+  demandRight(by, 'clients:terms')
+  demandFreshToChange(fields, { before, after: terms, by, now })
 }
 
 /** What the form's fields are called in a sentence. */

@@ -238,7 +238,7 @@ export default function ClientPage() {
             <Card
               title="Sąlygos"
               aside={
-                mayChange && (
+                may('clients:terms') && (
                   <Button variant="quiet" size="small" onClick={() => open('terms')}>
                     Keisti sąlygas
                   </Button>
@@ -246,6 +246,9 @@ export default function ClientPage() {
               }
             >
               <ClientTerms terms={client.terms} />
+              {mayChange && !may('clients:terms') && (
+                <p className="mt-3 text-sm text-soft">Sąlygas ir kredito limitą keičia vadovas arba savininkas.</p>
+              )}
               <Link to={`/admin/klientai/${client.id}/kainos`} className="text-link mt-4 inline-block py-1">
                 Sutartos kainos
               </Link>

@@ -36,9 +36,11 @@ import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
 import { clientKey } from './client-key.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
+import { NotedReads } from './noted-reads.ts'
 import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
 import { refuseWhenBusy } from './refuse-when-busy.ts'
 import { hasChangedShop, inScope, requestId, requestIdHeader } from './request-scope.ts'
+import { isFresh, personalIn } from './risk.ts'
 import { demandFresh, demandNothingOwed, demandRight, type FindPerson, type Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 
@@ -206,12 +208,14 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 /** The function that rooms mount their calls with. */
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
   const read = readerOf(ground)
+  const reads = new NotedReads()
   return (endpoint, handler) => {
     if (endpoint.raw) app.register(async (scope) => mount(withTextBodies(scope), endpoint, handler))
     else mount(app, endpoint, handler)
   }
 
   function mount<C extends EndpointShape>(on: FastifyInstance, endpoint: C, handler: Handler<C>): void {
+    const personal = personalIn(endpoint)
     on.route({
       method: endpoint.method,
       url: endpoint.address,
@@ -252,8 +256,12 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
             ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
         }
         const answer = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
-        if (endpoint.personal)
-          await asking.noteSecurity(`personal-data-${endpoint.personal}`, null, withoutQuery(request.url))
+        if (personal) {
+          const event: SecurityEventName = `personal-data-${personal}`
+          const path = withoutQuery(request.url)
+          if (personal === 'exported' || reads.isFirst(request, path, asking.now))
+            await asking.noteSecurity(event, null, path)
+        }
         if (ground.replica && hasChangedShop())
           reply.header('set-cookie', readYourWritesCookie(ground.config.publicUrl))
         if (reply.sent) return reply
@@ -316,7 +324,7 @@ async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: G
     demandRight(person, endpoint.who)
   }
   if (!endpoint.whileOwing) demandNothingOwed(person, isOfOffice(endpoint.who))
-  if (endpoint.fresh) demandFresh(person, ground.clock())
+  if (isFresh(endpoint)) demandFresh(person, ground.clock())
   return person
 }
 
@@ -334,7 +342,7 @@ function answersOf(endpoint: EndpointShape): Record<number, unknown> {
 export function errorStatusesOf(endpoint: EndpointShape): number[] {
   const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
   if (endpoint.who !== 'anyone') statuses.add(401)
-  if (isOfOffice(endpoint.who) || endpoint.fresh) statuses.add(403)
+  if (isOfOffice(endpoint.who) || isFresh(endpoint)) statuses.add(403)
   if (endpoint.params) statuses.add(404)
   if (endpoint.multipart) statuses.add(413).add(415)
   return [...statuses].sort()

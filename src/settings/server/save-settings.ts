@@ -1,7 +1,8 @@
 import { changedFields } from '#history/changed-fields.ts'
 import { record } from '#history/server/record.ts'
 import { invalidate, type Tx } from '#platform/database/database.ts'
-import { demandFresh, type Person } from '#platform/http/session.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
+import type { Person } from '#platform/http/session.ts'
 import { conflict } from '#platform/refusal.ts'
 import { firstSettings, type Settings } from '../settings.contract.ts'
 import { settings } from './settings.tables.ts'
@@ -19,7 +20,7 @@ interface Saving {
 /**
  * Sets what pages, mails, documents and prices follow from now on. Issued documents keep what they were issued with.
  * Throws 409 `settings-changed` with the settings as they are when the form has `seen` others, 403 `sign-in-again` when the
- * account that customers pay to, or what the staff sign in with, would change and the password was given too long ago.
+ * account that customers pay to, its holder, or what the staff sign in with, would change and the password was given too long ago.
  */
 export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: Saving): Promise<void> {
   const before = await lockSettings(tx)
@@ -33,13 +34,15 @@ export async function saveSettings(tx: Tx, value: Settings, { by, now, seen }: S
   const details = changedFields(before, value)
   if (Object.keys(details).length === 0) return
   // Whoever sits down at an open office must not lead the customers' money to an account of their own, or open a door.
-  if (by && (before.iban !== value.iban || before.staff_second_factor !== value.staff_second_factor))
-    demandFresh(by, now)
+  demandFreshToChange(leadsMoneyOrOpensDoors, { before, after: value, by, now })
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
   await record(tx, { by: by?.id ?? null, deed: 'settings.saved', subject, details, now })
   invalidate(tx, 'settings')
 }
+
+/** To whom and where customers pay, as papers and QR codes say it; and what the staff sign in with. */
+const leadsMoneyOrOpensDoors = ['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const
 
 /** The one row, there and locked: of two who save at once the second sees what the first has written. */
 async function lockSettings(tx: Tx): Promise<Settings> {

@@ -1,0 +1,48 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { queueMail } from '#mail/server/queue-mail.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Approval } from '../people.contract.ts'
+import { changedByOfficeMail } from '../people.mail.ts'
+import { client_people, clients } from './clients.tables.ts'
+import { myCompanyAddress } from './my-company-address.ts'
+import { isStillTheirs } from './people.queries.ts'
+
+interface Changing {
+  clientId: number
+  /** Whom the office lets in, changes or removes. */
+  userId: number
+  /** Null: removed. */
+  role: Approval['role'] | null
+  now: Date
+}
+
+/**
+ * Writes to the main users of a company, who have confirmed their addresses, that the office changes its people. Comes before the
+ * change: whoever was the main user hears that they are it no longer. Whoever comes in does not decide who is told.
+ */
+export async function tellMainUsers(tx: Tx, { clientId, userId, role, now }: Changing): Promise<void> {
+  const mains = await tx
+    .select({ id: users.id, to: users.email })
+    .from(client_people)
+    .innerJoin(users, eq(users.id, client_people.user_id))
+    .where(
+      and(
+        eq(client_people.client_id, clientId),
+        eq(client_people.role, 'main'),
+        isStillTheirs(now),
+        isNotNull(users.email_confirmed_at),
+        role === 'main' ? ne(users.id, userId) : undefined,
+      ),
+    )
+    .orderBy(asc(users.email))
+  if (mains.length === 0) return
+  const [about] = await tx
+    .select({ company: clients.name, person: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
+    .from(clients)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(clients.id, clientId))
+  if (!about) throw new Error('The company, or whoever is changed, is gone')
+  for (const { id, to } of mains)
+    await queueMail(tx, changedByOfficeMail({ ...about, role, address: myCompanyAddress }), { to, user_id: id, now })
+}
