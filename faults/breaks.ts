@@ -1565,8 +1565,8 @@ export const breaks: readonly Break[] = [
     'a known browser waits like a stranger',
     'src/auth/server/login-brake.test.ts',
     'src/auth/server/brake-sign-ins.ts',
-    '!isKnown && (await brake.take(email, now))',
-    'await brake.take(email, now)',
+    '!isKnown && (await brake.take({ email, client }, now))',
+    'await brake.take({ email, client }, now)',
   ),
   one(
     'a sign-in leaves no line',
@@ -2039,6 +2039,20 @@ export const breaks: readonly Break[] = [
     'src/mail/server/pace-mail.ts',
     'select pg_advisory_xact_lock($1, hashtext(lower($2)))',
     'select $1::int, $2::text',
+  ),
+  one(
+    'all mails to one mailbox stand in one queue',
+    'src/withdrawals/withdrawals.api.test.ts',
+    'src/mail/server/pace-mail.ts',
+    'and pace_lane = $2 and goes_from',
+    'and $2::text is not null and goes_from',
+  ),
+  one(
+    'two living links to a new password are used at once',
+    reset,
+    'src/accounts/server/use-password-reset.ts',
+    ".where(eq(users.id, set.userId)).for('no key update')",
+    '.where(eq(users.id, set.userId))',
   ),
   one(
     'a withdrawal that comes too often is refused',

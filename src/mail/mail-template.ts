@@ -2,8 +2,8 @@
 export interface MailTemplate {
   /** In the shop's words, as it stands with each mail: `order-placed`. */
   name: string
-  /** Written by the clock, many at a time, or for whoever has just ordered and looks into the mailbox now. */
-  haste?: 'by-the-clock' | 'just-ordered'
+  /** Written by the clock, many at a time; for whoever has just ordered and looks into the mailbox now; or whenever anybody types an address. */
+  haste?: 'by-the-clock' | 'just-ordered' | 'typed-by-anybody'
   /** What is not kept once the mail is sent: its words, or not even whom it went to. */
   forgets?: 'words' | 'all'
 }

@@ -4,8 +4,9 @@ import { mailTemplate } from '#mail/mail-template.ts'
 import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import type { Withdrawal } from './withdrawals.contract.ts'
 
-const withdrawalReceipt = mailTemplate('withdrawal-receipt')
+const withdrawalReceipt = mailTemplate('withdrawal-receipt', { haste: 'typed-by-anybody' })
 export const withdrawalCame = mailTemplate('withdrawal-came')
+export const withdrawalsCame = mailTemplate('withdrawals-came')
 
 const words = mailWords('withdrawal-receipt', {
   group: 'Užsakymai',
@@ -66,6 +67,22 @@ export function withdrawalCameMail(
             : `Numeris ir el. paštas sutampa su užsakymu Nr. ${orderId}. Jei atsisakoma visų prekių, grąžinama ir pristatymo kaina: kredituokite ir pristatymo eilutę.`,
       },
       { go: address, words: orderId === null ? 'Visi atsisakymai' : 'Atidaryti užsakymą' },
+    ],
+  }
+}
+
+/** To the shop, while more come than anybody wants a mail of each: where to read them all. */
+export function withdrawalsCameMail(address: string): MailContent {
+  return {
+    template: withdrawalsCame,
+    subject: 'Gauta daug pranešimų apie sutarties atsisakymą',
+    heading: 'Gauta daug pranešimų apie sutarties atsisakymą',
+    blocks: [
+      {
+        say: 'Per valandą jų atėjo tiek, kad apie kiekvieną atskirai nerašome. Visi gauti pranešimai įrašyti sąraše: peržiūrėkite, ar tarp jų nėra tikrų. Vartotojui, kuris atsisako sutarties, atsakyti reikia laiku, kad ir kaip jis nurodė užsakymą.',
+      },
+      { say: 'Apie pranešimus, kurių numeris ir el. paštas sutampa su užsakymu, rašome kaip visada.' },
+      { go: address, words: 'Visi atsisakymai' },
     ],
   }
 }

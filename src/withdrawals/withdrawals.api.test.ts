@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { mailEmailLink } from '#auth/server/mail-email-link.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
+import { hasteOf } from '#mail/server/haste-of.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { databaseError } from '#platform/database/database.ts'
@@ -227,6 +229,57 @@ test('T117 many clients together send no flood of receipts to one mailbox: the s
     [1, 20],
     [2, 5],
   ])
+})
+
+test('T1040 1,200 statements of nobody put neither a fresh link nor a real withdrawal off by more than minutes', async () => {
+  const real = aStatement({ email: 'tikra@example.lt' })
+  const order = await anOrder(shop, { order: { email: real.email } })
+  const victim = await aCustomer(shop, { email: 'nauja@example.lt' })
+  const flood = async (changes: () => object) => {
+    for (let i = 0; i < 300; i += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          send(aStatement({ order_number: `${i + n} x ${i + n}`, ...changes() }), `198.18.0.${(i + n) % 40}`),
+        ),
+      )
+  }
+  await flood(() => ({ email: victim.email }))
+  await flood(() => ({ email: 'info@example.lt' }))
+  await flood(() => ({ email: real.email }))
+  await flood(() => ({}))
+
+  const soon = new Date(now.getTime() + 5 * 60_000)
+  const { transaction } = shop.ground.database
+  await transaction((tx) => mailEmailLink(tx, { userId: victim.id, now }))
+  const [link] = await mailsTo(victim.email)
+  expect(link?.template).toBe('confirm-email')
+  expect(link?.goes_from?.getTime()).toBeLessThan(soon.getTime())
+
+  await send({ ...real, order_number: `${order.id}` }, '198.18.0.3')
+  const about = (await db().select().from(mails).where(eq(mails.order_id, order.id))).filter(({ template }) =>
+    template.startsWith('withdrawal'),
+  )
+  expect(about.map(({ template, recipient }) => [template, recipient])).toEqual([
+    ['withdrawal-receipt', real.email],
+    ['withdrawal-came', 'info@example.lt'],
+  ])
+  for (const { goes_from } of about) expect(goes_from?.getTime()).toBeLessThan(soon.getTime())
+
+  // of all that fits no order the shop has heard by some mails and one more, and nothing for it waits for longer than an hour
+  const notices = (await mailsTo('info@example.lt')).filter(({ template }) => template !== 'withdrawal-receipt')
+  expect(notices.length).toBeLessThan(25)
+  for (const { goes_from } of notices) expect(goes_from?.getTime()).toBeLessThanOrEqual(now.getTime() + 3_600_000)
+  expect(notices.filter(({ template }) => template === 'withdrawals-came').length).toBeGreaterThan(0)
+  expect(await db().$count(withdrawals, eq(withdrawals.received_at, now))).toBeGreaterThanOrEqual(1_201)
+}, 120_000)
+
+test('T1040 what anybody can cause by typing an address is handed over behind the links that people wait for', async () => {
+  await send(aStatement())
+  const [receipt] = await db().select().from(mails).where(eq(mails.template, 'withdrawal-receipt'))
+  const victim = await aCustomer(shop)
+  await shop.ground.database.transaction((tx) => mailEmailLink(tx, { userId: victim.id, now }))
+  const [link] = await mailsTo(victim.email)
+  expect(receipt && link && hasteOf(receipt) < hasteOf(link)).toBe(true)
 })
 
 test('what was received stays as it was received', async () => {

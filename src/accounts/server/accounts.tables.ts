@@ -76,14 +76,19 @@ export const tokens = pgTable(
   ],
 )
 
-/** The newest password reset of a person; an older one is overwritten, a used one is deleted. */
-export const password_resets = pgTable('password_resets', {
-  user_id: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  hash: text().notNull(),
-  expires_at: timestamp({ withTimezone: true }).notNull(),
-})
+/** Mailed links to a new password: the last few of a person; when one is used, all are deleted. */
+export const password_resets = pgTable(
+  'password_resets',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** sha256 of the link's token, hex. */
+    hash: text().primaryKey(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.user_id, t.expires_at)],
+)
 
 /** Browsers in which a person has signed in before, by a secret of their own: the brake does not hold them. */
 export const known_devices = pgTable(

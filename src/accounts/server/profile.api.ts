@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
 import type { Person } from '#platform/http/session.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import { ChangeAdminProfile, ChangeProfile, passwordChangeOf } from '../accounts.contract.ts'
@@ -63,7 +64,7 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
     const wantsEmail = before !== undefined && before.email !== email
     if (wantsEmail) await current.check(asked, demandCurrent(body))
     const newPassword = await prepareChange(asked, body)
-    if (wantsEmail) await countWish(who.id, email, now)
+    if (wantsEmail) await countWish({ userId: who.id, client: clientKey(asked.request.ip), email }, now)
     const user = await database.transaction(async (tx) => {
       if (wantsEmail) await refuseTaken(tx, who.id, email)
       const changed = await changeDetails(tx, who, { name, lastname, phone }, newPassword)

@@ -8,6 +8,8 @@ import { type SetPassword, setPassword } from './set-password.ts'
  * False when the link is not live any more: of several at once one comes through.
  */
 export async function usePasswordReset(tx: Tx, set: SetPassword, live: SQL | undefined, now: Date): Promise<boolean> {
+  // Two links of one person used at once: the second finds that the first one has killed it.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, set.userId)).for('no key update')
   const { rowCount } = await tx.delete(password_resets).where(live)
   if (rowCount === 0 || !(await setPassword(tx, set))) return false
   await tx.delete(email_links).where(eq(email_links.user_id, set.userId))

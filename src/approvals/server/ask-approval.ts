@@ -3,6 +3,7 @@ import { myCompanyAddress } from '#clients/server/my-company-address.ts'
 import { lastHeldDay } from '#closing/lapse-day.ts'
 import { record } from '#history/server/record.ts'
 import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
+import type { Pace } from '#mail/server/pace-mail.ts'
 import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
 import { shopAddress } from '#mail/shop-address.ts'
 import { ordersAddress } from '#orders/orders-address.ts'
@@ -20,8 +21,8 @@ interface Asking {
   clientId: number
   byUserId: number
   paysFirst: boolean
-  /** Mails an hour to the mailbox that was typed; null: it is the account's own. */
-  pace: number | null
+  /** Of the mailbox that was typed; undefined: it is the account's own. */
+  pace: Pace | undefined
   settings: Settings
   now: Date
 }
@@ -45,8 +46,9 @@ export async function askApproval(tx: Tx, asking: Asking): Promise<void> {
       : [[await findShopMailbox(tx)], `${shopAddress}/admin/buhalterija/uzsakymai/${orderId}`]
   const asked = approvalAskedMail({ told, buyer: `${order.name} ${order.lastname}`, heldUntil, address })
   const waits = waitsForApprovalMail({ told, heldUntil, address: ordersAddress })
+  const paceOfBuyer = { lane: `approval ${byUserId}`, most: attempts.typedMailbox.most }
   const mails: MailToQueue[] = [
-    ...deciders.map((to) => ({ content: asked, to, pace: attempts.typedMailbox.most, now })),
+    ...deciders.map((to) => ({ content: asked, to, pace: paceOfBuyer, now })),
     { content: waits, to: order.email, order_id: orderId, pace, now },
   ]
   // mailboxes are paced under locks: everybody takes them in one order

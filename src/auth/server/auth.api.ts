@@ -37,7 +37,7 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
     const device = deviceOf(request.headers)
     const signedIn = await wrongFromClient.countFailures(client, now, () =>
       wrongForAccount.countFailures(account, now, () =>
-        brakeSignIns(brake, database, { ...body, device, from: placeOf(request), now }, noteSecurity),
+        brakeSignIns(brake, database, { ...body, client, device, from: placeOf(request), now }, noteSecurity),
       ),
     )
     if (!signedIn) throw invalid({ email: ['Neteisingas el. paštas arba slaptažodis.'] }, 'wrong-login')

@@ -10,6 +10,8 @@ import { type SignIn, signIn } from './sign-in.ts'
 interface Asked extends SignIn {
   /** The secret of this browser, if it has one. */
   device: string | undefined
+  /** Where from, as `clientKey` counts addresses. */
+  client: string
 }
 
 interface Answered {
@@ -28,10 +30,10 @@ export async function brakeSignIns(
   asked: Asked,
   noteSecurity: HandlerInput<typeof Login>['noteSecurity'],
 ): Promise<Answered | undefined> {
-  const { email, device, now } = asked
+  const { email, client, device, now } = asked
   const owner = (await findUserByEmail(database.db, email))?.id ?? null
   const isKnown = await isKnownDevice(database.db, owner ?? 0, device)
-  const slows = !isKnown && (await brake.take(email, now))
+  const slows = !isKnown && (await brake.take({ email, client }, now))
   if (slows) {
     await database.transaction((tx) => enqueue(tx, SignInsSlowed, { email }))
     await noteSecurity('sign-ins-slowed', owner)
@@ -40,7 +42,7 @@ export async function brakeSignIns(
   const answer = await signIn(database, asked)
   if (!answer) await noteSecurity('sign-in-failed', owner)
   if (!answer) return undefined
-  if (!isKnown) await brake.giveBack(email)
+  if (!isKnown) await brake.giveBack({ email, client })
   if (!('token' in answer)) return { answer }
 
   await noteSecurity('signed-in', owner)

@@ -7,6 +7,7 @@ import { newEmailLimits } from '#accounts/server/new-email-limits.ts'
 import { takeOverGuestOrders } from '#checkout/server/take-over-guest-orders.ts'
 import { joinAccounts } from '#clients/server/join-accounts.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { ChangeEmail, ConfirmEmail, SendEmailLink } from '../auth.contract.ts'
 import { emailThatWaits, mailEmailLink } from './mail-email-link.ts'
@@ -32,7 +33,7 @@ export const emailApi: RoomApi = (route, { database: { db } }) => {
     const user = await findUser(database.db, who.id)
     const email = user && emailThatWaits(user)
     if (!email) throw conflict('nothing-to-confirm', 'Jūsų el. pašto adresas jau patvirtintas.')
-    await countLink(email, now)
+    await countLink(who.id, now)
     await database.transaction((tx) => mailEmailLink(tx, { userId: who.id, now }))
     return { message: `Nuorodą išsiuntėme adresu ${email}.` }
   })
@@ -42,7 +43,7 @@ export const emailApi: RoomApi = (route, { database: { db } }) => {
     const { email, current_password } = body
     const before = await current.check(asking, current_password)
     if (email === before.email) throw invalid({ email: ['Toks jūsų adresas jau yra.'] }, 'same-email')
-    await countWish(who.id, email, now)
+    await countWish({ userId: who.id, client: clientKey(asking.request.ip), email }, now)
     const user = await database.transaction((tx) => askNewEmail(tx, { userId: who.id, email, now }))
     await noteSecurity('email-change-asked')
     const message = `Nuorodą išsiuntėme adresu ${email}. Adresas pasikeis, kai ją paspausite.`

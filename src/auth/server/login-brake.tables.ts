@@ -7,7 +7,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const login_brakes = pgTable(
   'login_brakes',
   {
-    /** sha256 of the address in small letters, base64url. */
+    /** sha256 of the address in small letters, base64url; of its line for first tries, or of one client's own tries, with that. */
     account: text().primaryKey(),
     failures: integer().notNull(),
     /** When the counting begins anew. */

@@ -11,7 +11,7 @@ import { LoginBrake } from './login-brake.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
-const parts = { most: 3, windowMs: 60_000, pauseMs: 3_000, patienceMs: 7_000 }
+const parts = { most: 3, firstTries: 0, windowMs: 60_000, pauseMs: 3_000, patienceMs: 7_000 }
 
 let shop: TestShop
 let person: SamplePerson
@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 
 /** Brakes of several processes, which write down how long each try waited. */
-function brakes(howMany: number) {
+function brakes(howMany: number, changes: { firstTries?: number } = {}) {
   const waited: number[] = []
   const wait = async (ms: number) => void waited.push(Math.round(ms))
   return {
     waited,
-    all: Array.from({ length: howMany }, () => new LoginBrake(shop.ground.database.db, { ...parts, wait })),
+    all: Array.from({ length: howMany }, () => new LoginBrake(shop.ground.database.db, { ...parts, ...changes, wait })),
   }
 }
 
@@ -40,7 +40,7 @@ test('T167 after enough tries strangers take turns, one every few seconds, and w
     all: [brake],
   } = brakes(1)
   const address = 'eile@example.lt'
-  const take = (at: Date) => brake?.take(address, at)
+  const take = (at: Date) => brake?.take({ email: address, client: 'here' }, at)
   for (let n = 0; n < 3; n++) expect(await take(now)).toBe(false)
   expect(waited).toEqual([])
   expect(await take(now)).toBe(true)
@@ -51,20 +51,49 @@ test('T167 after enough tries strangers take turns, one every few seconds, and w
   expect(waited.at(-1)).toBe(5_000)
 })
 
+test('T1042 those who fail on and on from many addresses are in no newcomer’s way, and newcomers stand in a line of their own', async () => {
+  const {
+    waited,
+    all: [brake],
+  } = brakes(1, { firstTries: 1 })
+  const email = 'minios@example.lt'
+  const ten = Array.from({ length: 10 }, (_, n) => `192.0.2.${n}`)
+  const from = (client: string, at: Date) =>
+    brake?.take({ email, client }, at).then(
+      () => 'looked at',
+      () => 'refused',
+    )
+  for (const client of ten) await from(client, now)
+  // each of them is known to have failed: for ten minutes they fill the line, and one new machine after another gets in
+  waited.length = 0
+  for (let second = 40; second < 640; second += 30) {
+    const seen = await Promise.all(ten.map((client) => from(client, after(second / 20))))
+    expect(seen.filter((answer) => answer === 'refused').length).toBeGreaterThan(0)
+  }
+  waited.length = 0
+  expect(await from('198.51.100.1', after(32))).toBe('looked at')
+  expect(waited).toEqual([])
+  // whatever addresses come new at the same instant, they are one in three seconds
+  const newcomers = await Promise.all(Array.from({ length: 100 }, (_, n) => from(`203.0.113.${n}`, after(32))))
+  expect(newcomers.filter((answer) => answer === 'looked at')).toHaveLength(2)
+  expect(waited).toEqual([3_000, 6_000])
+})
+
 test('T167 an hour without tries, or a clock set back by much, begins anew', async () => {
   const {
     waited,
     all: [brake],
   } = brakes(1)
   for (const start of [after(0), after(60), after(-7_200)])
-    for (let n = 0; n < 3; n++) expect(await brake?.take('pertrauka@example.lt', start)).toBe(false)
+    for (let n = 0; n < 3; n++)
+      expect(await brake?.take({ email: 'pertrauka@example.lt', client: 'here' }, start)).toBe(false)
   expect(waited).toEqual([])
 })
 
 test('T167 however many come at once, to however many processes, none is let past the line', async () => {
   const { waited, all } = brakes(4)
   const tries = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, n) => all[n % 4]?.take('minia@example.lt', now)),
+    Array.from({ length: 60 }, (_, n) => all[n % 4]?.take({ email: 'minia@example.lt', client: 'here' }, now)),
   )
   const letIn = tries.filter(({ status }) => status === 'fulfilled').length
   // Three at once, the fourth begins the line, and two more have the patience.
@@ -78,13 +107,13 @@ test('T167 of tries that wait for one that is being counted each finds the one b
   } = brakes(1)
   const address = 'spūstis@example.lt'
   // three at once, the fourth begins the line, and one more has the patience: room for a last one
-  for (let n = 0; n < 5; n++) await brake?.take(address, now)
+  for (let n = 0; n < 5; n++) await brake?.take({ email: address, client: 'here' }, now)
   const { pool } = shop.ground.database
   const counting = await pool.connect()
   try {
     await counting.query('begin')
     await counting.query('select from login_brakes for update')
-    const tries = Array.from({ length: 5 }, () => brake?.take(address, now))
+    const tries = Array.from({ length: 5 }, () => brake?.take({ email: address, client: 'here' }, now))
     const ended = Promise.allSettled(tries)
     await vi.waitFor(async () => {
       const { rowCount } = await counting.query(
@@ -103,8 +132,8 @@ test('the table keeps no addresses, and old lines of it go', async () => {
   const {
     all: [brake],
   } = brakes(1)
-  await brake?.take('senas@example.lt', after(-200_000))
-  await brake?.take('Naujas@example.lt', now)
+  await brake?.take({ email: 'senas@example.lt', client: 'here' }, after(-200_000))
+  await brake?.take({ email: 'Naujas@example.lt', client: 'here' }, now)
   const rows = await shop.ground.database.db.select().from(login_brakes)
   expect(JSON.stringify(rows)).not.toContain('naujas')
   const long = rows.filter(({ ends_at }) => ends_at < after(-100_000))
@@ -164,6 +193,30 @@ test('T167 an owner on a new machine waits, and gets in', async () => {
   expect((await signIn(samplePassword)).status).toBe(200)
   expect(performance.now() - begun).toBeGreaterThan(1_000)
 }, 30_000)
+
+test('T1042 an owner on a new machine gets in within seconds while ten addresses go on with wrong passwords', async () => {
+  const from = (password: string, address: string) =>
+    shop.request(Login, { body: { email: person.email, password }, headers: { 'x-forwarded-for': address } })
+  const ten = Array.from({ length: 10 }, (_, n) => `192.0.2.${n}`)
+  for (const address of ten) for (let n = 0; n < 2; n++) await from(`spėjimas ${n}`, address)
+  let goesOn = true
+  let tried = 0
+  const strangers = ten.map(async (address) => {
+    while (goesOn && tried < 400) {
+      tried++
+      await from(`spėjimas ${tried}`, address)
+    }
+  })
+  await vi.waitFor(() => expect(tried).toBeGreaterThan(40), 15_000)
+  const begun = performance.now()
+  const mistyped = await from('Mano slaptažodis', '198.51.100.77')
+  const answer = await from(samplePassword, '198.51.100.77')
+  const took = performance.now() - begun
+  goesOn = false
+  expect([mistyped.status, answer.status]).toEqual([422, 200])
+  expect(took).toBeLessThan(9_000)
+  await Promise.all(strangers)
+}, 60_000)
 
 test('T167 an address without an account is slowed alike, and nobody is told', async () => {
   const email = 'nera.tokio@example.lt'

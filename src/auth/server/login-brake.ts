@@ -9,9 +9,16 @@ type Parts = Record<keyof typeof attempts.wrongLoginAnywhere, number> & {
   wait?: (ms: number) => Promise<unknown>
 }
 
+interface Trying {
+  email: string
+  /** Where from, as `clientKey` counts addresses. */
+  client: string
+}
+
 /**
  * The slow brake: whoever tries one account's password from many machines gets as many tries as somebody who types. Nobody
- * is locked out by it: an owner on a new machine waits some seconds, and one on a machine that is known does not wait.
+ * is locked out by it: an owner on a new machine waits some seconds, however many fail on and on from elsewhere, and one on a
+ * machine that is known does not wait.
  */
 export class LoginBrake {
   readonly #db: Db
@@ -27,50 +34,83 @@ export class LoginBrake {
    * many come at once are no way round. True when it is the one after which the account goes slowly. Throws a 429 when
    * its turn would come too late.
    */
-  async take(email: string, now: Date): Promise<boolean> {
-    const { most, windowMs, pauseMs, patienceMs, wait = delay } = this.#parts
-    const account = accountOf(email)
+  async take({ email, client }: Trying, now: Date): Promise<boolean> {
+    const { most, firstTries, patienceMs, wait = delay } = this.#parts
+    const own = await this.#stand(ownLineOf(email, client), { freely: ALL, now })
+    const isFirst = own.tries < firstTries
+    const line = await this.#stand(accountOf(email), { freely: isFirst ? ALL : most, now })
+    const { tries } = line
+    const place = isFirst && tries >= most ? await this.#stand(firstLineOf(email), { freely: 0, now }) : line
+    if (!place.let_in) {
+      // a try that was not looked at leaves its client as it was
+      await this.#forget(ownLineOf(email, client))
+      throw tooOften(new Date(now.getTime() + patienceMs), now, 'email')
+    }
+    if (place.turn > 0) await wait(place.turn)
+    return tries === most
+  }
+
+  /**
+   * A place in a line: so many tries pass freely, then one in `pauseMs`. The row is locked by the reading: of two who come at
+   * once the second stands behind the first.
+   */
+  async #stand(line: string, { freely, now }: { freely: number; now: Date }): Promise<Place> {
+    const { windowMs, pauseMs, patienceMs } = this.#parts
     const ends = new Date(now.getTime() + windowMs)
     await this.#db.execute(sql`
       with swept as (
         delete from login_brakes where account in (
           select account from login_brakes where ends_at < ${daysBefore(now, 1)} limit 20 for update skip locked))
       insert into login_brakes (account, failures, ends_at, next_at)
-      values (${account}, 0, ${ends.toISOString()}, ${now.toISOString()}) on conflict do nothing`)
+      values (${line}, 0, ${ends.toISOString()}, ${now.toISOString()}) on conflict do nothing`)
 
-    // The row is locked by the reading: of two who come at once the second stands behind the first.
-    const { rows } = await this.#db.execute<{ tries: number; turn: number; let_in: boolean }>(sql`
+    const { rows } = await this.#db.execute<Place>(sql`
       with moment as (select ${now.toISOString()}::timestamptz as now),
       found as (
         select failures, next_at, ends_at <= now or ends_at > now + ${2 * windowMs} * interval '1 millisecond' as is_over
-          from login_brakes, moment where account = ${account} for update of login_brakes),
+          from login_brakes, moment where account = ${line} for update of login_brakes),
       line as (
         select case when is_over then 0 else failures end as tries, is_over,
-               case when is_over or failures < ${most} then now else greatest(next_at, now) end as turn
+               case when is_over or failures < ${freely} then now else greatest(next_at, now) end as turn
           from found, moment),
       place as (select *, turn <= now + ${patienceMs} * interval '1 millisecond' as let_in from line, moment)
       update login_brakes b
          set failures = least(tries + case when let_in then 1 else 0 end, 1000000),
              ends_at = case when is_over then ${ends.toISOString()}::timestamptz else b.ends_at end,
-             next_at = case when let_in and tries >= ${most} then turn + ${pauseMs} * interval '1 millisecond'
+             next_at = case when let_in and tries >= ${freely} then turn + ${pauseMs} * interval '1 millisecond'
                             when is_over then now else b.next_at end
         from place
-       where b.account = ${account}
+       where b.account = ${line}
       returning tries, let_in, (extract(epoch from turn - now) * 1000)::float8 as turn`)
-    const [place] = rows
-    if (!place) return false
-    if (!place.let_in) throw tooOften(new Date(now.getTime() + patienceMs), now, 'email')
-    if (place.turn > 0) await wait(place.turn)
-    return place.tries === most
+    // it was swept away at this moment: nobody has stood here for a day
+    return rows[0] ?? { tries: 0, turn: 0, let_in: true }
   }
 
   /** The try was the owner's: it does not count. */
-  async giveBack(email: string): Promise<void> {
-    await this.#db.execute(
-      sql`update login_brakes set failures = greatest(failures - 1, 0) where account = ${accountOf(email)}`,
-    )
+  async giveBack({ email, client }: Trying): Promise<void> {
+    await this.#forget(accountOf(email))
+    await this.#forget(ownLineOf(email, client))
+  }
+
+  async #forget(line: string): Promise<void> {
+    await this.#db.execute(sql`update login_brakes set failures = greatest(failures - 1, 0) where account = ${line}`)
   }
 }
 
-const accountOf = (email: string) => hash('sha256', `sign-in ${email.trim().toLowerCase()}`, 'base64url')
+type Place = {
+  tries: number
+  let_in: boolean
+  /** In milliseconds. */
+  turn: number
+}
+
+/** More than are ever counted. */
+const ALL = 2_000_000
+
+const lineNamed = (name: string) => hash('sha256', `sign-in ${name}`, 'base64url')
+const plain = (email: string) => email.trim().toLowerCase()
+const accountOf = (email: string) => lineNamed(plain(email))
+/** No address has a space: a line of these is no account's. */
+const firstLineOf = (email: string) => lineNamed(`${plain(email)} first`)
+const ownLineOf = (email: string, client: string) => lineNamed(`${plain(email)} from ${client}`)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

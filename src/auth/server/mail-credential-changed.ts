@@ -24,6 +24,7 @@ export async function mailCredentialChanged(
     reach: reachUs(settings),
   })
   // An address that nobody has confirmed may be anybody's: it is not flooded.
-  const pace = user.email_confirmed_at === null ? attempts.typedMailbox.most : undefined
+  const isTyped = user.email_confirmed_at === null
+  const pace = isTyped ? { lane: 'credential', most: attempts.typedMailbox.most } : undefined
   await queueMail(tx, mail, { to: email, user_id, pace, settings, now })
 }

@@ -22,7 +22,9 @@ export async function mailEmailLink(tx: Tx, { userId, now }: { userId: number; n
   const to = user && emailThatWaits(user)
   if (!to) return
 
-  const mail = { to, user_id: userId, pace: attempts.typedMailbox.most, now }
+  // An own address is one account's; which one somebody wishes to have anybody may type.
+  const pace = { lane: user.pending_email ? 'wished-link' : 'own-link', most: attempts.typedMailbox.most }
+  const mail = { to, user_id: userId, pace, now }
   if (await isTaken(tx, userId, to)) {
     await queueMail(tx, emailIsTakenMail(`${shopAddress}/login`), mail)
     return

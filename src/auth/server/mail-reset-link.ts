@@ -8,17 +8,20 @@ import { resetLinkMail } from '../reset-link.mail.ts'
 
 const lifeMinutes = 60
 
-/** Mails a link to set a new password, when the address has an account. An older link dies. */
+/**
+ * Mails a link to set a new password, when the address has an account. Who asks again and again gets no more than the mailbox
+ * needs: `keepPasswordReset` says when; whoever asks learns nothing of it.
+ */
 export async function mailResetLink(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) return
 
   const token = newSecret()
-  const expires_at = new Date(now.getTime() + lifeMinutes * 60_000)
-  await keepPasswordReset(tx, { user_id: user.id, hash: hashSecret(token), expires_at })
+  const link = { user_id: user.id, hash: hashSecret(token), lifeMs: lifeMinutes * 60_000, now }
+  if (!(await keepPasswordReset(tx, link))) return
 
   // In the fragment, which no browser sends: it is in no log of a proxy and in no Referer.
-  const link = `${shopAddress}/reset-password#${new URLSearchParams({ token, email: user.email })}`
-  const mail = resetLinkMail(user.name, link, lifeMinutes)
+  const address = `${shopAddress}/reset-password#${new URLSearchParams({ token, email: user.email })}`
+  const mail = resetLinkMail(user.name, address, lifeMinutes)
   await queueMail(tx, mail, { to: user.email, user_id: user.id, now })
 }

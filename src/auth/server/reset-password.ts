@@ -19,7 +19,7 @@ export interface ResetPassword {
 /**
  * Sets a new password with a mailed token and signs the person out everywhere; gives whose it was. Who has pressed the link
  * reads at the address: it is confirmed thereby, and whoever else had typed it has lost the account. Throws a 422 on `token` when it is
- * unknown, used, replaced by a newer one or older than an hour. However many try at once, one comes through.
+ * unknown, used, older than an hour, or when another one was used or three newer ones were mailed. However many try at once, one comes through.
  */
 export async function resetPassword(
   database: Database,

@@ -17,12 +17,10 @@ export const checkoutApi: RoomApi = (route) => {
     const bodyHash = hashBody(body)
     const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(refusedWord))
 
-    const asked = { order: body, key, bodyHash, now, whenRefused }
+    const asked = { order: body, client: clientKey(request.ip), key, bodyHash, now, whenRefused }
     const { orderId, replayed, secret } = await database.transaction(
       async (tx): Promise<{ orderId: number; replayed: boolean; secret?: string }> =>
-        who
-          ? placeOrder(tx, { ...asked, userId: who.id })
-          : placeGuestOrder(tx, { ...asked, client: clientKey(request.ip) }),
+        who ? placeOrder(tx, { ...asked, userId: who.id }) : placeGuestOrder(tx, asked),
     )
 
     const data = await showOrder(database.db, orderId)

@@ -1,3 +1,4 @@
+import { hashSecret } from '#accounts/server/secret.ts'
 import { askApproval } from '#approvals/server/ask-approval.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { MOST_CENTS, type Priced, priceCart } from '#cart/server/price-cart.ts'
@@ -13,6 +14,7 @@ import { bookStop } from '#delivery/server/book-stop.ts'
 import { type TakenSlots, takeSlots } from '#delivery/server/take-slots.ts'
 import { stopPlace } from '#delivery/stop-place.ts'
 import { record } from '#history/server/record.ts'
+import type { Pace } from '#mail/server/pace-mail.ts'
 import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOnCredit } from '#orders/server/mail-on-credit.ts'
@@ -43,6 +45,8 @@ export interface Making {
   /** Who makes it, as the history tells; null: somebody without an account. */
   byUserId: number | null
   order: PlaceOrder
+  /** Where from, as `clientKey` counts addresses; absent: from the office. */
+  client?: string | undefined
   /** While nothing is paid for it, it holds what it ordered only so long. */
   lapses: boolean
   /** The number that it was called by before it was placed; else it gets the next one. */
@@ -137,7 +141,7 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   if (order.pvm_k) await askVatCheck(tx, { code: order.pvm_k, now })
   // An account's own mailbox gets no more than its orders; any other may be a stranger's.
   const isTyped = order.email.toLowerCase() !== ownAddress?.toLowerCase()
-  const pace = isTyped ? settings.order_mails_per_hour : null
+  const pace = isTyped ? paceFrom(making.client, settings) : undefined
   if (needsApproval && clientId !== undefined && making.byUserId !== null) {
     await askApproval(tx, { orderId, clientId, byUserId: making.byUserId, paysFirst, pace, settings, now })
     return { orderId }
@@ -150,6 +154,13 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   else await mailOnCredit(tx, { orderId, words: confirmedWords(earlyStart), pace, now, settings })
   afterStep('mail')
   return { orderId }
+}
+
+/** Whoever types a foreign address is in the way of those who order from the same place. Four digits of a hash tell of nobody where they were. */
+function paceFrom(client: string | undefined, { order_mails_per_hour: most }: Settings): Pace | undefined {
+  return most === null
+    ? undefined
+    : { lane: `order ${client === undefined ? '' : hashSecret(client).slice(0, 4)}`, most }
 }
 
 const confirmedWords = (earlyStart: boolean) => (order: ToldOrder, address: string) =>

@@ -40,6 +40,7 @@ export async function placeGuestOrder(
     ownerId: null,
     byUserId: null,
     order,
+    client,
     lapses: true,
     now,
     mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, ...asked }),

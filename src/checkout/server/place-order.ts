@@ -12,6 +12,8 @@ import { makeOrder, type Step } from './make-order.ts'
 export interface Placing {
   userId: number
   order: PlaceOrder
+  /** Where from, as `clientKey` counts addresses. */
+  client?: string | undefined
   key: string | undefined
   bodyHash: string
   now: Date
@@ -38,6 +40,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     ownerId: userId,
     byUserId: userId,
     order,
+    client: placing.client,
     lapses: true,
     now,
     mayOrder: (asked) => brakeNewAccount(tx, { userId, ...asked, now }),

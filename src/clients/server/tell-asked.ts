@@ -34,7 +34,8 @@ export async function tellAsked(tx: Tx, { clientId, userId, now }: Asked): Promi
     .where(eq(clients.id, clientId))
   if (!about) throw new Error('Who asks, or for which company, is gone')
   const mains = await mainUsersOf(tx, { clientId, now })
-  const pace = attempts.typedMailbox.most
+  // of each company apart: who asks to join one is not in the way of another's
+  const pace = { lane: `join ${clientId}`, most: attempts.typedMailbox.most }
   for (const to of mains)
     await queueMail(tx, askedToJoinMail({ ...about, address: myCompanyAddress }), { to, pace, now })
   if (mains.length > 0) return

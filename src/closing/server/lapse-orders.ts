@@ -75,11 +75,12 @@ async function queueAbout(
   now: Date,
 ): Promise<{ id: number }> {
   const document = await prepaymentOf(tx, id)
+  const most = settings.order_mails_per_hour
   const content = compose({ document, settings, ordersAddress, hasAccount: !without_account })
   return queueMail(tx, content, {
     to: email,
     order_id: id,
-    pace: settings.order_mails_per_hour,
+    pace: most === null ? undefined : { lane: 'order-lapse', most },
     now,
     settings,
   })

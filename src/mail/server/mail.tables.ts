@@ -38,6 +38,8 @@ export const mails = pgTable(
     resends_id: integer(),
     /** Of mails to an address that anybody may have typed: when it may go (`pace-mail.ts`). */
     goes_from: timestamp({ withTimezone: true }),
+    /** Of those: in which queue of the mailbox it stood. */
+    pace_lane: text(),
   },
   (t) => [
     index('mails_order').on(t.order_id, t.id),
@@ -47,7 +49,9 @@ export const mails = pgTable(
     index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),
     index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index('mails_failed').on(t.failed_at).where(sql`${t.failed_at} is not null`),
-    index('mails_paced').on(sql`lower(${t.recipient})`, t.goes_from).where(sql`${t.goes_from} is not null`),
+    index('mails_paced')
+      .on(sql`lower(${t.recipient})`, t.pace_lane, t.goes_from)
+      .where(sql`${t.goes_from} is not null`),
     index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
   ],
 )

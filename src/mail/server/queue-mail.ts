@@ -13,7 +13,7 @@ import { shopAddress } from '../shop-address.ts'
 import { hasteOf } from './haste-of.ts'
 import { deliverMailJob } from './mail.jobs.ts'
 import { type MailAttachment, mails } from './mail.tables.ts'
-import { paceMail } from './pace-mail.ts'
+import { type Pace, paceMail } from './pace-mail.ts'
 
 export interface MailToQueue {
   content: MailContent
@@ -25,9 +25,11 @@ export interface MailToQueue {
   user_id?: number | undefined
   attachments?: MailAttachment[]
   /** Anybody may have typed the address: of such mails only so many an hour go to one mailbox, the others wait. */
-  pace?: number | null | undefined
+  pace?: Pace | undefined
   /** Of a paced mail: not before. */
   notBefore?: Date
+  /** Of a paced mail: the turn that `paceMail` has given already. */
+  turn?: Date
   now: Date
 }
 
@@ -60,9 +62,13 @@ export async function queueMails(tx: Tx, all: MailToQueue[], settings: Settings)
       tx,
       all.flatMap(({ content: { worded } }) => worded?.words.key ?? []),
     ),
-    ...all.map(async (mail) => (mail.pace ? paceMail(tx, { ...mail, most: mail.pace }) : undefined)),
+    ...all.map(async (mail) => (mail.pace ? (mail.turn ?? paceMail(tx, { ...mail, ...mail.pace })) : undefined)),
   ])
-  const rows = all.map((mail, index) => ({ ...rowOf(mail, settings, current), goes_from: starts[index] }))
+  const rows = all.map((mail, index) => ({
+    ...rowOf(mail, settings, current),
+    goes_from: starts[index],
+    pace_lane: mail.pace?.lane,
+  }))
   const written = await tx.insert(mails).values(rows).returning()
   if (written.length !== all.length) throw new Error('A mail was not written')
   await enqueueAll(

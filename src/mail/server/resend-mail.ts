@@ -26,7 +26,15 @@ export async function resendMail(
     throw conflict('mail-not-kept', 'Šio laiško turinio nesaugome, todėl jo pakartoti negalima.')
   if (await isUnderWay(tx, mailId, now)) return
 
-  const { id: _id, sent_at: _sent, failed_at: _failed, failure: _failure, goes_from: _from, ...same } = mail
+  const {
+    id: _id,
+    sent_at: _sent,
+    failed_at: _failed,
+    failure: _failure,
+    goes_from: _from,
+    pace_lane: _,
+    ...same
+  } = mail
   const [written] = await tx
     .insert(mails)
     .values({ ...same, written_at: now, resends_id: mailId })

@@ -1,4 +1,5 @@
 import type { MailContent } from '#mail/mail-content.ts'
+import type { Pace } from '#mail/server/pace-mail.ts'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -13,7 +14,7 @@ interface Telling {
   words: (order: ToldOrder, orderAddress: string) => MailContent
   /** The rental contract goes along, made now when there is none yet: an extension goes on by the first order's. */
   withContract?: boolean
-  pace?: number | null | undefined
+  pace?: Pace | undefined
   now: Date
   settings: Settings
 }

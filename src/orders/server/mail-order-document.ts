@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import type { IssuedDocument } from '#documents/server/issue-document.ts'
 import type { MailContent } from '#mail/mail-content.ts'
+import type { Pace } from '#mail/server/pace-mail.ts'
 import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Settings } from '#settings/settings.contract.ts'
@@ -10,7 +11,7 @@ export interface DocumentToMail {
   orderId: number
   document: IssuedDocument
   settings: Settings
-  pace?: number | null | undefined
+  pace?: Pace | undefined
   now: Date
 }
 

@@ -1,3 +1,4 @@
+import type { Pace } from '#mail/server/pace-mail.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { orderPlacedMail } from '../order-placed.mail.ts'
 import { type DocumentToMail, mailOrderDocument, type Words } from './mail-order-document.ts'
@@ -6,7 +7,7 @@ interface HowPlaced {
   /** The consumer asked to begin before the 14 days of withdrawal are over. */
   earlyStart?: boolean
   /** The address was typed and may be anybody's: of such mails only so many an hour go to one mailbox. */
-  pace?: number | null
+  pace?: Pace | undefined
 }
 
 /** Queues the mail that follows an order: its prepayment invoice goes along. */

@@ -118,9 +118,11 @@ export const attempts = {
   wrongLoginForAccount: { name: 'wrong-login-for-account', ...perMinute(5) },
   /**
    * Tries of unknown devices at one account, from everywhere together: then they take turns, `pauseMs` apart, for an hour.
-   * Nobody is locked out: who would stand in line for longer than `patienceMs` is told to come again.
+   * Nobody is locked out: who would stand in line for longer than `patienceMs` is told to come again. The `firstTries` of a client
+   * stand in a line of their own, so that those who fail on and on are in no owner's way. So whatever addresses somebody has,
+   * an account is tried 40 times a minute at most, and to fill that line costs a new address every three seconds.
    */
-  wrongLoginAnywhere: { most: 20, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
+  wrongLoginAnywhere: { most: 20, firstTries: 2, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
   registration: { name: 'registration', ...perMinute(5) },
   resetLink: { name: 'reset-link', ...perMinute(5) },
   /** The current password, asked again in the profile and before one's data are given or erased. */
@@ -133,14 +135,15 @@ export const attempts = {
   wrongCodeFromKnownDevice: { name: 'wrong-code-from-known-device', most: 20, windowMs: hour },
   /** Questions to passkeys, before anybody is known. */
   passkeyQuestion: { name: 'passkey-question', ...perMinute(30) },
-  /** Links that confirm an address, asked for again: to one mailbox. */
+  /** Links that confirm an address, asked for again: of one account, or from one client to one mailbox that it wishes to have. */
   emailLink: { name: 'email-link', most: 3, windowMs: hour },
   /** Other addresses that one account wants to have: each gets a mail. */
   newEmail: { name: 'new-email', most: 5, windowMs: hour },
+  newEmailFromClient: { name: 'new-email-from-client', most: 30, windowMs: hour },
   contact: { name: 'contact', ...perMinute(5) },
   /** Statements are always received: beyond this only their receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
-  /** Mails about withdrawals to one mailbox whose address anybody may have typed; further ones wait. Of orders the settings say how many. */
+  /** Mails of one lane to one mailbox whose address anybody may have typed; further ones wait. Of orders the settings say how many. */
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   /** Secret links of orders that open nothing: 256 random bits can't be guessed, and who tries only costs work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
