@@ -2190,7 +2190,7 @@ export const breaks: readonly Break[] = [
     'a guest is not braked',
     guestOrders,
     'src/checkout/server/place-guest-order.ts',
-    '    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, ...asked }),\n',
+    '    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, asked }),\n',
     '',
   ),
   one(
@@ -2253,8 +2253,8 @@ export const breaks: readonly Break[] = [
     'mails of orders to a stranger’s mailbox go at once',
     'src/checkout/server/brake-new-account.test.ts',
     'src/checkout/server/make-order.ts',
-    'isTyped ? settings.order_mails_per_hour : null',
-    'null',
+    'isTyped ? paceFrom(making.client, settings) : undefined',
+    'undefined',
   ),
 
   one(

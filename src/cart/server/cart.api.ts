@@ -1,25 +1,34 @@
 import { companyOfBuyer } from '#clients/server/company-of-buyer.ts'
 import { refusedWord } from '#periods/refused-period.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
 import { PriceCartForClient, PriceCartForCompany } from '../client-cart.contract.ts'
 import { priceStoredCart } from './cart.queries.ts'
+import { codeTries } from './code-tries.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { saveCart } from './save-cart.ts'
 
 export const cartApi: RoomApi = (route) => {
-  route(PriceCart, async ({ body, database: { db }, now, tells }) => {
+  const tried = codeTries()
+  const isWrong = ({ codeProblem }: Priced) => codeProblem !== undefined
+
+  route(PriceCart, async ({ body, database: { db }, request, now, tells }) => {
     const settings = await readSettings(db)
     const { items: lines, private_or_company: basis, code, deliver_to: deliverTo } = body
-    return told(await priceCart(db, { lines, basis, code, deliverTo, settings, now }), tells)
+    const client = clientKey(request.ip)
+    const price = () => priceCart(db, { lines, basis, code, deliverTo, settings, now })
+    return told(await tried({ client, code, now, isWrong }, price), tells)
   })
 
-  route(PriceCartForCompany, async ({ body, who, database: { db }, now, tells }) => {
+  route(PriceCartForCompany, async ({ body, who, database: { db }, request, now, tells }) => {
     const settings = await readSettings(db)
     const { items: lines, private_or_company: basis, code, im_k, deliver_to: deliverTo } = body
     const clientId = basis === 'company' ? await companyOfBuyer(db, { userId: who.id, code: im_k, now }) : undefined
-    return told(await priceCart(db, { lines, basis, code, clientId, deliverTo, settings, now }), tells)
+    const client = clientKey(request.ip)
+    const price = () => priceCart(db, { lines, basis, code, clientId, deliverTo, settings, now })
+    return told(await tried({ client, code, now, isWrong }, price), tells)
   })
 
   route(PriceCartForClient, async ({ params: { id: clientId }, body, database: { db }, now, tells }) => {

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { MarkPaid } from '#payments/payments.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -54,15 +54,33 @@ test('T125 a new account has so many unpaid orders at a time and is told what to
   for (let more = 0; more < 4; more++) expect((await order(customer)).status).toBe(201)
 })
 
-test('T125 a new account holds so many units unpaid, in one order or in several', async () => {
+test('T125 a new account holds so many machines unpaid, in one order or in several', async () => {
   await brakes({ new_account_orders: null, new_account_units: 10 })
   const customer = await aCustomer(shop)
-  expect((await order(customer, 11)).body.code).toBe('too-many-unpaid')
-  expect((await order(customer, 6)).status).toBe(201)
-  const { status, body } = await order(customer, 5)
+  const tool = await aRentProduct(shop, { units: 100 })
+  const rent = async (quantity: number) => {
+    const period = { from: '2026-11-23', to: '2026-11-23' }
+    const form = await seenForm(shop, [{ id: tool.id, type: 'rent', quantity, period }])
+    return checkOut(shop, customer, form, `order-${++orders}`)
+  }
+  expect((await rent(11)).body.code).toBe('too-many-unpaid')
+  expect((await rent(6)).status).toBe(201)
+  const { status, body } = await rent(5)
   expect(status).toBe(409)
   expect(body.message).toContain('būtų 11')
-  expect((await order(customer, 4)).status).toBe(201)
+  expect((await rent(4)).status).toBe(201)
+})
+
+test('T1044 a new customer orders 120 anchors; goods are counted by what they cost, and the refusal says so', async () => {
+  await brakes({ new_account_orders: 10, new_account_units: 100 })
+  const customer = await aCustomer(shop)
+  const anchor = await aSellProduct(shop, { units: 10_000, price: 100 })
+  expect((await order(customer, 120, {}, anchor)).status).toBe(201)
+  const { status, body } = await order(customer, 2_500, {}, anchor)
+  expect([status, body.code]).toEqual([409, 'too-many-unpaid'])
+  expect(body.message).toContain('3\u00a0000,00\u00a0€')
+  expect(body.message).not.toContain('vnt.')
+  expect((await order(customer, 2_000, {}, anchor)).status).toBe(201)
 })
 
 test('T125 of twenty orders of a new account at the same instant as many are placed as it may have', async () => {

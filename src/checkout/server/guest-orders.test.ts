@@ -19,6 +19,7 @@ import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { SaveSettings } from '#settings/settings.contract.ts'
 import { Checkout } from '../checkout.contract.ts'
 import { seenForm } from './checkout.samples.ts'
+import { takeOverGuestOrders } from './take-over-guest-orders.ts'
 
 let shop: TestShop
 let admin: SamplePerson
@@ -204,21 +205,61 @@ test('T474 a guest holds so much unpaid by one e-mail or one phone, also of twen
   await brakes({})
 })
 
-test('T474 a guest holds so many units, and by other names from one place no more than five guests may', async () => {
+test('T474 a guest holds so many machines, and by other names from one place no more than five guests may', async () => {
   await brakes({ new_account_orders: null, new_account_units: 4 })
   const from = (form: object, remoteAddress: string) =>
     shop.app.inject({ method: 'POST', url: '/api/orders', payload: form, remoteAddress })
-  const { id } = await aSellProduct(shop, { units: 100 })
-  const four = async (changes: object) => ({ ...(await seenForm(shop, [one('sell', id, 4)])), ...changes })
+  const { id } = await aRentProduct(shop, { units: 100 })
+  const four = async (changes: object) => ({
+    ...(await seenForm(shop, [one('rent', id, 4, { period: monday })])),
+    ...changes,
+  })
   const placed = []
   for (let guest = 0; guest < 6; guest++) placed.push(await from(await four(somebody()), '203.0.113.50'))
   expect(placed.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 409])
   expect((await from(await four(somebody()), '203.0.113.51')).statusCode).toBe(201)
-  expect((await from(await formOf({ email: `svecias${guests}@example.lt` }), '203.0.113.52')).statusCode).toBe(409)
   // whoever has an account is not held to what others did from here
   const customer = await aCustomer(shop)
   expect((await shop.request(Checkout, { as: customer.token, body: await four({}) })).status).toBe(201)
   await brakes({})
+})
+
+test('T1043 what strangers order by somebody’s e-mail and phone keeps that person from nothing, with an account or without', async () => {
+  await brakes({ new_account_orders: 10, new_account_units: 100 })
+  const victim = await aCustomer(shop)
+  const theirs = { email: victim.email, phone: '+37061234567' }
+  const from = async (remoteAddress: string) =>
+    shop.app.inject({ method: 'POST', url: '/api/orders', payload: await formOf(theirs), remoteAddress })
+  const placed = []
+  for (let more = 0; more < 11; more++) placed.push((await from('203.0.113.60')).statusCode)
+  expect(placed).toEqual([...Array(10).fill(201), 409])
+  expect((await from('203.0.113.61')).statusCode).toBe(201)
+
+  const { db, transaction } = shop.ground.database
+  await db.execute(sql`update users set email_confirmed_at = now() where id = ${victim.id}`)
+  const taken = await transaction((tx) => takeOverGuestOrders(tx, { userId: victim.id, now: shop.ground.clock() }))
+  expect(taken).toHaveLength(11)
+  const own = await shop.request(Checkout, { as: victim.token, body: await formOf(theirs) })
+  expect(own.status).toBe(201)
+  await brakes({})
+})
+
+test('T1046 papers are drawn sixty times a minute for a client and for an account, and other calls do not wait', async () => {
+  shop.setNow(new Date('2026-11-18T12:00:00Z'))
+  const customer = await aCustomer(shop)
+  const paper = (remoteAddress: string) =>
+    shop.app.inject({
+      url: '/api/orders/2147483647/pdf/invoice',
+      remoteAddress,
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+  const seen = []
+  for (let n = 0; n < 61; n++) seen.push(await paper(`203.0.113.${100 + (n % 2)}`))
+  expect(seen.map(({ statusCode }) => statusCode)).toEqual([...Array(60).fill(404), 429])
+  expect(Number(seen.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await shop.request(ListMyOrders, { as: customer.token })).status).toBe(200)
+  shop.setNow(new Date('2026-11-18T12:01:01Z'))
+  expect((await paper('203.0.113.100')).statusCode).toBe(404)
 })
 
 test('T475 nothing that is kept opens a guest’s order: secrets are only in the answer and in the mails', async () => {

@@ -33,6 +33,7 @@ import { refuseUnready } from '#settings/server/refuse-unready.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { agreedOrder } from './agreed-order.ts'
+import { type AskedFor, askedFor } from './asked-for.ts'
 import { sellLines, type WrittenLine } from './sell-lines.ts'
 
 /** What a checkout writes, in its order. */
@@ -57,7 +58,7 @@ export interface Making {
   anyPrice?: boolean | undefined
   now: Date
   /** Asked under the locks, before anything is written: says no by throwing a `Refusal`. */
-  mayOrder?: (asked: { units: number; settings: Settings }) => Promise<void>
+  mayOrder?: (asked: AskedFor) => Promise<void>
   /** Whose own prices count beside everybody's; asked under the locks. Absent: nobody's. */
   pricesOf?: () => Promise<number | undefined>
   /** Asked under the locks too: the client whose order it is beside the account's; says no by throwing. Absent: nobody's. */
@@ -108,8 +109,7 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   refuseUndelivered(priced.cart, order)
   checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  await making.mayOrder?.({ units, settings })
+  await making.mayOrder?.(askedFor(priced.cart, settings))
 
   const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
   const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}

@@ -43,7 +43,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     client: placing.client,
     lapses: true,
     now,
-    mayOrder: (asked) => brakeNewAccount(tx, { userId, ...asked, now }),
+    mayOrder: (asked) => brakeNewAccount(tx, { userId, asked, now }),
     pricesOf: () => companyOfBuyer(tx, { userId, code, now }),
     clientFor: ({ price_with_vat }) =>
       companyToOrderFor(tx, { userId, code, price_with_vat, asksApproval: order.ask_approval === true, now }),

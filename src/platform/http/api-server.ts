@@ -24,7 +24,8 @@ import {
 } from '../contract.ts'
 import type { Database } from '../database/database.ts'
 import type { ReadReplica } from '../database/read-replica.ts'
-import { limits } from '../limits/limits.ts'
+import { attempts, limits } from '../limits/limits.ts'
+import { RateLimit } from '../limits/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { answers } from '../metrics.ts'
 import type { News } from '../news.ts'
@@ -209,9 +210,16 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
   const read = readerOf(ground)
   const reads = new NotedReads()
+  /** Drawing takes a turn of the thread that answers everybody. */
+  const papers = new RateLimit(attempts.paper)
   return (endpoint, handler) => {
     if (endpoint.raw) app.register(async (scope) => mount(withTextBodies(scope), endpoint, handler))
     else mount(app, endpoint, handler)
+  }
+
+  function countPaper({ ip, person }: FastifyRequest, now: Date): void {
+    papers.count(clientKey(ip), now)
+    if (person) papers.count(`account ${person.id}`, now)
   }
 
   function mount<C extends EndpointShape>(on: FastifyInstance, endpoint: C, handler: Handler<C>): void {
@@ -230,6 +238,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
       onRequest: async (request, reply) => {
         if (endpoint.who !== 'anyone' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
         request.person = await admit(endpoint, request, ground)
+        if (endpoint.file === 'application/pdf' && !isOfOffice(endpoint.who)) countPaper(request, ground.clock())
       },
       preValidation: async (request) => {
         if (endpoint.multipart) await readMultipart(request, endpoint.multipart)

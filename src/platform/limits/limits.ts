@@ -157,5 +157,9 @@ export const attempts = {
   dataDownload: { name: 'data-download', ...perMinute(10) },
   /** The paper of one who ordered much is drawn for seconds, on the thread that draws everybody's invoices. */
   dataPaper: { name: 'data-paper', ...perMinute(3) },
+  /** Papers drawn as PDF for customers and for whoever has a link: by client, and by account. */
+  paper: { name: 'paper', ...perMinute(60) },
+  /** Codes of campaigns that are none: each is counted once, however often the cart is priced with it. */
+  wrongCode: { name: 'wrong-code', ...perMinute(10) },
   visit: { name: 'visit', ...perMinute(30) },
 } as const

@@ -62,6 +62,12 @@ export class RateLimit {
     }
   }
 
+  /** Whether there were enough already. */
+  isFull(key: string, now: Date): boolean {
+    const found = this.#windows.get(key)
+    return found !== undefined && this.#isOn(found, now) && found.count >= this.#parts.most
+  }
+
   /** Lets nobody through under this key until then: others have counted enough. */
   fill(key: string, until: Date, now: Date): void {
     const window = this.#windowOf(key, now)

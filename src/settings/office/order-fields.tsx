@@ -29,12 +29,14 @@ export function OrderFields({ settings }: { settings: Settings }) {
           }
         />
         <NumberField
-          label="Vienetų naujai paskyrai"
+          label="Įrankių naujai paskyrai"
           name="new_account_units"
           min={1}
           unit="vnt."
           defaultValue={settings.new_account_units ?? ''}
-          hint={'Tiek prekių ir įrankių joje gali būti iš viso. Tuščia\u00a0– neribojama.'}
+          hint={
+            'Tiek neapmokėtų nuomojamų įrankių joje gali būti iš viso. Prekės skaičiuojamos pagal sumą. Tuščia\u00a0– neribojama.'
+          }
         />
         <NumberField
           label="Kiek laiko paskyra nauja"
