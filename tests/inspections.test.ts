@@ -9,6 +9,7 @@ import { StartDowntime } from '#fleet/downtimes.contract.ts'
 import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
 import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
 import { history } from '#history/server/history.tables.ts'
+import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -258,8 +259,35 @@ test('T286 the paper of an inspection is kept for the staff, and only a PDF or a
   expect(kept.body.data.certificate).toEqual({ name: 'Pažymėjimas „12“.pdf', media_type: 'application/pdf' })
   const shown = await shop.request(ShowCertificate, { as: admin.token, params: { id } })
   expect(shown.bytes).toEqual(pdf)
-  expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(shown.headers).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Pa/),
+  })
   expect((await shop.request(ShowCertificate, { params: { id } })).status).toBe(401)
+})
+
+test('T1067 a picture of a certificate is drawn anew, with nothing of the file that came, and what can’t be drawn is refused', async () => {
+  const { machines } = await anInspectedTool()
+  const { id } = (await pass(machines[0])).body.data
+  const send = async (name: string, bytes: Buffer) =>
+    shop.request(SendCertificate, {
+      ...(await formOf({ certificate: { name, bytes } })),
+      ...{ as: admin.token, params: { id } },
+    })
+  const secret = Buffer.from('<script>alert(1)</script>')
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    const bytes = Buffer.concat([await aPictureFile({ format }), secret])
+    expect((await send(`pažyma.${format}`, bytes)).body.data.certificate).toEqual({
+      ...{ name: 'pažyma.webp', media_type: 'image/webp' },
+    })
+    const shown = await shop.request(ShowCertificate, { as: admin.token, params: { id } })
+    expect(shown.bytes?.includes(secret)).toBe(false)
+    expect(shown.bytes?.toString('latin1', 8, 12)).toBe('WEBP')
+  }
+  const headAlone = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64), secret])
+  const refused = await send('pažyma.png', headAlone)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['certificate']])
 })
 
 test('T286 a machine that was kept back for an inspection is in use again once it has passed', async () => {

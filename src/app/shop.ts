@@ -13,6 +13,7 @@ import { noteChange } from '#platform/http/request-scope.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { News } from '#platform/news.ts'
+import { ordersOnRoundIn } from '#rounds/server/orders-on-round.ts'
 import { mountApi } from './api.ts'
 import { mountMetrics } from './metrics.ts'
 import { everyJob, startWork } from './work.ts'
@@ -61,7 +62,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const noteSecurityEvent = noteSecurityEventIn(database, log)
   const demand = new DemandCounter({ database, clock, log })
   const { hear } = demand
-  const ground: Ground = { config, database, replica, clock, log, findPerson, noteSecurityEvent, hear, news }
+  const ordersOnRound = ordersOnRoundIn(database)
+  const told = { findPerson, noteSecurityEvent, hear, ordersOnRound, news }
+  const ground: Ground = { config, database, replica, clock, log, ...told }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, ground)
   mountHealth(app, ground)

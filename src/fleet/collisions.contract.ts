@@ -51,7 +51,7 @@ export const ListCollisions = endpoint({
 export const SwapProduct = endpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/swap',
-  who: 'rentals:write',
+  who: 'desk:write',
   summary: 'Give another product in the place of the one that was ordered, at the same price and for the same period',
   params: ByRental,
   body: z.object({ product_id: z.int('Pasirinkite, ką duoti.').min(1).max(2_147_483_647) }),
@@ -69,7 +69,7 @@ export const SwapProduct = endpoint({
 export const MoveRental = endpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/move',
-  who: 'rentals:write',
+  who: 'desk:write',
   summary: 'Move a booking to another time of as many charged days or hours, at the same price; a bundle moves whole',
   params: ByRental,
   body: Period,
@@ -82,7 +82,7 @@ const LONGEST_MESSAGE = 5_000
 export const MessageClient = endpoint({
   method: 'POST',
   address: '/api/admin/collisions/:rental_id/message',
-  who: 'rentals:write',
+  who: 'desk:write',
   summary: 'Write to the client of a booking; the mail stands among the order’s',
   params: ByRental,
   body: z.object({

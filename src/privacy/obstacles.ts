@@ -1,6 +1,6 @@
 /** What an erasure has to wait for. */
 export interface Obstacle {
-  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'money' | 'deposit' | 'settlement' | 'online' | 'card'
+  kind: 'tool-out' | 'rental-ahead' | 'unpaid' | 'money' | 'deposit' | 'settlement' | 'online' | 'card' | 'company'
   order_id: number
 }
 
@@ -13,6 +13,7 @@ const words: Record<Obstacle['kind'], string> = {
   settlement: 'neatsiskaityta grąžinus įrankius',
   online: 'nebaigtas mokėjimas internetu',
   card: 'nebaigta rezervacija kortelėje',
+  company: 'įmonės užsakymas į skolą, o įmonė neturi kito el. pašto sąskaitoms',
 }
 
 /** `neapmokėtas užsakymas Nr. 12` */

@@ -4,7 +4,7 @@ import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#pla
 
 const WaitsFor = z.array(
   z.object({
-    kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'money', 'deposit', 'settlement', 'online', 'card']),
+    kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'money', 'deposit', 'settlement', 'online', 'card', 'company']),
     order_id: z.int(),
   }),
 )

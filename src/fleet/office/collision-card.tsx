@@ -42,12 +42,12 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
             {phone && <PhoneLink phone={formatPhone(phone)} className="text-link py-2 whitespace-nowrap" />}
           </div>
           <div className="mt-3 flex flex-wrap gap-2">
-            {may('rentals:write') && (
+            {may('desk:write') && (
               <Button size="small" variant="quiet" onClick={onMove} aria-label={`Perkelti, užsakymas ${order_id}`}>
                 Perkelti
               </Button>
             )}
-            {may('rentals:write') && email && (
+            {may('desk:write') && email && (
               <Button
                 size="small"
                 variant="quiet"
@@ -75,7 +75,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
                   <span className="min-w-0">
                     {one.title} <span className="whitespace-nowrap text-soft">laisva {one.free}</span>
                   </span>
-                  {may('rentals:write') && (
+                  {may('desk:write') && (
                     <Button
                       size="small"
                       variant="quiet"

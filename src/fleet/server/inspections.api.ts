@@ -2,6 +2,7 @@ import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { uploadedPolicy } from '#platform/http/security-headers.ts'
 import { notFound } from '#platform/refusal.ts'
 import {
   ListDueInspections,
@@ -30,6 +31,7 @@ import {
   readingsOfUnit,
   standingOfUnit,
 } from './inspections.queries.ts'
+import { paperOfUpload } from './paper-of-upload.ts'
 import { showUnit } from './units.queries.ts'
 
 /** What machines are inspected for, and what their meters show. */
@@ -56,12 +58,13 @@ export const inspectionsApi: RoomApi = (route) => {
     await database.transaction((tx) => removeInspection(tx, { id, byUserId: who.id, now }))
   })
 
-  route(SendCertificate, async ({ params: { id }, files: [file], who, now, database }) =>
-    database.transaction(async (tx) => {
-      await keepCertificate(tx, { inspectionId: id, file, byUserId: who.id, now })
+  route(SendCertificate, async ({ params: { id }, files: [file], who, now, database }) => {
+    const paper = await paperOfUpload(file)
+    return database.transaction(async (tx) => {
+      await keepCertificate(tx, { inspectionId: id, paper, byUserId: who.id, now })
       return { data: await shown(tx, id) }
-    }),
-  )
+    })
+  })
 
   route(ShowCertificate, async ({ params: { id }, database, reply }) => {
     const paper = await readCertificate(database.db, id)
@@ -69,7 +72,9 @@ export const inspectionsApi: RoomApi = (route) => {
     reply
       .type(paper.media_type)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(paper.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', uploadedPolicy)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(paper.name)}`)
     return paper.bytes
   })
 

@@ -21,15 +21,8 @@ const { picturePixels: mostPixels, fileBytes: mostBytes, pictureSeconds: mostSec
  * itself reaches the disk. Throws a 422 refusal that names the file when it is not a picture that the shop takes.
  */
 export async function drawPicture(files: PictureFiles, upload: UploadedFile): Promise<DrawnPicture> {
-  const { bytes } = upload
-  if (bytes.length > mostBytes) throw refused(upload, 'yra per didelis: daugiausia 10 MB.')
-  const format = sniffPicture(bytes)
-  if (!format) throw refused(upload, 'netinka: įkelkite JPEG, PNG, WebP arba AVIF nuotrauką.')
-
   return inDecoderSlot(async () => {
-    const { data, info } = await decode(bytes).catch((error: Error) => {
-      throw whyNot(upload, error)
-    })
+    const { data, info } = await decode(upload)
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const key = newPictureKey()
     try {
@@ -45,8 +38,27 @@ export async function drawPicture(files: PictureFiles, upload: UploadedFile): Pr
   })
 }
 
+/** The same as one file in the widest width, for what is kept elsewhere than among the pictures. */
+export function drawAnew(upload: UploadedFile): Promise<Buffer> {
+  return inDecoderSlot(async () => {
+    const { data, info } = await decode(upload)
+    return drawWebp(
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+      fullWidth,
+    )
+  })
+}
+
+function decode(upload: UploadedFile) {
+  if (upload.bytes.length > mostBytes) throw refused(upload, 'yra per didelis: daugiausia 10 MB.')
+  if (!sniffPicture(upload.bytes)) throw refused(upload, 'netinka: įkelkite JPEG, PNG, WebP arba AVIF nuotrauką.')
+  return pixelsOf(upload.bytes).catch((error: Error) => {
+    throw whyNot(upload, error)
+  })
+}
+
 /** The pixels, upright, 8 bits deep, in sRGB, no larger than the widest file needs. */
-function decode(bytes: Buffer) {
+function pixelsOf(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: mostSeconds })
     .autoOrient()

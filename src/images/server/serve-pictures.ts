@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { uploadedPolicy } from '#platform/http/security-headers.ts'
 import { type PictureFile, readFileName } from './picture-file.ts'
 import { pictureFiles } from './picture-files.ts'
 import { readPicture } from './read-picture.ts'
@@ -32,7 +33,7 @@ const headersOf = ({ format }: PictureFile) => ({
   'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
   vary: 'Accept',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': uploadedPolicy,
 })
 
 const missing = (reply: FastifyReply) =>

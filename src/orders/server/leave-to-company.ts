@@ -1,15 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { clients } from '#clients/server/clients.tables.ts'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { client_people, clients } from '#clients/server/clients.tables.ts'
+import { isStillTheirs } from '#clients/server/people.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
 import { isOnCredit } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
+interface Left {
+  id: number
+  /** The address that it named. */
+  email: string
+  client_id: number | null
+}
+
 /**
- * Orders on credit that somebody placed for a company are the company's, which owes them, and go on without that person: their name and contacts
- * go, those of the company take their place as far as there are any. Ask once the company has forgotten the person. Answers which
- * orders they are, with the address that they named.
+ * Orders on credit that somebody placed for a company are the company's, which owes them, and go on without that person: the name and contacts
+ * of the company take their place, or those of a main user, whose orders they are then, where it has no address of its own. Ask
+ * once the company has forgotten the person. Answers which orders they are, with the address that they named. Throws 409 when nobody
+ * would be left to bill.
  */
-export async function leaveToCompany(tx: Tx, { userId }: { userId: number }): Promise<{ id: number; email: string }[]> {
+export async function leaveToCompany(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<Left[]> {
   const theirs = and(
     eq(orders.user_id, userId),
     eq(orders.private_or_company, 'company'),
@@ -17,18 +28,56 @@ export async function leaveToCompany(tx: Tx, { userId }: { userId: number }): Pr
     isNull(orders.erased_at),
     sql`exists (select from ${clients} where ${clients.id} = ${orders.client_id} and ${clients.kind} = 'company')`,
   )
-  const left = await tx.select({ id: orders.id, email: orders.email }).from(orders).where(theirs).for('update')
-  if (left.length === 0) return left
+  const { id, email, client_id } = orders
+  const left = await tx.select({ id, email, client_id }).from(orders).where(theirs).for('update')
+  for (const clientId of new Set(left.flatMap((one) => one.client_id ?? [])))
+    await leave(tx, and(theirs, eq(orders.client_id, clientId)), { clientId, userId, now })
+  return left
+}
+
+async function leave(
+  tx: Tx,
+  which: ReturnType<typeof and>,
+  { clientId, userId, now }: { clientId: number; userId: number; now: Date },
+): Promise<void> {
+  const [company] = await tx.select().from(clients).where(eq(clients.id, clientId))
+  if (!company) throw new Error('The company is gone')
+  if (company.email) {
+    const isNamed = company.contact_name !== ''
+    await tx
+      .update(orders)
+      .set({
+        ...(isNamed
+          ? { name: company.contact_name, lastname: company.contact_lastname }
+          : { name: 'Ištrinta', lastname: 'paskyra' }),
+        ...{ email: company.email, phone: company.phone ?? '', user_id: null },
+      })
+      .where(which)
+    return
+  }
+  const [main] = await tx
+    .select({ id: users.id, name: users.name, lastname: users.lastname, email: users.email, phone: users.phone })
+    .from(client_people)
+    .innerJoin(users, eq(users.id, client_people.user_id))
+    .where(
+      and(
+        eq(client_people.client_id, clientId),
+        eq(client_people.role, 'main'),
+        ne(users.id, userId),
+        isStillTheirs(now),
+        isNotNull(users.email_confirmed_at),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(1)
+  if (!main)
+    throw conflict(
+      'not-over-yet',
+      `Ištrinti dar negalima: įmonė „${company.name}“ užsakė į skolą, o kito el. pašto sąskaitoms neturi. Įrašykite jį kliento duomenyse.`,
+    )
+  const { id: user_id, phone, ...named } = main
   await tx
     .update(orders)
-    .set({
-      name: sql`coalesce(nullif(${clients.contact_name}, ''), 'Ištrinta')`,
-      lastname: sql`case when ${clients.contact_name} = '' then 'paskyra' else ${clients.contact_lastname} end`,
-      email: sql`coalesce(${clients.email}, '')`,
-      phone: sql`coalesce(${clients.phone}, '')`,
-      user_id: null,
-    })
-    .from(clients)
-    .where(and(theirs, eq(clients.id, orders.client_id)))
-  return left
+    .set({ ...named, phone: phone ?? '', user_id })
+    .where(which)
 }

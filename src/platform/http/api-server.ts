@@ -36,6 +36,7 @@ import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
 import { clientKey } from './client-key.ts'
+import { hidesNames, seesNames, withoutNames } from './hidden-names.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import { NotedReads } from './noted-reads.ts'
 import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
@@ -57,6 +58,8 @@ export interface Ground {
   noteSecurityEvent: NoteSecurityEvent
   /** Hears what answers tell each time they are given, also those from memory. */
   hear: Hear
+  /** Orders at which somebody stops today, as their driver. */
+  ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
   /** What changed, as it happens. */
   news: News
 }
@@ -224,6 +227,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
 
   function mount<C extends EndpointShape>(on: FastifyInstance, endpoint: C, handler: Handler<C>): void {
     const personal = personalIn(endpoint)
+    const isHiding = hidesNames(endpoint)
     on.route({
       method: endpoint.method,
       url: endpoint.address,
@@ -264,8 +268,13 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           noteSecurity: (event, account, path) =>
             ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
         }
-        const answer = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
-        if (personal) {
+        const told = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
+        const { person } = request
+        // Undefined: whoever asks is told every name.
+        const named =
+          isHiding && person && !seesNames(person) ? await ground.ordersOnRound(person.id, asking.now) : undefined
+        const answer = named ? withoutNames(told, named) : told
+        if (personal && named?.size !== 0) {
           const event: SecurityEventName = `personal-data-${personal}`
           const path = withoutQuery(request.url)
           if (personal === 'exported' || reads.isFirst(request, path, asking.now))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
+import { fieldsOf } from './fields-of.ts'
 import { demandFresh, type Person } from './session.ts'
 
 /** Whether a call is made only within ten minutes of giving the password: else 403 `sign-in-again`. */
@@ -25,46 +26,6 @@ export function namesSomebody(answer: z.ZodType): boolean {
 /** Fields that name a customer, and fields by which one is reached. */
 export const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_name)$/
 export const isReachField = /(^|_)(phone|email)$/
-
-/** The names of all fields of a schema, however deep. */
-function* fieldsOf(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Generator<string> {
-  if (seen.has(schema)) return
-  seen.add(schema)
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') yield* Object.keys(def.shape)
-  for (const inner of innerOf(def)) yield* fieldsOf(inner, seen)
-}
-
-function innerOf(def: z.core.$ZodTypes['_zod']['def']): readonly z.core.$ZodType[] {
-  switch (def.type) {
-    case 'object':
-      return Object.values(def.shape)
-    case 'array':
-      return [def.element]
-    case 'record':
-      return [def.valueType]
-    case 'tuple':
-      return def.rest ? [...def.items, def.rest] : def.items
-    case 'union':
-      return def.options
-    case 'intersection':
-      return [def.left, def.right]
-    case 'pipe':
-      return [def.in, def.out]
-    case 'lazy':
-      return [def.getter()]
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'catch':
-    case 'readonly':
-      return [def.innerType]
-    default:
-      return []
-  }
-}
 
 /**
  * Of a call that is a risk only by what of it changes (`riskIn`): throws 403 `sign-in-again` when one of these fields is another

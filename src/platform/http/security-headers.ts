@@ -22,6 +22,9 @@ export const withLocation = (policy = ''): string => withCamera(policy).replace(
 /** For answers that are no page: nothing in them may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For a file that somebody sent: opened by itself it is nobody's page. */
+export const uploadedPolicy = "default-src 'none'; sandbox"
+
 /** For a service worker, which fetches our own pages and files for whoever has no network. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 

@@ -11,7 +11,12 @@ export function groundOn(url: string): { ground: Ground; close: () => Promise<vo
   const log = silentLog()
   const jobs = { send: async () => undefined, sendAll: async () => undefined } as unknown as Jobs
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
-  const nobody = { findPerson: async () => undefined, noteSecurityEvent: async () => {}, hear: () => {} }
+  const nobody = {
+    findPerson: async () => undefined,
+    noteSecurityEvent: async () => {},
+    hear: () => {},
+    ordersOnRound: async () => new Set<number>(),
+  }
   const news = new News()
   const ground = { config: readConfig({}), database, clock: systemClock, log, news, ...nobody }
   return { ground, close: () => database.close() }

@@ -34,7 +34,7 @@ interface EraseAccount {
  * credit goes on as the company's, without the person. Any other order that is not over keeps its names until it is, and the nightly purge does the rest. Invoices stay: the law wants them for ten years.
  *
  * The one way for an account to go, whoever asks. Throws a 404 when there is no such account and a 409 when it is the last
- * owner's.
+ * owner's, or a company that owes would have nobody to bill.
  */
 export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): Promise<void> {
   // The lock of whoever changes accounts and rights: two last administrators must not leave at the same instant.
@@ -48,7 +48,7 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
   await eraseLetters(tx, userId, address)
   await forgetAtDesk(tx, address)
   await forgetClients(tx, { userId, email: address })
-  await forgetAtCompany(tx, userId)
+  await forgetAtCompany(tx, userId, now)
   const isOf = or(
     eq(data_requests.user_id, userId),
     address === undefined ? undefined : eq(sql`lower(${data_requests.email})`, address),
@@ -70,8 +70,8 @@ export async function eraseAccount(tx: Tx, { userId, by, now }: EraseAccount): P
 }
 
 /** What a company goes on owing: its mails and SMS to the person are emptied, and no secret of theirs opens the order. */
-async function forgetAtCompany(tx: Tx, userId: number): Promise<void> {
-  const left = await leaveToCompany(tx, { userId })
+async function forgetAtCompany(tx: Tx, userId: number, now: Date): Promise<void> {
+  const left = await leaveToCompany(tx, { userId, now })
   for (const { id, email } of left) {
     await emptyMails(tx, sql`order_id = ${id} and lower(recipient) = ${email.toLowerCase()}`)
     await emptySms(tx, and(eq(sms_messages.order_id, id), eq(sms_messages.user_id, userId)) as SQL)

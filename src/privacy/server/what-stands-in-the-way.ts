@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
 import { unfinishedHold } from '#card-holds/server/unfinished-hold.ts'
 import { unfinishedPayment } from '#online-payments/server/unfinished-payment.ts'
 import { inLists, lapsed, onCredit, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
@@ -6,7 +7,7 @@ import { receivedOf } from '#payments/server/received-of.ts'
 import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Obstacle } from '../obstacles.ts'
-import { creditIsOver } from './order-is-over.ts'
+import { creditIsOver, orderIsOver } from './order-is-over.ts'
 
 /** Whose orders: an account's, and what the client of an account or an address has ordered to pay later. */
 interface Whose {
@@ -19,7 +20,7 @@ interface Whose {
  * wait for money or a bill, money of orders that lapsed, deposits that are held, charges that are not settled, and what somebody began online and
  * is not done or decided. Until then names and
  * addresses are needed to carry out the contract (BDAR, article 6 (1) b). What a company ordered to pay later is the company's, which has
- * others to ask: nobody has to stay for its sake.
+ * others to ask: nobody has to stay for its sake, unless it has no other address for its bills.
  */
 export async function whatStandsInTheWay(
   reader: Reader,
@@ -55,7 +56,18 @@ export async function whatStandsInTheWay(
         join document_orders k on k.document_id = any(i.document_ids) join theirs o on o.id = k.order_id
        where c.kind = 'person' and ${sql.raw(unfinishedPayment())}
       union all
+      select 'company', o.id from orders o join clients c on c.id = o.client_id and c.kind = 'company'
+       where o.user_id = ${userId}::int and o.erased_at is null and not ${sql.raw(orderIsOver())}
+         and ${sql.raw(onCredit())} and ${nobodyIsLeftToBill(userId, now)}
+      union all
       select 'card', o.id from theirs o join card_holds h on h.order_id = o.id where ${sql.raw(unfinishedHold())}
     ) found order by order_id, kind`)
   return rows.map(({ kind, order_id }) => ({ kind, order_id }))
 }
+
+/** Of a company `c`: without this person it has neither an address of its own nor a main user who reads at theirs (`leaveToCompany`). */
+const nobodyIsLeftToBill = (userId: number | null, now: Date) => sql`
+  not exists (select from client_people m join users u on u.id = m.user_id
+               where m.client_id = c.id and m.role = 'main' and m.user_id <> ${userId}::int
+                 and (m.until_day is null or m.until_day >= ${dayOf(now)}::date) and u.email_confirmed_at is not null)
+  and coalesce(lower(c.email) = (select lower(u.email) from users u where u.id = ${userId}::int), true)`

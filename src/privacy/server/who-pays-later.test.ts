@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { users } from '#accounts/server/accounts.tables.ts'
 import { issueToken } from '#accounts/server/issue-token.ts'
-import { DeleteUser } from '#accounts/users.contract.ts'
+import { DeleteUser, DeleteUsers } from '#accounts/users.contract.ts'
 import { RunBilling } from '#billing/billing.contract.ts'
 import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
 import { clients } from '#clients/server/clients.tables.ts'
@@ -219,6 +219,52 @@ test('T796 a person who pays later is forgotten when the bill is paid, and can r
   expect(kept[0]).toMatchObject({ client_id: null })
   expect(JSON.stringify(kept[0].snapshot)).toContain('Rasa')
   expect(await eraseWhatWaited(shop.ground, now)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
+test('T1066 a company that owes is never left without an address to bill: a main user takes the order on, else the erasure waits', async () => {
+  const [ona, jurga, rasa] = [await somebody('Onutė'), await somebody('Jurga'), await somebody('Rasutė')]
+  const client = await aCompany(shop, {
+    ...{ code: String(++companies), credit_limit: 1_000_000, email: rasa.email.toUpperCase() },
+    people: [
+      { user_id: ona.id, role: 'buyer' },
+      { user_id: rasa.id, role: 'main' },
+      { user_id: jurga.id, role: 'main' },
+    ],
+  })
+  const id = await onCredit(client.id, rasa, { im_k: client.code })
+  // what the company was known by was the mailbox of whoever leaves
+  expect((await shop.request(DeleteUser, { as: admin.token, params: { id: rasa.id } })).status).toBe(204)
+  expect(await orderOf(id)).toMatchObject({ name: 'Jurga', email: jurga.email, user_id: jurga.id, erased_at: null })
+  expect(await broken()).toEqual([])
+
+  // a buyer is no one to owe for a company, and the last main user waits, whoever asks
+  const asked = await shop.request(AskErasure, { as: jurga.token, body: { current_password: samplePassword } })
+  expect(asked.body.data).toMatchObject({ state: 'waiting', waits_for: [{ kind: 'company', order_id: id }] })
+  const refused = await shop.request(DeleteUser, { as: admin.token, params: { id: jurga.id } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'not-over-yet'])
+  expect(refused.body.message).toContain(`neturi kito el. pašto sąskaitoms (užsakymas Nr.\u00a0${id})`)
+  expect(await eraseWhatWaited(shop.ground, now)).toBe(0)
+
+  await db().update(clients).set({ email: 'biuras@example.lt' }).where(eq(clients.id, client.id))
+  expect(await eraseWhatWaited(shop.ground, now)).toBe(1)
+  expect(await orderOf(id)).toMatchObject({ email: 'biuras@example.lt', user_id: null, erased_at: null })
+  expect(await broken()).toEqual([])
+})
+
+test('T1066 of the last two main users who leave at the same instant one stays', async () => {
+  const people = [await somebody('Aldona'), await somebody('Bronė')]
+  const client = await aCompany(shop, {
+    ...{ code: String(++companies), credit_limit: 1_000_000 },
+    people: people.map(({ id }) => ({ user_id: id, role: 'main' as const })),
+  })
+  for (const who of people) await onCredit(client.id, who, { im_k: client.code })
+  const together = { as: admin.token, body: { ids: people.map(({ id }) => id) } }
+  expect((await shop.request(DeleteUsers, together)).body).toMatchObject({ code: 'not-over-yet' })
+  const answers = await Promise.all(
+    people.map(({ id }) => shop.request(DeleteUser, { as: admin.token, params: { id } })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   expect(await broken()).toEqual([])
 })
 

@@ -26,6 +26,7 @@ import { rentalsListed } from './rental-conditions.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rentalsSpokenOf, wordsOf } from './rental-text.ts'
+import type { ByNames } from './rentals.queries.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentalsTouching } from './rentals-touching.ts'
 import { unitRows } from './unit-rows.ts'
@@ -42,11 +43,11 @@ const PRODUCTS_A_PAGE_BY_UNIT = 50
  */
 export async function readCalendar(
   reader: Reader,
-  { query, settings, now }: { query: CalendarQuery; settings: Settings; now: Date },
+  { query, settings, now }: { query: CalendarQuery & ByNames; settings: Settings; now: Date },
 ): Promise<RentalsCalendar> {
   const [from, to] = [startOf(query.from), startOf(addDays(query.to, 1))]
   const touching = rentalsTouching(from, to, now)
-  const asked = and(rentalsListed(query.state, now), await rentalsSpokenOf(reader, query.q))
+  const asked = and(rentalsListed(query.state, now), await rentalsSpokenOf(reader, query.q, query.byNames))
   const isNarrowed = query.state !== undefined || wordsOf(query.q).length > 0
   const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
   const isByUnit = query.units === '1' || query.units === 'true'

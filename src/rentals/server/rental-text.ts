@@ -11,17 +11,21 @@ const largestId = 2_147_483_647
 /**
  * Rentals that a text speaks of: each of its words stands in the client's name, company, phone or e-mail or in the
  * tool's title, without case and diacritics; or the text is the order's number (`12`, `#12`), or a phone as people
- * write it. Undefined for a text without words.
+ * write it. Without `byNames` no word of a client's finds anything: who is not told names finds none out. Undefined for a text without words.
  *
  * The subqueries ask one table each, so that each finds its rows by its trigram index.
  */
-export async function rentalsSpokenOf(reader: Reader, text: string | undefined): Promise<SQL | undefined> {
+export async function rentalsSpokenOf(
+  reader: Reader,
+  text: string | undefined,
+  byNames: boolean,
+): Promise<SQL | undefined> {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
   // One after the other: a search takes one connection.
   const worded: (SQL | undefined)[] = []
-  for (const word of words) worded.push(await hasWord(reader, word))
-  return or(and(...worded), orderNumbered(text), await phoned(reader, text))
+  for (const word of words) worded.push(await hasWord(reader, word, byNames))
+  return or(and(...worded), orderNumbered(text), byNames ? await phoned(reader, text) : undefined)
 }
 
 /** Words to look for in a title or a name; what is more than six narrows nothing any more. */
@@ -29,9 +33,9 @@ export function wordsOf(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
+async function hasWord(reader: Reader, word: string, byNames: boolean): Promise<SQL | undefined> {
   return or(
-    await oneOfFound(reader, rentals.order_id, ofClient(word)),
+    byNames ? await oneOfFound(reader, rentals.order_id, ofClient(word)) : undefined,
     await oneOfFound(
       reader,
       rentals.order_line_id,

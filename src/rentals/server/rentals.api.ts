@@ -7,6 +7,7 @@ import { pageOf } from '#platform/contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
+import { seesNames } from '#platform/http/hidden-names.ts'
 import { plural } from '#platform/plural.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -61,14 +62,15 @@ export const rentalsApi =
       return { data }
     })
 
-    route(ListRentals, async ({ query, now, database }) => {
-      const { rows, total } = await listRentals(database.db, query, now)
+    route(ListRentals, async ({ query, who, now, database }) => {
+      const asked = { ...query, byNames: seesNames(who) }
+      const { rows, total } = await listRentals(database.db, asked, now)
       return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
     })
 
-    route(ShowRentalsCalendar, async ({ query, now, database: { db } }) => {
+    route(ShowRentalsCalendar, async ({ query, who, now, database: { db } }) => {
       checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
-      return readCalendar(db, { query, settings: await readSettings(db), now })
+      return readCalendar(db, { query: { ...query, byNames: seesNames(who) }, settings: await readSettings(db), now })
     })
 
     route(PromiseReturn, async ({ params: { id }, body: { at, seen }, who, now, database }) =>

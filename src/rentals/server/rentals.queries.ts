@@ -18,10 +18,15 @@ import { stopMoments } from './stop-moments.ts'
 
 export const RENTALS_A_PAGE = 20
 
+/** Whether a search may find rentals by their clients. */
+export interface ByNames {
+  byNames: boolean
+}
+
 /** One page of the rentals that the filters ask for, and how many there are. */
 export async function listRentals(
   reader: Reader,
-  query: RentalsQuery,
+  query: RentalsQuery & ByNames,
   now: Date,
 ): Promise<{ rows: Rental[]; total: number }> {
   const { total, ids } = await findRentals(reader, query, now)
@@ -50,9 +55,13 @@ const readRentals = (reader: Reader, where: SQL) =>
  * dearest part is to look at the letters of every name that their index offers. Otherwise the page is read in the order of
  * an index, as far as it goes, and the total is counted apart. The rows themselves are read for the twenty of the page alone.
  */
-async function findRentals(reader: Reader, query: RentalsQuery, now: Date): Promise<{ total: number; ids: number[] }> {
+async function findRentals(
+  reader: Reader,
+  query: RentalsQuery & ByNames,
+  now: Date,
+): Promise<{ total: number; ids: number[] }> {
   const { keys, join = sql``, order } = sortedBy(query.sort)
-  const asked = rentalsAsked(query, await rentalsSpokenOf(reader, query.q), now)
+  const asked = rentalsAsked(query, await rentalsSpokenOf(reader, query.q, query.byNames), now)
   const isFew = Boolean(query.q) || (query.state !== undefined && query.state !== 'returned')
   const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key${index}`)}`)
   const ordered = keys.map((_, index) => sql.raw(`key${index} ${order}`))

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { type EndpointShape, isOfOffice } from '../contract.ts'
+import type { Right } from '../rights.ts'
+import { fieldsOf } from './fields-of.ts'
+import type { Person } from './session.ts'
+
+/** Rights of who works with tools: whose they are on the way is told to who may read orders, and of an own stop. */
+const aboutTools: readonly Right[] = [
+  ...(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'] as const),
+  ...(['downtimes:write', 'inspections:write', 'inspections:override'] as const),
+]
+
+const nameFields = new Set(['client', 'person', 'lastname', 'signed_by', 'phone', 'email'])
+
+/** Whether an endpoint's answers name customers to who works with tools. */
+export const hidesNames = ({ who, about, answer }: EndpointShape): boolean =>
+  isOfOffice(who) && aboutTools.includes(who) && about !== 'oneself' && answer !== undefined && names(answer)
+
+const names = (answer: z.ZodType) => [...fieldsOf(answer)].some((field) => nameFields.has(field))
+
+/** Whether somebody sees the names of customers wherever they stand. */
+export const seesNames = ({ rights }: Pick<Person, 'rights'>): boolean => rights.includes('orders:read')
+
+/** The answer with names and ways to reach people left empty, but for what is of these orders. */
+export function withoutNames(answer: unknown, ownOrders: ReadonlySet<number>): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => withoutNames(one, ownOrders))
+  if (answer === null || typeof answer !== 'object') return answer
+  const row = answer as Record<string, unknown>
+  if (typeof row.order_id === 'number' && ownOrders.has(row.order_id)) return row
+  // A person has a last name, or a role; what has a name alone is a file, or somebody of the staff.
+  const isPerson = 'lastname' in row || 'role' in row
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => {
+      const isHidden = nameFields.has(field) || (field === 'name' && isPerson)
+      return [field, isHidden && typeof value === 'string' ? '' : withoutNames(value, ownOrders)]
+    }),
+  )
+}
