@@ -1642,10 +1642,10 @@ export const breaks: readonly Break[] = [
   ),
   one(
     'any address that a client names is believed',
-    limits,
-    'src/platform/http/api-server.ts',
-    'hop < ground.config.trustProxy',
-    'hop < 99',
+    'src/platform/http/client-address.test.ts',
+    'src/platform/http/client-address.ts',
+    'slice(0, hops)',
+    'slice(0, 99)',
   ),
   one(
     'each address of a household has its own tries',

@@ -71,6 +71,24 @@ test('T41 a client that says it is another one is still itself', async () => {
   expect(seen.slice(5)).toEqual([429, 429])
 })
 
+test('T1140 wrong passwords through a proxy that writes ports are limited, each client by itself', async () => {
+  const behind = await openTestShop({ now, env: { TRUST_PROXY: '1' } })
+  const { email } = await aCustomer(behind)
+  const through = async (forwarded: string, password = 'spėju') => {
+    const headers = { 'x-forwarded-for': forwarded }
+    return behind.app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, headers })
+  }
+  for (const [client, other] of [
+    [(i: number) => `192.0.2.1:${50_000 + i}`, '192.0.2.2:50000'],
+    [(i: number) => `[2001:db8:1:2::${i}]:${50_000 + i}`, '[2001:db8:1:3::1]:50000'],
+  ] as const) {
+    const seen = await statuses(30, async (i) => ({ status: (await through(client(i))).statusCode }))
+    expect(seen).toEqual([...Array(5).fill(422), ...Array(25).fill(429)])
+    expect((await through(other, samplePassword)).statusCode).toBe(200)
+  }
+  await behind.close()
+})
+
 test('T41 a household of IPv6 addresses is one client', async () => {
   const { email } = await aCustomer(shop)
   expect((await statuses(6, (i) => signIn(email, 'spėju', `2001:db8:1:2::${i}`))).at(-1)).toBe(429)

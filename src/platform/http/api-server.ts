@@ -35,6 +35,7 @@ import { speakLithuanian } from '../words.ts'
 import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
+import { clientAddress } from './client-address.ts'
 import { clientKey } from './client-key.ts'
 import { hidesNames, seesNames, withoutNames } from './hidden-names.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
@@ -132,8 +133,6 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id'], ground.config.trustProxy > 0),
-    // A function, because Fastify takes a bare number for nobody: the nearest so many hops are ours.
-    trustProxy: (_address: string, hop: number) => hop < ground.config.trustProxy,
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
@@ -141,6 +140,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...options,
   } as FastifyServerOptions) as unknown as FastifyInstance
+  tellAddress(app, ground.config.trustProxy)
   carryRequestId(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -172,6 +172,18 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
     answerError(new Refusal(404, 'not-found', 'Tokio adreso nėra.'), request, reply),
   )
   return app
+}
+
+/**
+ * `request.ip` is the client's address behind so many trusted proxies, as an address. Fastify's own `trustProxy` would give
+ * whatever text stands in the header, and believe its words about host and protocol.
+ */
+function tellAddress(app: FastifyInstance, hops: number): void {
+  if (hops === 0) return
+  app.addHook('onRequest', (request, _, done) => {
+    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw, hops) })
+    done()
+  })
 }
 
 /**

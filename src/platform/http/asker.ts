@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clientAddress } from './client-address.ts'
 import { clientKey } from './client-key.ts'
 
 /** Who asks, as far as a request says it: for what is counted by visitors, never for what they may do. */
@@ -14,13 +15,11 @@ export interface Asker {
 /** Takes what an answer tells each time it is given. Must neither wait nor throw: the answer is on its way. */
 export type Hear = (told: string, asker: Asker) => void
 
-/** Of a request that Fastify has not seen: `hops` proxies in front are trusted for the address, as Fastify would. */
-export function askerOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): Asker {
-  const forwarded = hops > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-  const addresses = [socket.remoteAddress ?? '', ...forwarded.map((each) => each.trim()).reverse()].filter(Boolean)
-  const address = addresses[Math.min(hops, addresses.length - 1)] ?? ''
+/** Of a request that Fastify has not seen: `hops` proxies in front are trusted for the address. */
+export function askerOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): Asker {
+  const { headers } = request
   return {
-    client: clientKey(address),
+    client: clientKey(clientAddress(request, hops)),
     agent: headers['user-agent'] ?? '',
     token: /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1],
   }

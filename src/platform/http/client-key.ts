@@ -1,20 +1,19 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4 } from 'node:net'
+import { plainAddress } from './client-address.ts'
 
 /**
  * Whom an address is counted as: an IPv4 address is one client; of an IPv6 address the first 64 bits are, because
- * every household gets that many addresses to choose from.
+ * every household gets that many addresses to choose from. All that is no address is one client.
  */
-export function clientKey(address: string): string {
-  const plain = address.replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped) return mapped
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+export function clientKey(told: string): string {
+  const address = plainAddress(told)
+  if (address === undefined) return 'unknown'
+  return isIPv4(address) ? address : `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** The eight groups of an IPv6 address in its short form. */
 function groupsOf(address: string): string[] {
-  // URL writes every IPv6 address in its one short form, an IPv4 tail as groups too.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [head = '', tail] = address.split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
   if (tail === undefined) return before
