@@ -86,6 +86,8 @@ const bareConnections: Record<string, string> = {
   'src/platform/database/letters-order.ts': looks,
   'src/platform/database/migrate.ts': 'makes the schema',
   'src/platform/database/read-replica.ts': looks,
+  'src/platform/database/refuse-unfit.ts': looks,
+  'src/platform/database/shop-client.ts': 'what connections are made of',
   'src/platform/database/prepared.ts': 'what prepared statements are made of',
   'src/platform/patched/time-queries.ts': 'what connections are made of',
   'src/search/server/title-memory.ts': 'a cursor, open for as long as all titles take',
@@ -107,6 +109,18 @@ test("only the files that say why run statements of their own instead of drizzle
 
 test('only the files that say why speak to a bare connection', () => {
   expect(filesWith(/\.query(?:<.*>)?\(/)).toEqual(Object.keys(bareConnections).sort())
+})
+
+test('T1142 every connection is one that says for itself how moments and bytes are written', () => {
+  const bare = /new (?:pg\.)?(?:Client|Pool)\((?!key)/
+  expect(filesWith(bare)).toEqual([
+    'src/platform/database/database.ts',
+    // Reads an address, and connects nowhere.
+    'src/platform/database/let-shop-in.ts',
+    'src/platform/database/tool-pool.ts',
+  ])
+  const pools = filesWith(/new (?:pg\.Pool|ProvingPool|PgBoss)\(/)
+  expect(filesWith(/Client: (?:ShopClient|timedClient\()|\.\.\.timedJobs\(/)).toEqual(expect.arrayContaining(pools))
 })
 
 /**

@@ -1,16 +1,17 @@
 import { dirname } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { photoFiles } from '#handovers/server/photo-files.ts'
 import { fileName, type PictureFiles } from '#images/server/picture-file.ts'
 import { type PictureStore, pictureFiles } from '#images/server/picture-files.ts'
 import { copyingLock } from '#images/server/while-not-copied.ts'
 import { appliedMigrations } from '#platform/database/migrate.ts'
+import { ShopClient } from '#platform/database/shop-client.ts'
 import { makePrivateFolder } from '#platform/private-files.ts'
 import { programVersion } from '#platform/program-version.ts'
 import { giveToOwner } from '#postgres/give-to-owner.ts'
 import { gatherErased } from '#privacy/server/erased-list.ts'
 import { type Manifest, writeBackupFile } from './backup-file.ts'
-import { dumpJobs, dumpTables, plainTexts, readSequences } from './dump-tables.ts'
+import { dumpJobs, dumpTables, readSequences } from './dump-tables.ts'
 
 interface BackUp extends PictureStore {
   url: string
@@ -26,11 +27,11 @@ interface BackUp extends PictureStore {
  * backup is made none is erased, so they can be copied after the rows. Nothing is locked that customers need.
  */
 export async function backUp({ url, file, whenTaken, ...store }: BackUp): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url, application_name: 'irankine backup' })
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine backup' })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`set statement_timeout = 0; set lock_timeout = '60s'; ${plainTexts}`)
+    await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
     await client.query(`select pg_advisory_lock(${copyingLock})`)
     await client.query('begin transaction isolation level repeatable read, read only')
     const migrations = [...(await appliedMigrations(client))].sort((a, b) => a - b)

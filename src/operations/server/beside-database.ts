@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { ShopClient } from '#platform/database/shop-client.ts'
 
 /** The same server, another database; also for addresses of sockets, which are no URLs to URL parsers. */
 function addressOf(url: string, database: string): string {
@@ -87,7 +88,7 @@ async function firstOf(url: string, statement: string): Promise<string> {
 }
 
 async function order(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -98,7 +99,7 @@ async function order(url: string, ...statements: string[]): Promise<void> {
 }
 
 async function ask(url: string, statement: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
   try {

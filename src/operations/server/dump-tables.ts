@@ -15,10 +15,6 @@ const rowsAtOnce = 1_000
 const partBytes = 4 * 2 ** 20
 const zip = promisify(gzip)
 
-/** How values are written and read: the same in every session that dumps or loads. */
-export const plainTexts =
-  "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'"
-
 /** The shop's own tables: those of the schema `public` that no extension brought. */
 const ownTables = `
   select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

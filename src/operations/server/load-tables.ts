@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { type KeptTable, type Manifest, partsOf, WrongBackup, wholeOf } from './backup-file.ts'
-import { plainTexts } from './dump-tables.ts'
 
 const unzip = promisify(gunzip)
 
@@ -31,7 +30,7 @@ export async function loadTables(
 ): Promise<Loaded> {
   const jobs: WaitingJob[] = []
   const byName = new Map(tables.map((table) => [table.name, table]))
-  await client.query(`set statement_timeout = 0; ${plainTexts}`)
+  await client.query('set statement_timeout = 0')
   await client.query('begin')
   const keys = await takeForeignKeysOff(client)
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`)

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { PictureStore } from '#images/server/picture-files.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { letShopIn } from '#platform/database/let-shop-in.ts'
 import { knownMigrations, migrate } from '#platform/database/migrate.ts'
+import { ShopClient } from '#platform/database/shop-client.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
 import { type Job, job, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -129,7 +130,7 @@ async function refuseFilled(url: string): Promise<void> {
 }
 
 async function fill(url: string, file: string, manifest: Manifest, store: PictureStore) {
-  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
   const pictures = pictureRestorer(store)
@@ -184,7 +185,7 @@ async function brokenIn(url: string, store: PictureStore): Promise<Finding[]> {
 const tell = ({ name, says, breaches }: Finding) => `  ${name} ${says}: ${breaches.slice(0, 3).join('; ')}`
 
 async function ask<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'irankine restore' })
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
+import { ShopClient } from '../database/shop-client.ts'
 import { limits } from '../limits/limits.ts'
 
 export const changesChannel = 'irankine_changed'
@@ -34,7 +35,7 @@ export async function listenForChanges(
   kept: readonly Kept[],
   { report = () => undefined, firstWait = 100, heartbeat = limits.listeningHeartbeatMs }: Options = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  let client: Client | undefined
+  let client: ShopClient | undefined
   let timer: NodeJS.Timeout | undefined
   let wait = firstWait
   let stopped = false
@@ -46,7 +47,7 @@ export async function listenForChanges(
   async function connect(): Promise<void> {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection
     const patience = { connectionTimeoutMillis: limits.listeningAnswerMs, query_timeout: limits.listeningAnswerMs }
-    const mine = new Client({ ...patience, ...config, keepAlive: true })
+    const mine = new ShopClient({ ...patience, ...config, keepAlive: true })
     client = mine
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))
@@ -68,7 +69,7 @@ export async function listenForChanges(
     timer.unref()
   }
 
-  function lost(which: Client): void {
+  function lost(which: ShopClient): void {
     if (client !== which) return
     client = undefined
     clearInterval(timer)

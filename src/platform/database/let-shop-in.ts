@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ShopClient } from './shop-client.ts'
 
 interface ShopRole {
   /** The database as the role that owns its tables. */
@@ -19,7 +20,7 @@ const grantingLock = 7_304_112_023
  */
 export async function letShopIn({ ownerUrl, url }: ShopRole): Promise<void> {
   const { user: role = '', password } = new pg.Client({ connectionString: url })
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'irankine rights' })
+  const client = new ShopClient({ connectionString: ownerUrl, application_name: 'irankine rights' })
   client.on('error', () => {})
   await client.connect()
   try {

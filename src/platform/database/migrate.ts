@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { refuseUnfit } from './refuse-unfit.ts'
+import { ShopClient } from './shop-client.ts'
 
 type Log = { info: (text: string) => void }
 type Options = {
@@ -35,11 +37,11 @@ const lockNumber = 7_304_112_019
  *
  * The lock belongs to a session, so the address must lead to PostgreSQL itself or a pooler in session mode.
  *
- * @throws SchemaIsNewer before anything is changed.
+ * @throws SchemaIsNewer, DatabaseIsUnfit before anything is changed.
  * @throws the database's own error; the migration it came from is rolled back, those before it stay.
  */
 export async function migrate(connection: { url: string }, { folder = ourFolder, log, upTo }: Options = {}) {
-  const client = new pg.Client({ connectionString: connection.url, application_name: 'irankine migrate' })
+  const client = new ShopClient({ connectionString: connection.url, application_name: 'irankine migrate' })
   let lost: Error | undefined
   client.on('error', (error) => {
     lost = error
@@ -48,6 +50,7 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
   try {
     // A table can take longer to rebuild than any limit meant for the shop's own questions.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning')
+    await refuseUnfit(client)
     await takeTurn(client, log)
     await client.query(`
       create schema if not exists drizzle;

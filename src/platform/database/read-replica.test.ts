@@ -28,7 +28,8 @@ beforeAll(async () => {
   copy = second as pg.Pool
   await primary.query(`create table who (name text); insert into who values ('primary')`)
   await copy.query(actingAsCopy)
-  replica = openReadReplica({ url: copyUrl(), primary, log: silentLog() })
+  replica = openReadReplica({ url: (databases[1] as TestDatabase).url, primary, log: silentLog() })
+  replica.database.pool.on('connect', ownFunctionsFirst)
 })
 afterAll(async () => {
   await replica.close()
@@ -40,10 +41,7 @@ beforeEach(() => {
   replica.resume()
 })
 
-const copyUrl = (): string => {
-  const { url } = databases[1] as TestDatabase
-  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c search_path=public,pg_catalog')}`
-}
+const ownFunctionsFirst = (client: pg.PoolClient) => void client.query('set search_path = public, pg_catalog')
 const who = async ({ pool }: Database): Promise<string> => (await pool.query('select name from who')).rows[0].name
 const ask = () => replica.read(who, { pool: primary } as Database)
 const replay = (position: string) => copy.query('update replayed set position = $1', [position])

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import type { Database } from './database.ts'
+import { ShopClient } from './shop-client.ts'
 
 /**
  * A copy of the database that answers public reads. It is told of changes like everything else a process keeps (`Kept`),
@@ -71,6 +72,7 @@ export function openReadReplica({ url, primary, log, connections = limits.replic
     connectionTimeoutMillis: limits.replicaWaitMs,
     query_timeout: limits.replicaAnswerMs,
     keepAlive: true,
+    Client: ShopClient,
     keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
   })
   pool.prove = prove

@@ -5,7 +5,8 @@
 
 import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
+import type pg from 'pg'
+import { ShopClient } from '../database/shop-client.ts'
 import { statementWithoutValues } from '../database/without-values.ts'
 import { currentScope } from '../http/request-scope.ts'
 import type { Log } from '../log.ts'
@@ -24,7 +25,7 @@ interface Timing {
  * what stands in the text in quotation marks is left out.
  */
 export function timedClient(timing: Timing): typeof pg.Client {
-  class TimedClient extends pg.Client {
+  class TimedClient extends ShopClient {
     // biome-ignore lint/suspicious/noExplicitAny: the ten ways in which pg lets itself be asked
     override query(...asked: any[]): any {
       const done = beginTiming(timing, asked[0])

@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { products, title_words } from '#catalogue/server/catalogue.tables.ts'
 import type { Kept } from '#platform/cache/listen-for-changes.ts'
 import type { Database, Db } from '#platform/database/database.ts'
+import { ShopClient } from '#platform/database/shop-client.ts'
 import type { Log } from '#platform/log.ts'
 import { gauge } from '#platform/metrics.ts'
 import { lithuanianStem, tellingWords } from '../lithuanian-stem.ts'
@@ -67,7 +68,7 @@ export class TitleMemory implements Kept {
   /** Grows when everything is forgotten: what was begun before is not finished. */
   #turn = 0
   #clock: NodeJS.Timeout | undefined
-  #client: Client | undefined
+  #client: ShopClient | undefined
   readonly #rows = new Map<number, FoundRow>()
   /** Grows with each change: a row that was asked for before is not kept. */
   #sequence = 0
@@ -184,7 +185,7 @@ export class TitleMemory implements Kept {
 
   /** On a connection of its own: the cursor is open for as long as the whole catalogue takes. */
   async #readAll(turn: number): Promise<void> {
-    const client = new Client({ connectionString: this.#parts.database.pool.options.connectionString })
+    const client = new ShopClient({ connectionString: this.#parts.database.pool.options.connectionString })
     client.on('error', () => undefined)
     this.#client = client
     const maker = new TitleIndexMaker()
@@ -253,7 +254,7 @@ export class TitleMemory implements Kept {
 }
 
 /** Of descriptions, in any order. */
-async function wordsBelow(client: Client): Promise<string[]> {
+async function wordsBelow(client: ShopClient): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from ts_stat($$ select ts_filter(words, '{d}') from products $$)`,
   )
@@ -261,7 +262,7 @@ async function wordsBelow(client: Client): Promise<string[]> {
 }
 
 /** Snowball's endings change from version to version, and PostgreSQL brings its own. */
-async function stemsAlike(client: Client): Promise<boolean> {
+async function stemsAlike(client: ShopClient): Promise<boolean> {
   const { rows } = await client.query<{ word: string; stem: string }>(
     `select word, (ts_lexize('lithuanian_stem', word))[1] as stem
        from (select unnest($1::text[]) as word union (select word from title_words where word ~ '^[a-z]+$' limit 20000)) w`,

@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+/**
+ * What every connection relies on, whatever the database, the role or the address have it otherwise: how moments, periods and
+ * bytes are written, whose names are meant, and what a transaction sees. Said after connecting and not while, because poolers
+ * refuse parameters that they do not know.
+ */
+const session = `
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
+  set client_encoding = 'UTF8'; set standard_conforming_strings = on; set extra_float_digits = 1;
+  set default_transaction_isolation = 'read committed'; set default_transaction_deferrable = off;
+  set quote_all_identifiers = off;
+  select set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+    from pg_catalog.pg_extension join pg_catalog.pg_namespace n on n.oid = extnamespace
+   where extname in ('btree_gist', 'pg_trgm', 'unaccent') and nspname <> 'public'`
+
+/** The one kind of connection to the shop's database. */
+export class ShopClient extends pg.Client {
+  override connect(): Promise<this>
+  override connect(told: (error: Error) => void): void
+  override connect(told?: (error: Error) => void): Promise<this> | undefined {
+    const settled = this.#connectSettled()
+    if (!told) return settled
+    settled.then(() => (told as () => void)(), told)
+    return undefined
+  }
+
+  async #connectSettled(): Promise<this> {
+    await super.connect()
+    try {
+      await super.query(session)
+    } catch (error) {
+      super.end().catch(() => undefined)
+      throw error
+    }
+    return this
+  }
+}
