@@ -46,6 +46,8 @@ export const Today = z.object({
   cards: z.int().optional(),
   /** Online payments that wait for a decision, `?state=to-decide`; absent when there is none, and for whoever may not see money. */
   online: z.int().optional(),
+  /** Money that the bank took back and nobody has decided about, `?state=waiting&taken_back=1`; absent likewise. */
+  taken_back: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>
 

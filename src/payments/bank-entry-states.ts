@@ -13,6 +13,10 @@ export const bankEntryStates = {
 } as const
 export type BankEntryState = keyof typeof bankEntryStates
 
+/** By what money that went back is known as money that had come, the surest first; `sum`: by nothing more than its sum. */
+export const alikes = ['bank', 'reference', 'account', 'name', 'sum'] as const
+export type Alike = (typeof alikes)[number]
+
 /** By what its order was found; `clerk`: by a person. */
 export const matchedBy = ['reference', 'document', 'debtor', 'clerk'] as const
 export type MatchedBy = (typeof matchedBy)[number]

@@ -10,8 +10,16 @@ export interface SampleEntry {
   debtor_iban?: string
   /** Structured reference. */
   reference?: string
-  text?: string
+  /** Several are several elements, as banks break long words. */
+  text?: string | string[]
   ref?: string
+  /** Of money that went out, or went back with its sides exchanged. */
+  creditor_iban?: string
+  end_to_end_id?: string
+  /** A reason by which money went back: `AC04`. */
+  returned?: string
+  /** What else the format has words in. */
+  additional?: { remittance?: string; transaction?: string; entry?: string; document?: string }
   /** Several transactions in one entry; their sum is the entry's amount. */
   parts?: Omit<SampleEntry, 'parts'>[]
 }
@@ -55,20 +63,30 @@ const balance = (code: string, cents: number, currency: string) =>
 
 function entryOf(entry: SampleEntry, index: number, version: string): string {
   const { amount, debit = false, reversal, pending, currency = 'EUR', booked_on = '2026-11-17', ref, parts } = entry
+  const more = entry.additional?.entry
   const state = pending ? 'PDNG' : 'BOOK'
   const details = (parts ?? [entry]).map((part) => transaction(part, parts !== undefined, version)).join('')
   return `<Ntry><NtryRef>${index + 1}</NtryRef><Amt Ccy="${currency}">${euros(amount)}</Amt>${side(debit)}
 ${reversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${version === '02' ? state : `<Cd>${state}</Cd>`}</Sts>
 <BookgDt><Dt>${booked_on}</Dt></BookgDt><ValDt><Dt>${booked_on}</Dt></ValDt>
-${ref ? `<AcctSvcrRef>${ref}</AcctSvcrRef>` : ''}<BkTxCd><Prtry><Cd>K</Cd></Prtry></BkTxCd><NtryDtls>${details}</NtryDtls></Ntry>`
+${ref ? `<AcctSvcrRef>${ref}</AcctSvcrRef>` : ''}<BkTxCd><Prtry><Cd>K</Cd></Prtry></BkTxCd><NtryDtls>${details}</NtryDtls>${more ? `<AddtlNtryInf>${more}</AddtlNtryInf>` : ''}</Ntry>`
 }
 
 function transaction(part: SampleEntry, isOneOfMany: boolean, version: string): string {
   const { amount, debtor = 'Jonas Jonaitis', debtor_iban = '', reference, text, ref, currency = 'EUR' } = part
+  const { creditor_iban, end_to_end_id = 'NOTPROVIDED', returned, additional: more = {} } = part
+  const account = (side: string, iban: string | undefined) =>
+    iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : ''
+  const words = [text ?? []].flat().map((one) => `<Ustrd>${one}</Ustrd>`)
+  const structured = [
+    more.document ? `<RfrdDocInf><Nb>${more.document}</Nb></RfrdDocInf>` : '',
+    reference ? `<CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf>` : '',
+    more.remittance ? `<AddtlRmtInf>${more.remittance}</AddtlRmtInf>` : '',
+  ].join('')
   const money = `<Amt Ccy="${currency}">${euros(amount)}</Amt>`
   const name = `<Nm>${debtor}</Nm>`
-  return `<TxDtls><Refs>${isOneOfMany && ref ? `<AcctSvcrRef>${ref}</AcctSvcrRef>` : ''}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+  return `<TxDtls><Refs>${isOneOfMany && ref ? `<AcctSvcrRef>${ref}</AcctSvcrRef>` : ''}<EndToEndId>${end_to_end_id}</EndToEndId></Refs>
 ${version === '02' ? `<AmtDtls><TxAmt>${money}</TxAmt></AmtDtls>` : `${money}${side(part.debit ?? false)}`}
-<RltdPties><Dbtr>${version === '02' ? name : `<Pty>${name}</Pty>`}</Dbtr>${debtor_iban && `<DbtrAcct><Id><IBAN>${debtor_iban}</IBAN></Id></DbtrAcct>`}</RltdPties>
-<RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${reference ? `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf></TxDtls>`
+<RltdPties><Dbtr>${version === '02' ? name : `<Pty>${name}</Pty>`}</Dbtr>${account('Dbtr', debtor_iban)}${account('Cdtr', creditor_iban)}</RltdPties>
+<RmtInf>${words.join('')}${structured && `<Strd>${structured}</Strd>`}</RmtInf>${returned ? `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>` : ''}${more.transaction ? `<AddtlTxInf>${more.transaction}</AddtlTxInf>` : ''}</TxDtls>`
 }

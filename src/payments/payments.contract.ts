@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
-import { type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
+import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
@@ -206,6 +206,26 @@ export const FindOpenBills = endpoint({
   answer: z.object({ data: z.array(OpenBill) }),
 })
 
+/** Money that had come, and that the bank may have taken back. */
+const MayBeTakenBack = z.object({
+  /** The line of a statement by which it came; null: written down by hand. */
+  entry_id: z.int().nullable(),
+  booked_on: z.string(),
+  debtor_name: z.string(),
+  alike: z.enum(alikes),
+  /** What it is recorded as, all of its money; empty while that line waits itself, or was for no order. Cents. */
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      order_id: z.int().nullable(),
+      client_id: z.int().nullable(),
+      client: z.string(),
+      amount: z.int(),
+    }),
+  ),
+})
+export type MayBeTakenBack = z.infer<typeof MayBeTakenBack>
+
 const BankEntry = z.object({
   id: z.int(),
   booked_on: z.string(),
@@ -213,6 +233,8 @@ const BankEntry = z.object({
   amount: z.int(),
   currency: z.string(),
   is_reversal: z.boolean(),
+  /** Money of a customer goes back by it: a person says which payment it takes back, or why none. */
+  takes_back: z.boolean(),
   debtor_name: z.string(),
   debtor_iban: z.string(),
   reference: z.string(),
@@ -223,6 +245,8 @@ const BankEntry = z.object({
   suggested: z.array(SuggestedOrder),
   /** Clients' bills that it may be for, likewise. */
   suggested_bills: z.array(OpenBill),
+  /** Of a waiting one that takes money back: what it may take back, the likeliest first. */
+  may_be_taken_back: z.array(MayBeTakenBack),
   /** Of a settled one: whose payment it is, of an order or of a client's bills. Cents. */
   assigned: z.array(
     z.object({
@@ -243,6 +267,8 @@ export const ListBankEntries = endpoint({
     'Movements of money that bank statements told, 20 a page: those that wait oldest first, all others newest first',
   query: PageQuery.extend({
     state: z.enum(states).default('waiting'),
+    /** `1`: only money that the bank took back. */
+    taken_back: Empty.or(z.literal('1')).optional(),
     /** Words of the payer's name, of the payer's words, an account, a reference. */
     q: z.string().trim().max(100).optional(),
   }),
@@ -277,9 +303,10 @@ export const DismissBankEntry = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/dismiss',
   who: 'payments:import',
-  summary: 'Say that a waiting entry is for no order, or that its money is recorded already',
+  summary:
+    'Say that a waiting entry is for no order, or that its money is recorded already; with a reason where the bank took money back',
   params: ById,
-  body: z.object({ state: z.enum(['dismissed', 'known']).default('dismissed') }),
+  body: z.object({ state: z.enum(['dismissed', 'known']).default('dismissed'), reason: Reason.optional() }),
   answer: Message,
   refuses: [409],
 })
@@ -292,6 +319,19 @@ export const ReopenBankEntry = endpoint({
   summary: 'Take the decision about an entry back: its payments get their reverses, and it waits to be decided anew',
   params: ById,
   body: z.object({ reason: Reason }),
+  answer: Message,
+  refuses: [409],
+})
+
+export const TakeBackPayments = endpoint({
+  method: 'POST',
+  address: '/api/admin/bank-entries/:id/take-back',
+  who: 'payments:refund',
+  fresh: true,
+  summary:
+    'Say which payments the bank took back by a waiting entry: they get their reverses, their orders and bills wait for the money again; 409 while an invoice stands on it',
+  params: ById,
+  body: z.object({ payment_ids: z.array(Id).min(1, 'Pasirinkite mokėjimą.').max(20) }),
   answer: Message,
   refuses: [409],
 })

@@ -51,7 +51,17 @@ export const documentInvariants: Invariant[] = [
     sql: `select 'payment ' || r.id as what
             from payments r join payments p on p.id = r.reverses
            where p.order_id <> r.order_id or p.amount <> -r.amount or p.reverses is not null
-              or p.bank_entry_id is distinct from r.bank_entry_id`,
+              or (p.bank_entry_id is distinct from r.bank_entry_id
+                  and not exists (select from bank_entries b where b.id = r.bank_entry_id and b.takes_back))`,
+  },
+  {
+    name: 'I4-taken-back',
+    says: 'money that a bank took back waits for a person, or one has decided about it, and what it took back is reversed',
+    sql: `select 'bank entry ' || b.id as what
+            from bank_entries b
+           where b.takes_back
+             and (b.amount > 0 or b.state = 'other' or (b.state <> 'waiting' and b.decided_by is null)
+                  or (b.state = 'settled' and exists (select from payments p where p.bank_entry_id = b.id and p.reverses is null)))`,
   },
   {
     name: 'I4-credited',

@@ -30,6 +30,7 @@ export const invariantWords: Record<string, string> = {
   'I4-money': 'Užsakymas apmokėtas tada, kai gauta visa suma',
   'I4-bank': 'Užskaitytas banko išrašo įrašas lygus savo mokėjimams',
   'I4-reversed': 'Mokėjimas atšauktas ne daugiau kaip kartą ir visas',
+  'I4-taken-back': 'Banko atsiimti pinigai laukia sprendimo arba dėl jų nuspręsta',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
   'I14-approved':
     'Užsakymas be įmonės patvirtinimo yra tol, kol jo niekas nepatvirtino; atmestas ar atsiimtas nieko nelaiko',

@@ -173,6 +173,13 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select order_id, paid_on, -1, way, id, now() from payments where order_id = ${paid}`,
     /^payment \d+$/,
   ],
+  'I4-taken-back': () => [
+    `with s as (insert into bank_statements (iban, bank_id, currency, closed_on, opening, closing, file_name, imported_by, imported_at)
+       values ('', '', 'EUR', '2026-11-16', 100, 0, '', 1, now()) returning id)
+     insert into bank_entries (statement_id, key, booked_on, amount, currency, is_reversal, takes_back, debtor_name, debtor_iban, reference, remittance, state)
+     select id, 'k', '2026-11-16', -100, 'EUR', true, true, '', '', '', '', 'dismissed' from s`,
+    /^bank entry \d+$/,
+  ],
   'I4-credited': () => [`update documents set kind = 'credit' where kind = 'act' and number = 1`, /.+/],
   'I14-approved': () => [
     `update orders set paid_at = null, unapproved_since = now() where id = ${rented}`,

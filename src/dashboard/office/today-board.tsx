@@ -50,6 +50,13 @@ const places: Record<keyof Today, Place> = {
     forms: { one: 'laukia sprendimo', few: 'laukia sprendimo', other: 'laukia sprendimo' },
     isAlarm: true,
   },
+  taken_back: {
+    title: 'Bankas atsiėmė',
+    href: '/admin/buhalterija/mokejimai?state=waiting&taken_back=1',
+    right: 'payments:read',
+    forms: { one: 'laukia sprendimo', few: 'laukia sprendimo', other: 'laukia sprendimo' },
+    isAlarm: true,
+  },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
@@ -60,7 +67,7 @@ const places: Record<keyof Today, Place> = {
 }
 
 /** Most shops have nothing of it: the figure is there when there is something to see. */
-const seldom = new Set(['cards', 'online'])
+const seldom = new Set(['cards', 'online', 'taken_back'])
 
 /** What asks for a hand today: each figure opens the rows that it counts. */
 export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {

@@ -5,6 +5,7 @@ import { countToDecide } from '#online-payments/server/online-payments.queries.t
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isToDecide } from '#payments/server/is-to-decide.ts'
+import { countTakenBack } from '#payments/server/taken-back.queries.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { requestsListed } from '#privacy/server/data-requests.queries.ts'
 import { data_requests } from '#privacy/server/privacy.tables.ts'
@@ -24,6 +25,7 @@ export async function readToday(reader: Reader, { seesMoney, now }: { seesMoney:
     to_decide: await countOrders(reader, and(ordersListed(), isToDecide)),
     cards: (await countCardsToSee(reader)) || undefined,
     online: (seesMoney && (await countToDecide(reader))) || undefined,
+    taken_back: (seesMoney && (await countTakenBack(reader))) || undefined,
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

@@ -20,7 +20,9 @@ import { type BankEntryState, bankEntryStates } from '../bank-entry-states.ts'
 import type { BankEntry, ListBankEntries, OpenBill, SuggestedOrder } from '../payments.contract.ts'
 import { AssignModal } from './assign-modal.tsx'
 import { DismissQuestion } from './dismiss-question.tsx'
+import { cameWords, TakeBackModal } from './take-back-modal.tsx'
 import { UndoAssignment } from './undo-payment.tsx'
+import { WhyNotTakenBack } from './why-not-taken-back.tsx'
 
 const columns: Column<BankEntry>[] = [
   {
@@ -50,18 +52,20 @@ const columns: Column<BankEntry>[] = [
   {
     key: 'suggested',
     head: 'Galbūt už',
-    cell: ({ suggested, suggested_bills }) => <Suggested orders={suggested} bills={suggested_bills} />,
+    cell: ({ takes_back, may_be_taken_back, suggested, suggested_bills }) =>
+      takes_back ? <TakenBack found={may_be_taken_back} /> : <Suggested orders={suggested} bills={suggested_bills} />,
   },
   { key: 'assigned', head: 'Už', cell: ({ assigned }) => <Assigned parts={assigned} /> },
   { key: 'amount', head: 'Suma', number: true, cell: sumOf },
 ]
 
-function sumOf({ amount, currency, is_reversal }: BankEntry) {
+function sumOf({ amount, currency, is_reversal, takes_back }: BankEntry) {
   const sum = currency === 'EUR' ? formatMoney(amount) : `${formatMoney(amount).replace('€', currency)}`
   return (
     <>
       {sum}
-      {is_reversal && <span className="block text-sm text-soft">atšaukta</span>}
+      {takes_back && <span className="block text-sm font-semibold text-bad">bankas atsiėmė</span>}
+      {is_reversal && !takes_back && <span className="block text-sm text-soft">atšaukta</span>}
     </>
   )
 }
@@ -88,6 +92,31 @@ function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBil
             {client}
             {is_payed && ' (jau apmokėtas)'}
           </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TakenBack({ found }: { found: BankEntry['may_be_taken_back'] }) {
+  if (found.length === 0) return 'Panašaus mokėjimo nėra'
+  return (
+    <ul>
+      {found.map((money) => (
+        <li key={money.entry_id ?? money.payments[0]?.id}>
+          {money.payments.map(({ id, order_id, client_id, client }) => (
+            <span key={id}>
+              {order_id !== null ? (
+                <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
+                  Nr.&nbsp;{order_id}
+                </Link>
+              ) : (
+                client_id !== null && <BillLink clientId={client_id}>Sąskaitos</BillLink>
+              )}{' '}
+              <span className="text-sm text-soft">{client}</span>{' '}
+            </span>
+          ))}
+          <span className="text-sm text-soft">{cameWords(money)}</span>
         </li>
       ))}
     </ul>
@@ -129,6 +158,11 @@ const isShown = (key: string, state: string) =>
 
 const states = Object.entries(bankEntryStates).map(([value, label]) => ({ value: value as BankEntryState, label }))
 
+const kinds = [
+  { value: '', label: 'Visi įrašai' },
+  { value: '1', label: 'Bankas atsiėmė' },
+]
+
 type BankEntriesProps = {
   question: Question<AnswerOf<typeof ListBankEntries>>
   say: ReturnType<typeof useNotices>['say']
@@ -137,27 +171,30 @@ type BankEntriesProps = {
 
 /** Lines of bank statements in one state; those that wait can be decided. */
 export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
-  const filters = useFilters(['state', 'q'] as const)
+  const filters = useFilters(['state', 'q', 'taken_back'] as const)
   const { q } = filters.given
   const state = states.find(({ value }) => value === filters.given.state)?.value ?? 'waiting'
-  const clear = () => filters.set({ q: '' })
+  const onlyTakenBack = filters.given.taken_back === '1'
+  const clear = () => filters.set({ q: '', taken_back: '' })
   const may = useMay()
   const list = useList(question)
   const [assigning, setAssigning] = useState<BankEntry | null>(null)
   const [dismissing, setDismissing] = useState<BankEntry | null>(null)
   const [undoing, setUndoing] = useState<BankEntry | null>(null)
+  const [takingBack, setTakingBack] = useState<BankEntry | null>(null)
 
   function done(words: string) {
     setAssigning(null)
     setDismissing(null)
     setUndoing(null)
+    setTakingBack(null)
     say.done(words)
     onChanged()
   }
 
   return (
     <>
-      <FilterBar filters={{ any: Boolean(q), clear }}>
+      <FilterBar filters={{ any: Boolean(q) || onlyTakenBack, clear }}>
         <SearchFilter filters={filters} name="q" label="Mokėtojas, paskirtis, sąskaita" />
         <SelectField
           label="Būsena"
@@ -167,6 +204,14 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
           options={states}
           onChange={({ target }) => filters.set({ state: target.value })}
         />
+        <SelectField
+          label="Kas"
+          name="taken_back"
+          className="w-60"
+          value={onlyTakenBack ? '1' : ''}
+          options={kinds}
+          onChange={({ target }) => filters.set({ taken_back: target.value })}
+        />
       </FilterBar>
       <ListTable
         label="Išrašų įrašai"
@@ -174,7 +219,7 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
         columns={columns.filter(({ key }) => isShown(key, state))}
         rowKey={({ id }) => id}
         empty={
-          q ? (
+          q || onlyTakenBack ? (
             <NothingFound onClear={clear} />
           ) : (
             <EmptyState title={state === 'waiting' ? 'Nė vienas įrašas nelaukia sprendimo' : 'Tokių įrašų nėra'}>
@@ -186,11 +231,18 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
           state === 'waiting' && {
             actions: (entry: BankEntry) => (
               <>
-                <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
-                  Priskirti
-                </Button>
+                {!entry.takes_back && (
+                  <Button size="small" variant="quiet" onClick={() => setAssigning(entry)}>
+                    Priskirti
+                  </Button>
+                )}
+                {entry.takes_back && may('payments:refund') && (
+                  <Button size="small" variant="quiet" onClick={() => setTakingBack(entry)}>
+                    Kurį mokėjimą atsiėmė
+                  </Button>
+                )}
                 <Button size="small" variant="quiet" onClick={() => setDismissing(entry)}>
-                  Ne mūsų užsakymas
+                  {entry.takes_back ? 'Ne mokėjimo grąžinimas' : 'Ne mūsų užsakymas'}
                 </Button>
               </>
             ),
@@ -206,7 +258,13 @@ export function BankEntries({ question, say, onChanged }: BankEntriesProps) {
       />
       {assigning && <AssignModal entry={assigning} onClose={() => setAssigning(null)} onDone={done} />}
       {undoing && <UndoAssignment entry={undoing} onClose={() => setUndoing(null)} onDone={done} />}
-      {dismissing && <DismissQuestion entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />}
+      {takingBack && <TakeBackModal entry={takingBack} onClose={() => setTakingBack(null)} onDone={done} />}
+      {dismissing?.takes_back && (
+        <WhyNotTakenBack entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />
+      )}
+      {dismissing && !dismissing.takes_back && (
+        <DismissQuestion entry={dismissing} onClose={() => setDismissing(null)} onDone={done} />
+      )}
     </>
   )
 }

@@ -45,11 +45,18 @@ export const bank_entries = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     is_reversal: boolean().notNull(),
+    /** Money of a customer goes back by it: the bank says so, or it is like money that came before. */
+    takes_back: boolean().notNull().default(false),
+    /** Several payments that do not add up to it: a person decides, whatever they name. */
+    is_mixed: boolean().notNull().default(false),
     debtor_name: text().notNull(),
     debtor_iban: text().notNull(),
     /** The structured reference, as it was written. */
     reference: text().notNull(),
     remittance: text().notNull(),
+    /** The payer's own name of the movement, and the bank's; '' without one, and of what was read before they were kept. */
+    end_to_end_id: text().notNull().default(''),
+    servicer_ref: text().notNull().default(''),
     state: text({ enum: states }).notNull(),
     matched_by: text({ enum: matchedBy }).$type<MatchedBy>(),
     /** Ids of the orders that it may be for, the likeliest first. */
@@ -75,6 +82,9 @@ export const bank_entries = pgTable(
     index('bank_entries_state').on(t.state, t.id),
     index('bank_entries_debtor').on(t.debtor_iban).where(sql`${t.state} = 'settled'`),
     index('bank_entries_letters').using('gin', sql`${t.letters} gin_trgm_ops`),
+    // what went out is compared with what came in the same sum
+    index('bank_entries_amount').on(t.amount, t.booked_on),
+    index('bank_entries_taken_back').on(t.id).where(sql`${t.takes_back} and ${t.state} = 'waiting'`),
     check('bank_entry_is_some_money', sql`${t.amount} <> 0`),
   ],
 )

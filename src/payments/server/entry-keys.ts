@@ -10,9 +10,7 @@ export function entryKeys(iban: string, entries: ToldEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const { servicer_ref, amount, currency, is_reversal } = entry
-    const told = servicer_ref
-      ? ['ref', servicer_ref]
-      : ['told', entry.booked_on, entry.debtor_iban, entry.end_to_end_id, entry.reference, entry.remittance]
+    const told = servicer_ref ? ['ref', servicer_ref] : ['told', ...entry.facts]
     const facts = JSON.stringify([iban, amount, currency, is_reversal, ...told])
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)

@@ -58,8 +58,16 @@ function refuseOthersAccount(statements: ToldStatement[], ours: string | undefin
     })
 }
 
-/** What was decided wrongly once is a person's to decide: the file, read again, would decide the same. */
-const isToPlace = and(eq(bank_entries.state, 'waiting'), isNull(bank_entries.reopened_at))
+/**
+ * What was decided wrongly once is a person's to decide: the file, read again, would decide the same. So is what the bank took back,
+ * and several payments in one that don't add up.
+ */
+const isToPlace = and(
+  eq(bank_entries.state, 'waiting'),
+  isNull(bank_entries.reopened_at),
+  eq(bank_entries.takes_back, false),
+  eq(bank_entries.is_mixed, false),
+)
 
 async function idsOf(database: Database, keys: string[], which: SQL | undefined): Promise<number[]> {
   const ids: number[] = []

@@ -21,6 +21,7 @@ import {
   ReopenBankEntry,
   ReversePayment,
   ShowImportProgress,
+  TakeBackPayments,
 } from '../payments.contract.ts'
 import { readBankFile } from './camt/read-bank-file.ts'
 import { clientDocument, clientDocuments, DOCUMENTS_A_PAGE } from './client-documents.queries.ts'
@@ -35,6 +36,7 @@ import { recordPayment } from './record-payment.ts'
 import { reopenEntry } from './reopen-entry.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settleEntry } from './settle-entry.ts'
+import { takeBackPayments } from './take-back-payments.ts'
 
 export const paymentsApi: RoomApi = (route, { config }) => {
   route(ListOrderPayments, async ({ params, database }) => {
@@ -125,9 +127,15 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   route(FindOpenBills, async ({ query: { q }, database }) => ({ data: await findOpenBills(database.db, q) }))
 
   route(DismissBankEntry, async ({ params, body, who, now, database }) => {
-    const asked = { entryId: params.id, state: body.state, byUserId: who.id, now }
+    const asked = { entryId: params.id, ...body, byUserId: who.id, now }
     await database.transaction((tx) => dismissEntry(tx, asked))
     return { message: 'Įrašas nebelaukia sprendimo.' }
+  })
+
+  route(TakeBackPayments, async ({ params, body, who, now, database }) => {
+    const asked = { entryId: params.id, paymentIds: body.payment_ids, byUserId: who.id, now }
+    await database.transaction((tx) => takeBackPayments(tx, asked))
+    return { message: 'Atsiimtas mokėjimas atitaisytas: šių pinigų vėl laukiama.' }
   })
 
   route(ReopenBankEntry, async ({ params, body, who, now, database }) => {

@@ -16,6 +16,7 @@ import { billsById } from './open-bills.queries.ts'
 import { orderBalance } from './order-balance.ts'
 import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
 import { receivedOf } from './received-of.ts'
+import { mayBeTakenBack } from './taken-back.queries.ts'
 
 export const PAGE_SIZE = 20
 
@@ -131,9 +132,18 @@ function allIn(letters: SQL, q: string): SQL | undefined {
 /** A page of what bank statements told, with the orders that it may be for, or is for. What waits longest comes first. */
 export async function listEntries(
   reader: Reader,
-  { page, state, q }: { page: number; state: BankEntryState; q?: string | undefined },
+  {
+    page,
+    state,
+    q,
+    taken_back,
+  }: { page: number; state: BankEntryState; q?: string | undefined; taken_back?: '1' | undefined },
 ): Promise<{ rows: BankEntry[]; total: number }> {
-  const where = and(eq(bank_entries.state, state), q ? allIn(sql`${bank_entries.letters}`, q) : undefined)
+  const where = and(
+    eq(bank_entries.state, state),
+    taken_back ? eq(bank_entries.takes_back, true) : undefined,
+    q ? allIn(sql`${bank_entries.letters}`, q) : undefined,
+  )
   const found = await reader
     .select({
       id: bank_entries.id,
@@ -141,6 +151,9 @@ export async function listEntries(
       amount: bank_entries.amount,
       currency: bank_entries.currency,
       is_reversal: bank_entries.is_reversal,
+      takes_back: bank_entries.takes_back,
+      end_to_end_id: bank_entries.end_to_end_id,
+      servicer_ref: bank_entries.servicer_ref,
       debtor_name: bank_entries.debtor_name,
       debtor_iban: bank_entries.debtor_iban,
       reference: bank_entries.reference,
@@ -159,12 +172,18 @@ export async function listEntries(
   const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
   const bills = await billsById(reader, [...new Set(found.flatMap(({ suggested_bills }) => suggested_bills))])
   const paid = state === 'settled' ? await assignedTo(reader, found) : []
-  const rows = found.map((entry) => ({
-    ...entry,
-    suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
-    suggested_bills: entry.suggested_bills.flatMap((id) => bills.get(id) ?? []),
-    assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
-  }))
+  const rows: BankEntry[] = []
+  for (const { end_to_end_id, servicer_ref, ...entry } of found)
+    rows.push({
+      ...entry,
+      suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
+      suggested_bills: entry.suggested_bills.flatMap((id) => bills.get(id) ?? []),
+      assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
+      may_be_taken_back:
+        entry.takes_back && state === 'waiting'
+          ? await mayBeTakenBack(reader, { ...entry, end_to_end_id, servicer_ref })
+          : [],
+    })
   return { rows, total: counted?.total ?? 0 }
 }
 

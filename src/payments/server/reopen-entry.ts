@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { record } from '#history/server/record.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -8,8 +8,8 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
-import { lockBills } from './lock-bills.ts'
-import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
+import { lockSettledBy } from './lock-settled-by.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
 import { reverseClientPayment } from './reverse-client-payment.ts'
 import { settleBills } from './settle-bills.ts'
@@ -35,6 +35,12 @@ export async function reopenEntry(
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, entryId)).for('update')
   if (!entry) throw notFound('Tokio išrašo įrašo nėra.')
   if (entry.state === 'waiting') throw conflict('entry-waits', 'Šis įrašas jau laukia sprendimo.')
+  if (entry.takes_back && entry.state === 'settled')
+    throw conflict(
+      'taken-back-for-good',
+      'Banko atsiimtas mokėjimas jau atitaisytas. Jei pinigai vis dėlto liko, įrašykite juos kaip naują mokėjimą.',
+    )
+  await refuseTakenBack(tx, entryId)
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
   const given = await tx
@@ -74,11 +80,11 @@ export async function reopenEntry(
   for (const payment of ofClients)
     await reverseClientPayment(tx, { wrong: payment, reason, deed: 'payment.unassigned', byUserId, now })
 
-  const found = await findWhatIsPaid(tx, entry)
+  const found = entry.takes_back ? undefined : await findWhatIsPaid(tx, entry)
   const likely = { orderIds: [] as number[], billIds: [] as number[] }
-  if (!found.sure) Object.assign(likely, found)
-  else if ('bills' in found) likely.billIds = found.bills.billIds
-  else likely.orderIds = [found.orderId]
+  if (found && !found.sure) Object.assign(likely, found)
+  else if (found && 'bills' in found) likely.billIds = found.bills.billIds
+  else if (found) likely.orderIds = [found.orderId]
   await tx
     .update(bank_entries)
     .set({
@@ -99,14 +105,14 @@ export async function reopenEntry(
   return { takenBack: given.length }
 }
 
-/** The bills that payments settled, locked in the order of their ids before the first of them changes. */
-async function lockSettledBy(tx: Tx, paymentIds: number[]): Promise<number[]> {
-  if (paymentIds.length === 0) return []
-  const settled = await tx
-    .selectDistinct({ id: payment_documents.document_id })
-    .from(payment_documents)
-    .where(inArray(payment_documents.payment_id, paymentIds))
-  const billIds = settled.map(({ id }) => id)
-  await lockBills(tx, { billIds })
-  return billIds
+/** Money that went back through the bank can't be given to anybody else. */
+async function refuseTakenBack(tx: Tx, entryId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from payments p join payments r on r.reverses = p.id
+     where p.bank_entry_id = ${entryId} and r.bank_entry_id <> p.bank_entry_id limit 1`)
+  if (rows.length > 0)
+    throw conflict(
+      'taken-back',
+      'Šiuos pinigus bankas atsiėmė, todėl kitam užsakymui ar sąskaitai jų priskirti negalima.',
+    )
 }

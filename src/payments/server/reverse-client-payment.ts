@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { clientSubject } from '#clients/server/client-subject.ts'
 import { record } from '#history/server/record.ts'
@@ -13,6 +14,8 @@ interface Reversing {
   receiptNumber?: string | null | undefined
   /** What the history says of it. */
   deed?: 'payment.reversed' | 'payment.unassigned'
+  /** The line of a statement by which the bank took it back, and its day. */
+  takenBack?: { bankEntryId: number; paidOn: Day }
   byUserId: number
   now: Date
 }
@@ -20,13 +23,20 @@ interface Reversing {
 /** Takes a client's payment back, whole: the bills that it settled are open again. Which payments may be is asked before. */
 export async function reverseClientPayment(
   tx: Tx,
-  { wrong, reason, receiptNumber, deed = 'payment.reversed', byUserId, now }: Reversing,
+  { wrong, reason, receiptNumber, deed = 'payment.reversed', takenBack, byUserId, now }: Reversing,
 ): Promise<{ id: number }> {
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
   if (client_id === null) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
   const { id } = await writePayment(tx, {
-    ...{ clientId: client_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber },
-    ...{ bankEntryId: bank_entry_id, reverses, byUserId, now },
+    ...{
+      clientId: client_id,
+      amount: -amount,
+      way,
+      paidOn: takenBack?.paidOn ?? dayOf(now),
+      note: reason,
+      receiptNumber,
+    },
+    ...{ bankEntryId: takenBack?.bankEntryId ?? bank_entry_id, reverses, byUserId, now },
   })
   const settled = await tx
     .select()

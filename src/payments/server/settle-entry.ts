@@ -35,6 +35,7 @@ export async function settleEntry(
   { entryId, parts, by, byUserId, now }: Settling,
 ): Promise<{ invoices: string[]; bills: string[]; left: number }> {
   const entry = await lockEntry(tx, entryId)
+  if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
   refuseWrongParts(parts, entry.amount)
 
   // All of them before the first invoice: who holds a series must not wait for an order.

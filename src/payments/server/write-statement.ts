@@ -4,6 +4,7 @@ import type { BankEntryState } from '../bank-entry-states.ts'
 import { bank_entries, bank_statements } from './bank.tables.ts'
 import type { ToldEntry, ToldStatement } from './camt/bank-file.ts'
 import { entryKeys } from './entry-keys.ts'
+import { noteTakenBack } from './note-taken-back.ts'
 
 interface Writing {
   statement: ToldStatement
@@ -15,8 +16,8 @@ interface Writing {
 const AT_ONCE = 500
 
 /**
- * Writes what of a statement was not known yet; a statement without anything new leaves no trace. Customers' money waits, the
- * rest is written as not theirs. Answers the keys of all its entries, and how many are new.
+ * Writes what of a statement was not known yet; a statement without anything new leaves no trace. Customers' money waits, also
+ * when it goes back; the rest is written as not theirs. Answers the keys of all its entries, and how many are new.
  */
 export async function writeStatement(
   tx: Tx,
@@ -40,28 +41,30 @@ export async function writeStatement(
     .returning({ id: bank_statements.id })
   if (!written) throw new Error('The bank statement was not written')
 
-  const rows = fresh.map(({ key, entry: { end_to_end_id, servicer_ref, ...told } }) => ({
-    ...{ ...told, key, statement_id: written.id, state: stateOf(told) },
+  const rows = fresh.map(({ key, entry: { facts, ...told } }) => ({
+    ...{ ...told, servicer_ref: told.servicer_ref.slice(0, 100), key, statement_id: written.id, state: stateOf(told) },
   }))
-  let count = 0
+  const added: number[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     // the same file may be on its way twice: the index decides, and who comes second writes nothing
-    const added = await tx
+    const some = await tx
       .insert(bank_entries)
       .values(rows.slice(from, from + AT_ONCE))
       .onConflictDoNothing({ target: bank_entries.key })
       .returning({ id: bank_entries.id })
-    count += added.length
+    added.push(...some.map(({ id }) => id))
   }
-  return { keys, fresh: count }
+  await noteTakenBack(tx, added)
+  return { keys, fresh: added.length }
 }
 
 const stateOf = ({
   amount,
   currency,
   is_reversal,
-}: Pick<ToldEntry, 'amount' | 'currency' | 'is_reversal'>): BankEntryState =>
-  amount > 0 && currency === 'EUR' && !is_reversal ? 'waiting' : 'other'
+  takes_back,
+}: Pick<ToldEntry, 'amount' | 'currency' | 'is_reversal' | 'takes_back'>): BankEntryState =>
+  currency === 'EUR' && (takes_back || (amount > 0 && !is_reversal)) ? 'waiting' : 'other'
 
 async function knownOf(tx: Tx, keys: string[]): Promise<Set<string>> {
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-import { and, count, eq, lte, sum } from 'drizzle-orm'
+import { and, count, eq, lte, sql, sum } from 'drizzle-orm'
 import { monthDays } from '#books/isaf/month-days.ts'
 import { bank_entries } from '#payments/server/bank.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -7,10 +7,15 @@ import type { MonthCheck } from '../../months.contract.ts'
 /** Whether somebody has decided about all the money that the bank told of until the month's end. */
 export async function checkBank(reader: Reader, month: string): Promise<MonthCheck> {
   const [waiting] = await reader
-    .select({ entries: count(), amount: sum(bank_entries.amount).mapWith(Number) })
+    .select({
+      entries: count(),
+      amount: sum(bank_entries.amount).mapWith(Number),
+      takenBack: sql`count(*) filter (where ${bank_entries.takes_back})`.mapWith(Number),
+    })
     .from(bank_entries)
     .where(and(eq(bank_entries.state, 'waiting'), lte(bank_entries.booked_on, monthDays(month).last)))
   const entries = waiting?.entries ?? 0
+  const takenBack = waiting?.takenBack ?? 0
   return {
     name: 'bank',
     state: entries > 0 ? 'problem' : 'good',
@@ -18,11 +23,12 @@ export async function checkBank(reader: Reader, month: string): Promise<MonthChe
     title: 'Banko įrašai',
     message:
       entries > 0
-        ? 'Yra banko įrašų, dėl kurių dar nenuspręsta: priskirkite juos arba pažymėkite, kad jie ne jūsų užsakymų.'
+        ? `Yra banko įrašų, dėl kurių dar nenuspręsta: priskirkite juos arba pažymėkite, kad jie ne jūsų užsakymų.${takenBack > 0 ? ' Tarp jų – pinigai, kuriuos bankas atsiėmė: nurodykite, kurį mokėjimą.' : ''}`
         : 'Dėl visų banko įrašų nuspręsta.',
     figures: [
       { label: 'Laukia sprendimo', value: entries, unit: 'count' },
       { label: 'Jų suma', value: waiting?.amount ?? 0, unit: 'cents' },
+      ...(takenBack > 0 ? [{ label: 'Bankas atsiėmė', value: takenBack, unit: 'count' as const }] : []),
     ],
     link: '/admin/buhalterija/mokejimai?state=waiting',
   }

@@ -22,7 +22,9 @@ function readStatement(stmt: XmlNode): ToldStatement {
   if (!opening || !closing || opening.currency !== closing.currency)
     throw new UnreadableStatement(`Išraše „${bank_id}“ nėra pradžios ar pabaigos likučio.`)
 
-  const entries = all(stmt, 'Ntry').filter(isBooked).flatMap(readEntry)
+  const entries = all(stmt, 'Ntry')
+    .filter(isBooked)
+    .flatMap((entry) => readEntry(entry, iban))
   const moved = entries.reduce((sum, entry) => sum + (entry.currency === closing.currency ? entry.amount : 0), 0)
   if (opening.cents + moved !== closing.cents)
     throw new UnreadableStatement(
@@ -53,32 +55,35 @@ const isBooked = (entry: XmlNode): boolean => {
   return (at(state, 'Cd')?.text || state?.text || 'BOOK') === 'BOOK'
 }
 
-/** One entry of the account may hold many transactions; each is a payment of its own when together they are the entry. */
-function readEntry(entry: XmlNode): ToldEntry[] {
+/** One entry of the account may hold many transactions; each is a payment of its own when together they are the entry. `ours`: the account's IBAN. */
+function readEntry(entry: XmlNode, ours: string): ToldEntry[] {
   const amount = at(entry, 'Amt')
   if (!amount) throw new UnreadableStatement('Išraše yra įrašas be sumos.')
   const whole = {
     booked_on: at(entry, 'BookgDt') ? dayIn(entry, 'BookgDt') : dayIn(entry, 'ValDt'),
-    amount: signed(entry, amount),
     currency: amount.currency,
     is_reversal: /^(true|1)$/.test(at(entry, 'RvslInd')?.text ?? ''),
   }
+  const cents = signed(entry, amount)
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
   const servicer_ref = at(entry, 'AcctSvcrRef')?.text ?? ''
+  const told = (part: XmlNode | undefined, own: number, isAlone: boolean): Omit<ToldEntry, 'servicer_ref'> => ({
+    ...{ ...whole, amount: own, is_mixed: false, takes_back: own < 0 && (whole.is_reversal || isReturn(entry, part)) },
+    ...partyOf(part, own, ours),
+    ...wordsOf(part, entry),
+    facts: factsOf(part, whole.booked_on, isAlone ? entry : undefined),
+  })
   const only = details.length > 1 ? undefined : details[0]
-  const inOne = { ...whole, ...tellPayer(only), servicer_ref: refOf(only) || servicer_ref }
-  if (!inOne.remittance) inOne.remittance = at(entry, 'AddtlNtryInf')?.text ?? ''
+  const inOne = { ...told(only, cents, true), servicer_ref: refOf(only) || servicer_ref }
   if (details.length < 2) return [inOne]
 
-  const parts = details.map((part) => ({
-    ...whole,
-    ...tellPayer(part),
-    servicer_ref: refOf(part),
-    amount: partOf(part, entry),
-  }))
-  const sum = parts.reduce((cents, part) => cents + part.amount, 0)
+  const parts = details.map((part) => ({ ...told(part, partOf(part, entry), false), servicer_ref: refOf(part) }))
+  const sum = parts.reduce((total, part) => total + part.amount, 0)
   // amounts in another currency, or none: who paid what can't be told, so a clerk looks at it as a whole
-  if (sum !== whole.amount || parts.some((part) => part.amount === 0)) return [{ ...inOne, servicer_ref }]
+  if (sum !== cents || parts.some((part) => part.amount === 0)) {
+    const words = parts.flatMap(({ reference, remittance }) => [reference, remittance])
+    return [{ ...inOne, is_mixed: true, remittance: joined([inOne.remittance], [], words), servicer_ref }]
+  }
   return parts
 }
 
@@ -91,21 +96,86 @@ function partOf(part: XmlNode, entry: XmlNode): number {
 
 const refOf = (part: XmlNode | undefined): string => at(part, 'Refs', 'AcctSvcrRef')?.text ?? ''
 
-/** Version 08 puts a `Pty` between the debtor and the name. */
-function tellPayer(part: XmlNode | undefined) {
-  const parties = at(part, 'RltdPties')
-  const words = all(at(part, 'RmtInf'), 'Ustrd').map(({ text }) => text)
-  const structured = all(at(part, 'RmtInf'), 'Strd')
-  const references = structured.map((one) => at(one, 'CdtrRefInf', 'Ref')?.text ?? '').filter(Boolean)
-  const numbers = structured.flatMap((one) => all(one, 'RfrdDocInf').map((document) => at(document, 'Nb')?.text ?? ''))
-  return {
-    debtor_name: (within(at(parties, 'Dbtr'), 'Nm')?.text ?? '').slice(0, 200),
-    debtor_iban: (at(parties, 'DbtrAcct', 'Id', 'IBAN')?.text ?? '').replace(/\s/g, '').toUpperCase().slice(0, 34),
-    reference: references.join(' ').slice(0, 200),
-    remittance: [...words, ...numbers].filter(Boolean).join(' ').slice(0, 1000),
-    end_to_end_id: at(part, 'Refs', 'EndToEndId')?.text ?? '',
-  }
+/** A return has its information, or the family of returned and recalled credit transfers (ISO 20022 bank transaction codes). */
+function isReturn(entry: XmlNode, part: XmlNode | undefined): boolean {
+  if (at(part, 'RtrInf')) return true
+  const codes = [part, entry].map((node) => at(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')?.text ?? '')
+  return codes.some((code) => code === 'RRTN' || code === 'RPCR')
 }
+
+const ibanIn = (account: XmlNode | undefined): string =>
+  (at(account, 'Id', 'IBAN')?.text ?? '').replace(/\s/g, '').toUpperCase().slice(0, 34)
+
+/**
+ * Who stands at the other end. What goes back names its sides as the payment did or the other way round: whoever is not us. Version 08
+ * puts a `Pty` between the debtor and the name.
+ */
+function partyOf(part: XmlNode | undefined, amount: number, ours: string) {
+  const parties = at(part, 'RltdPties')
+  const sides = ['Dbtr', 'Cdtr'].map((side) => ({
+    name: (within(at(parties, side), 'Nm')?.text ?? '').slice(0, 200),
+    iban: ibanIn(at(parties, `${side}Acct`)),
+  }))
+  const outside = sides.filter(({ iban }) => iban !== ours)
+  const other = amount > 0 ? sides[0] : (outside.find(({ iban }) => iban) ?? outside.findLast(({ name }) => name))
+  return { debtor_name: other?.name ?? '', debtor_iban: other?.iban ?? '' }
+}
+
+const structuredOf = (part: XmlNode | undefined) => all(at(part, 'RmtInf'), 'Strd')
+const referencesOf = (part: XmlNode | undefined): string =>
+  structuredOf(part)
+    .map((one) => at(one, 'CdtrRefInf', 'Ref')?.text ?? '')
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 200)
+const textsOf = (part: XmlNode | undefined): string[] => [
+  ...all(at(part, 'RmtInf'), 'Ustrd').map(({ text }) => text),
+  ...structuredOf(part).flatMap((one) => all(one, 'RfrdDocInf').map((document) => at(document, 'Nb')?.text ?? '')),
+]
+
+/** What is known by now of the statements that were read: in these words, in this order. */
+function factsOf(part: XmlNode | undefined, booked_on: string, entry: XmlNode | undefined): string[] {
+  const remittance = textsOf(part).filter(Boolean).join(' ').slice(0, 1000)
+  const iban = ibanIn(at(part, 'RltdPties', 'DbtrAcct'))
+  const endToEnd = at(part, 'Refs', 'EndToEndId')?.text ?? ''
+  return [booked_on, iban, endToEnd, referencesOf(part), remittance || (at(entry, 'AddtlNtryInf')?.text ?? '')]
+}
+
+const mostWords = 2_000
+
+function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
+  const refs = at(part, 'Refs')
+  const given = at(refs, 'EndToEndId')?.text ?? ''
+  const end_to_end_id = given === 'NOTPROVIDED' ? '' : given.slice(0, 100)
+  const returned = at(part, 'RtrInf')
+  const reference = referencesOf(part)
+  const words = [
+    ...structuredOf(part).flatMap((one) => all(one, 'AddtlRmtInf').map(({ text }) => text)),
+    within(at(part, 'RltdPties', 'UltmtDbtr'), 'Nm')?.text ?? '',
+    end_to_end_id,
+    // ids that the bank made say nothing to a person
+    ...['InstrId', 'TxId'].map((name) => at(refs, name)?.text ?? '').filter(isPayersReference),
+    [
+      at(returned, 'Rsn', 'Cd')?.text,
+      at(returned, 'Rsn', 'Prtry')?.text,
+      ...all(returned, 'AddtlInf').map(({ text }) => text),
+    ].join(' '),
+    at(part, 'AddtlTxInf')?.text ?? '',
+    at(entry, 'AddtlNtryInf')?.text ?? '',
+  ]
+  return { reference, remittance: joined([textsOf(part).join(' ')], [reference], words), end_to_end_id }
+}
+
+const isPayersReference = (text: string): boolean => /^(?:RF\s?\d{2}|\p{L}{1,10}[- ]?\d{1,10}$)/iu.test(text)
+
+/** The first words and what more there is that neither they nor `known` say, parted so that digits of two never make one number. */
+function joined(first: string[], known: string[], more: string[]): string {
+  const kept = first.map(inOneLine)
+  for (const one of more.map(inOneLine)) if (![...known, ...kept].some((other) => other.includes(one))) kept.push(one)
+  return kept.filter(Boolean).join('; ').slice(0, mostWords)
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const signed = (of: XmlNode, amount: XmlNode): number =>
   at(of, 'CdtDbtInd')?.text === 'DBIT' ? -centsOf(amount.text) : centsOf(amount.text)

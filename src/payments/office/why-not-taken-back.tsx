@@ -1,0 +1,26 @@
+import { formatDay } from '#calendar/format-day.ts'
+import { formatMoney } from '#money/format-money.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { type BankEntry, DismissBankEntry } from '../payments.contract.ts'
+import { UndoModal } from './undo-modal.tsx'
+
+type WhyNotTakenBackProps = { entry: BankEntry; onClose: () => void; onDone: (words: string) => void }
+
+/** Why money that went out takes no payment back: the shop gave it back itself, or it is for something else. */
+export function WhyNotTakenBack({ entry, ...asking }: WhyNotTakenBackProps) {
+  const { id, booked_on, amount } = entry
+  return (
+    <UndoModal
+      title="Ne mokėjimo grąžinimas"
+      action="Nebelaukti sprendimo"
+      hint="Bus matoma istorijoje."
+      send={async (reason) => (await sendRequest(DismissBankEntry, { params: { id }, body: { reason } })).message}
+      {...asking}
+    >
+      <span className="figures">
+        {formatDay(booked_on)}, <strong>{formatMoney(amount)}</strong>.
+      </span>{' '}
+      Mokėjimai ir užsakymai nepasikeis. Parašykite, pavyzdžiui, kad pinigus grąžinote patys ir jau įrašėte.
+    </UndoModal>
+  )
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { bank_entries } from './bank.tables.ts'
+import { cameBefore } from './came-before.ts'
+
+const AT_ONCE = 1_000
+
+/**
+ * Lets what went out wait for a person where it is like money that had come, though the bank does not say that it takes that back.
+ * `fresh`: entries that were just written; a day may be read after the next one, so either of the two may be new.
+ */
+export async function noteTakenBack(tx: Tx, fresh: number[]): Promise<void> {
+  const isNew = new Set(fresh)
+  for (let from = 0; from < fresh.length; from += AT_ONCE) {
+    const some = fresh.slice(from, from + AT_ONCE)
+    const candidates = await tx
+      .select()
+      .from(bank_entries)
+      .where(
+        and(
+          inArray(
+            bank_entries.amount,
+            sql`(select -abs(n.amount) from ${bank_entries} n where ${inArray(sql`n.id`, some)} and n.currency = 'EUR')`,
+          ),
+          eq(bank_entries.state, 'other'),
+          eq(bank_entries.currency, 'EUR'),
+          sql`exists (select from ${bank_entries} c where c.amount = -"bank_entries"."amount" and c.state <> 'other'
+                         and c.booked_on <= "bank_entries"."booked_on")`,
+        ),
+      )
+    for (const went of candidates) {
+      const came = (await cameBefore(tx, went)).filter(
+        (one) => ['bank', 'reference', 'account'].includes(one.alike) && (isNew.has(went.id) || isNew.has(one.id)),
+      )
+      if (came.length === 0 || (await isOwnRefund(tx, went, came))) continue
+      await tx.update(bank_entries).set({ takes_back: true, state: 'waiting' }).where(eq(bank_entries.id, went.id))
+    }
+  }
+}
+
+/** A refund by transfer that the shop has written down itself, for the same order or client. */
+async function isOwnRefund(
+  tx: Tx,
+  { amount, booked_on }: { amount: number; booked_on: string },
+  came: { id: number }[],
+): Promise<boolean> {
+  const ids = came.map(({ id }) => id)
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (
+      select from payments p join payments r on r.order_id = p.order_id or r.client_id = p.client_id
+       where ${inArray(sql`p.bank_entry_id`, ids)} and r.amount = ${amount} and r.way = 'transfer'
+         and r.bank_entry_id is null and r.reverses is null
+         and r.paid_on between ${booked_on}::date - 10 and ${booked_on}::date + 10) as is`)
+  return rows[0]?.is === true
+}
