@@ -11,8 +11,9 @@ import { aCompany } from '#clients/server/people.samples.ts'
 import { DeleteOrder } from '#closing/closing.contract.ts'
 import { lapseOrders } from '#closing/server/lapse-orders.ts'
 import { ShowClientCredit } from '#credit/credit.contract.ts'
-import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
+import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, ShowQuote, UpdateDeskOrder } from '#desk/desk.contract.ts'
 import { aDeskForm } from '#desk/server/desk.samples.ts'
+import { desk_orders } from '#desk/server/desk.tables.ts'
 import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
 import { mails } from '#mail/server/mail.tables.ts'
 import { ListOrders, MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
@@ -185,6 +186,24 @@ test('T740 what is left to order on credit, or why nothing goes out on credit, i
   expect(await told()).toMatchObject({ billing: 'prepaid', refused: null })
   expect((await shop.request(ShowClientCredit, { as: buyer.token, params: { id: company.id } })).status).toBe(403)
   expect((await shop.request(ShowClientCredit, { as: clerk.token, params: { id: 9_999 } })).status).toBe(404)
+})
+
+test('T1165 whoever opens the accepted quote of a client on credit is told how it is paid, and is offered no payment', async () => {
+  const quoted = await atDesk({ state: 'quoted' })
+  expect(quoted.status).toBe(201)
+  const { secret } = quoted.body.data.quote
+  const [kept] = await db().select().from(desk_orders).where(eq(desk_orders.id, quoted.body.data.id))
+  expect(kept?.promised?.paper.terms.join(' ')).toContain('Iš anksto mokėti nereikia')
+  expect(kept?.promised?.paper.terms.join(' ')).not.toContain('išankstinę')
+  const shown = (await shop.request(AcceptQuote, { params: { secret } })).body.data
+  expect(shown).toMatchObject({
+    ...{ state: 'placed', billing: 'monthly', due_days: 30 },
+    money: { received: 0, due: 0, credited: 0 },
+  })
+  expect((await shop.request(ShowQuote, { params: { secret } })).body.data).toEqual(shown)
+  const prepaid = await atDesk({ state: 'quoted', billing: 'prepaid' })
+  const other = (await shop.request(AcceptQuote, { params: { secret: prepaid.body.data.quote.secret } })).body.data
+  expect(other).toMatchObject({ billing: 'prepaid', money: { received: 0, due: other.price_with_vat } })
 })
 
 test('T634 terms that change hold for what is ordered from then on', async () => {

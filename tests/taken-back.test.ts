@@ -250,8 +250,8 @@ test('T1163 what goes back of a closed month is written down today, with the tru
 
 test('T1164 a reference is found wherever a statement may hold it, and all words of an entry are kept', async () => {
   const places: ((rf: string) => Partial<SampleEntry>)[] = [
-    (rf) => ({ text: ['Už įrankių nuomą', rf] }),
-    (rf) => ({ text: [`Už nuomą ${rf.slice(0, 7)}`, rf.slice(7)] }),
+    (rf) => ({ texts: ['Už įrankių nuomą', rf] }),
+    (rf) => ({ texts: [`Už nuomą ${rf.slice(0, 7)}`, rf.slice(7)] }),
     (rf) => ({ text: `Už\n   nuomą\n   ${rf.slice(0, 4)}\n   ${rf.slice(4)}` }),
     (rf) => ({ end_to_end_id: rf }),
     (rf) => ({ additional: { remittance: `Mokėjimo kodas ${rf}` } }),
@@ -268,7 +268,7 @@ test('T1164 a reference is found wherever a statement may hold it, and all words
 
   await send(
     came(4_321, {
-      ...{ text: ['Pirma dalis', 'antra dalis'], reference: '00123456', end_to_end_id: 'UZS-9' },
+      ...{ texts: ['Pirma dalis', 'antra dalis'], reference: '00123456', end_to_end_id: 'UZS-9' },
       additional: { remittance: 'Papildomai', transaction: 'Banko žodžiai', entry: 'Įrašo žodžiai', document: 'A-1' },
     }),
   )

@@ -306,7 +306,12 @@ export const SendQuoteAgain = endpoint({
 /** Anything may stand in a link that was cut off or guessed: it opens nothing, and is no other error. */
 const BySecret = z.object({ secret: z.string().max(300) })
 
-const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true })
+const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true }).extend({
+  /** Of a placed order: what has come for it, what is still to come and what was credited, in cents; absent before. */
+  money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),
+  /** Of a placed order on credit: days from its bill until that is due. */
+  due_days: z.int().optional(),
+})
 export type PublicQuote = z.infer<typeof PublicQuote>
 
 export const ShowQuote = endpoint({

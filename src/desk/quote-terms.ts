@@ -36,6 +36,10 @@ export const quoteWords = declareWords({
     ),
     goods: term('Parduodamos prekės', 'Parduodamos prekės nelaikomos: jų likutis tikrinamas priimant pasiūlymą.'),
     paying: term('Apmokėjimas', 'Priėmus pasiūlymą, išrašome išankstinę sąskaitą; apmokėjus – PVM sąskaitą faktūrą.'),
+    paying_later: term(
+      'Apmokėjimas, kai klientas moka pagal sąskaitą',
+      'Iš anksto mokėti nereikia: apmokėsite pagal PVM sąskaitą faktūrą, kurią išrašysime sutartomis sąlygomis.',
+    ),
     delivery: term('Pristatymas', 'Pristatymo laikas nelaikomas: jis užsakomas priimant pasiūlymą.'),
     more: term('Kitos sąlygos', '', { optional: true }),
   },
@@ -45,6 +49,8 @@ export interface Offered {
   isRental: boolean
   isSale: boolean
   isDelivered: boolean
+  /** Nothing is paid before: it is billed as agreed with the client. */
+  isOnCredit: boolean
   /** As people read it. */
   validUntil: string
   holdsUntil: string | null
@@ -52,13 +58,14 @@ export interface Offered {
 
 /** The sentences of a quote, in the words that the shop has given them; null: in the program's own. */
 export function quoteTerms(offered: Offered, texts: Texts | null = null): string[] {
-  const { isRental, isSale, isDelivered, holdsUntil } = offered
+  const { isRental, isSale, isDelivered, isOnCredit, holdsUntil } = offered
   const said = {
     accepting: true,
     held: isRental && holdsUntil !== null,
     not_held: isRental && holdsUntil === null,
     goods: isSale,
-    paying: true,
+    paying: !isOnCredit,
+    paying_later: isOnCredit,
     delivery: isDelivered,
     more: true,
   }

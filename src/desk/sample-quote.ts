@@ -14,6 +14,9 @@ export function sampleQuote(settings: DocumentSettings, texts: Texts, holds: boo
     ...{ kind: 'quote', full_number: fullNumber(settings.series.quote, 3), revision: 1, issued_on },
     ...{ valid_until: validUntil, holds_until: holdsUntil },
     ...{ seller, buyer, object: null, comment: null, lines, vat_rate, price, vat, price_with_vat },
-    terms: quoteTerms({ isRental: true, isSale: true, isDelivered: true, validUntil, holdsUntil }, texts),
+    terms: quoteTerms(
+      { isRental: true, isSale: true, isDelivered: true, isOnCredit: false, validUntil, holdsUntil },
+      texts,
+    ),
   }
 }

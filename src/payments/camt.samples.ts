@@ -10,8 +10,9 @@ export interface SampleEntry {
   debtor_iban?: string
   /** Structured reference. */
   reference?: string
-  /** Several are several elements, as banks break long words. */
-  text?: string | string[]
+  text?: string
+  /** As a bank breaks long words. */
+  texts?: string[]
   ref?: string
   /** Of money that went out, or went back with its sides exchanged. */
   creditor_iban?: string
@@ -77,7 +78,7 @@ function transaction(part: SampleEntry, isOneOfMany: boolean, version: string): 
   const { creditor_iban, end_to_end_id = 'NOTPROVIDED', returned, additional: more = {} } = part
   const account = (side: string, iban: string | undefined) =>
     iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : ''
-  const words = [text ?? []].flat().map((one) => `<Ustrd>${one}</Ustrd>`)
+  const words = [...(text ? [text] : []), ...(part.texts ?? [])].map((one) => `<Ustrd>${one}</Ustrd>`)
   const structured = [
     more.document ? `<RfrdDocInf><Nb>${more.document}</Nb></RfrdDocInf>` : '',
     reference ? `<CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf>` : '',

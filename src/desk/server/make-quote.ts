@@ -5,6 +5,8 @@ import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { readClients } from '#clients/server/clients.queries.ts'
+import { clients } from '#clients/server/clients.tables.ts'
 import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
 import { type TakenSlots, takeSlots } from '#delivery/server/take-slots.ts'
@@ -71,7 +73,21 @@ export async function makeQuote(tx: Tx, { row, order, expected, holdsUntil, by, 
   const number = row.number ?? (await takeQuoteNumber(tx, settings.series.quote))
   const revision = row.revision + 1
   const wording = (await currentWordings(tx, [quoteWords.key])).get(quoteWords.key)
-  const paper = quotePaper({ order, cart, slots, settings, number, revision, validUntil, holdsUntil, wording, now })
+  const [client] = row.client_id ? await readClients(tx, eq(clients.id, row.client_id)) : []
+  const isOnCredit = order.billing !== 'prepaid' && client !== undefined && client.billing !== 'prepaid'
+  const paper = quotePaper({
+    order,
+    cart,
+    slots,
+    isOnCredit,
+    settings,
+    number,
+    revision,
+    validUntil,
+    holdsUntil,
+    wording,
+    now,
+  })
   await tx
     .update(desk_orders)
     .set({

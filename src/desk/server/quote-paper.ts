@@ -17,6 +17,7 @@ interface Quoted {
   cart: PricedCart
   /** When it would be brought and fetched, where the cart says for how much. */
   slots: TakenSlots | undefined
+  isOnCredit: boolean
   settings: Settings
   number: string
   revision: number
@@ -28,7 +29,17 @@ interface Quoted {
 }
 
 /** What a quote says: kept as it was made, so that its paper is the same whenever it is drawn. */
-export function quotePaper({ order, cart, slots, settings, number, revision, wording, ...when }: Quoted): QuotePaper {
+export function quotePaper({
+  order,
+  cart,
+  slots,
+  isOnCredit,
+  settings,
+  number,
+  revision,
+  wording,
+  ...when
+}: Quoted): QuotePaper {
   const { validUntil, holdsUntil, now } = when
   return {
     kind: 'quote',
@@ -49,6 +60,7 @@ export function quotePaper({ order, cart, slots, settings, number, revision, wor
         isRental: cart.items.some(({ type }) => type === 'rent'),
         isSale: cart.items.some(({ type }) => type !== 'rent'),
         isDelivered: slots !== undefined,
+        isOnCredit,
         validUntil: formatDateTime(validUntil),
         holdsUntil: holdsUntil ? formatDateTime(holdsUntil) : null,
       },

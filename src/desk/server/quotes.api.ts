@@ -7,9 +7,9 @@ import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { conflict } from '#platform/refusal.ts'
 import { AcceptQuote, PayQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
-import { showDeskOrder } from './desk-orders.queries.ts'
 import { acceptQuote } from './place-saved.ts'
 import { findQuoteLink, noQuote } from './quote-links.ts'
+import { showQuote } from './show-quote.ts'
 
 /** Quotes as whoever has their link sees them. */
 export const quotesApi: RoomApi = (route, ground) => {
@@ -24,7 +24,7 @@ export const quotesApi: RoomApi = (route, ground) => {
 
   route(ShowQuote, async (asking) => {
     const { params, now, database } = asking
-    return { data: await showDeskOrder(database.db, { id: await opened(asking), ...params, now }) }
+    return { data: await showQuote(database.db, { id: await opened(asking), ...params, now }) }
   })
 
   route(AcceptQuote, async (asking) => {
@@ -32,14 +32,14 @@ export const quotesApi: RoomApi = (route, ground) => {
     const { secret } = params
     await opened(asking)
     const id = await database.transaction((tx) => acceptQuote(tx, { secret, seen: body?.seen, now }))
-    return { data: await showDeskOrder(database.db, { id, secret, now }) }
+    return { data: await showQuote(database.db, { id, secret, now }) }
   })
 
   route(PayQuote, async (asking) => {
     const { body, now, database, params } = asking
     const id = await opened(asking)
     begun.count(clientKey(asking.request.ip), now)
-    const quote = await showDeskOrder(database.db, { id, ...params, now })
+    const quote = await showQuote(database.db, { id, ...params, now })
     if (quote.state !== 'placed') throw conflict('not-accepted', 'Pirmiausia priimkite pasiūlymą.')
     return { data: await beginPayment(ground, { subject: { orderId: id }, method: body.method, now }) }
   })

@@ -11,7 +11,6 @@ import {
 import { formatDateTime } from '#calendar/format-day.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { ListPaymentMethods, type PaymentMethod } from '#online-payments/online-payments.contract.ts'
-import type { Order } from '#orders/orders.contract.ts'
 import { OrderLines } from '#orders/shop/order-lines.tsx'
 import { OrderTotals } from '#orders/shop/order-totals.tsx'
 import { OnTheWay } from '#paying/shop/on-the-way.tsx'
@@ -28,6 +27,8 @@ import { DownloadIcon } from '#ui/icons.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { StateWord } from '#ui/state-word.tsx'
 import { AcceptQuote, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
+import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
+import { AcceptedQuote } from './accepted-quote.tsx'
 
 export const meta = () => pageMeta({ title: 'Pasiūlymas' })
 
@@ -82,7 +83,8 @@ function NoQuote() {
     <div className="grid max-w-prose gap-4 pb-16">
       <h1 className="page-title">Tokio pasiūlymo nėra</h1>
       <p className="text-lg">
-        Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, susisiekite su mumis – atsiųsime pasiūlymą iš naujo.
+        Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, pasiūlymo ar jo užsakymo nebėra: susisiekite su mumis –
+        atsiųsime pasiūlymą iš naujo.
       </p>
       <Reach />
     </div>
@@ -119,7 +121,7 @@ function Quote({ quote, secret, methods }: QuoteProps) {
     <div className="pb-16">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="page-title figures outline-none">
-          {quote.state === 'placed' ? `Užsakymas ${quote.id} priimtas` : `Pasiūlymas ${quote.quote?.number}`}
+          {title(quote)}
         </h1>
         <p className="sm:ml-auto">
           <State quote={quote} />
@@ -133,7 +135,7 @@ function Quote({ quote, secret, methods }: QuoteProps) {
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-6">
           <Answer quote={quote} />
-          {quote.state === 'placed' &&
+          {standingOf(quote) === 'unpaid' &&
             methods.length > 0 &&
             (said?.address ? (
               <OnTheWay address={said.address} />
@@ -157,8 +159,8 @@ function Quote({ quote, secret, methods }: QuoteProps) {
           <h2 id="siulome" className="section-title">
             Ką siūlome
           </h2>
-          <OrderLines order={asOrder(quote)} withReceipts />
-          <OrderTotals order={asOrder(quote)} />
+          <OrderLines order={quoteAsOrder(quote)} withReceipts />
+          <OrderTotals order={quoteAsOrder(quote)} />
           {quote.deposit > 0 && (
             <p className="figures text-right text-sm text-soft">
               Užstatas {formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai
@@ -174,8 +176,30 @@ function Quote({ quote, secret, methods }: QuoteProps) {
   )
 }
 
+function title(quote: PublicQuote): string {
+  const standing = standingOf(quote)
+  if (!standing) return `Pasiūlymas ${quote.quote?.number}`
+  return ['lapsed', 'unapproved', 'cancelled'].includes(standing)
+    ? `Užsakymas ${quote.id}`
+    : `Užsakymas ${quote.id} priimtas`
+}
+
+const placedWords: Record<Standing, [colour: 'green' | 'amber' | 'neutral', words: string]> = {
+  unpaid: ['green', 'Užsakyta'],
+  'on-credit': ['green', 'Užsakyta'],
+  paid: ['green', 'Apmokėta'],
+  waiting: ['amber', 'Laukia patvirtinimo'],
+  lapsed: ['neutral', 'Nebegalioja'],
+  unapproved: ['neutral', 'Nepatvirtintas'],
+  cancelled: ['neutral', 'Atšauktas'],
+}
+
 function State({ quote }: { quote: PublicQuote }) {
-  if (quote.state === 'placed') return <StateWord colour="green">Užsakyta</StateWord>
+  const standing = standingOf(quote)
+  if (standing) {
+    const [colour, words] = placedWords[standing]
+    return <StateWord colour={colour}>{words}</StateWord>
+  }
   if (quote.state === 'quoted') return <StateWord colour="amber">Laukia jūsų atsakymo</StateWord>
   return <StateWord colour="neutral">{quote.state === 'withdrawn' ? 'Atšauktas' : 'Nebegalioja'}</StateWord>
 }
@@ -183,13 +207,8 @@ function State({ quote }: { quote: PublicQuote }) {
 /** What can be done with it now. */
 function Answer({ quote }: { quote: PublicQuote }) {
   const isUnderWay = useNavigation().state !== 'idle'
-  if (quote.state === 'placed')
-    return (
-      <p className="max-w-prose text-lg">
-        Ačiū! Išankstinę sąskaitą siunčiame adresu <strong className="wrap-anywhere">{quote.email}</strong>. Ją
-        apmokėjus, įrankiai paruošti jums.
-      </p>
-    )
+  const standing = standingOf(quote)
+  if (standing) return <AcceptedQuote quote={quote} standing={standing} reach={<Reach />} />
   if (quote.state === 'withdrawn')
     return (
       <>
@@ -245,10 +264,3 @@ function Answer({ quote }: { quote: PublicQuote }) {
     </Form>
   )
 }
-
-/** Lines of what is not ordered yet have no numbers: their place is one for the page. */
-const asOrder = (quote: PublicQuote): Order => ({
-  ...quote,
-  placed_at: quote.placed_at ?? quote.created_at,
-  lines: quote.lines.map((line, index) => ({ ...line, id: line.id ?? index })),
-})
