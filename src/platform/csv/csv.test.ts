@@ -83,6 +83,39 @@ test('reads what Excel writes in Lithuania, and UTF-16', () => {
   expect(readCsv(utf16, columns).rows[0]?.values).toEqual({ name: 'Žėą', phone: '1' })
 })
 
+test.each([
+  ['a separator that Excel is told', 'sep=,\r\nVardas,Telefonas\r\nOna,"1;2"\r\n', 2],
+  ['a title above the table', 'Klientai, 2026;\r\n;\r\nVardas;Telefonas\r\nOna;1', 4],
+  [
+    'empty rows above and below, and empty columns beside it',
+    ';;;\r\nVardas;Telefonas;;\r\nOna;1;; \r\n;;;\r\n;;;\r\n',
+    3,
+  ],
+  ['everything in quotes', '"Vardas";"Telefonas"\r\n"Ona";"1;2"\r\n', 2],
+  ['heads with other blanks', '\u00a0Vardas ;TELEFONAS\r\nOna;"1;2"\r\n', 2],
+])('T1166 %s is no error', (_, text, row) => {
+  const { rows, errors } = read(text)
+  expect(errors).toEqual([])
+  expect(rows).toMatchObject([{ row, values: { name: 'Ona' } }])
+})
+
+test('T1166 what a spreadsheet has spoiled is told, and what it keeps as text is taken', () => {
+  const kept = read('Vardas;Telefonas\nOna;="0061"\nJonas;\'007').rows
+  expect(kept.map(({ values }) => values.phone)).toEqual(['0061', '007'])
+  const { rows, errors } = read('Vardas;Telefonas\nOna;3,70612E+10\nJonas;#REF!\nPetras;1E5')
+  expect(errors).toEqual([
+    { row: 2, field: 'phone', message: expect.stringContaining('sutrumpino') },
+    { row: 3, field: 'phone', message: expect.stringContaining('„#REF!“') },
+  ])
+  expect(rows).toHaveLength(1)
+  const bigEndian = new Uint8Array([0xfe, 0xff, ...Buffer.from('Vardas\r\nŽėą', 'utf16le').swap16()])
+  expect(readCsv(bigEndian, columns).rows[0]?.values).toEqual({ name: 'Žėą' })
+})
+
+test('T1166 rows that a sheet has empty are not counted', () => {
+  expect(read(`Vardas;Telefonas\nOna;1\n${';\n'.repeat(20_000)}`).rows).toHaveLength(1)
+})
+
 test('rows keep the numbers that a spreadsheet shows', () => {
   expect(read('Vardas;Telefonas\n\nOna;1\n;\n"Jo\nnas";2').rows.map(({ row }) => row)).toEqual([3, 5])
 })

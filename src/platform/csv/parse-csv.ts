@@ -3,18 +3,24 @@ export class UnreadableCsv extends Error {}
 
 const delimiters = [';', ',', '\t']
 const mostColumns = 200
+/** As many as a sheet has: a program may write all that were touched once, empty as they are. */
+const mostLines = 1_048_576
+const emptyLine: string[] = []
 
 /**
  * The cells of a CSV text, RFC 4180: quotes, doubled quotes, line breaks inside quotes, CRLF, LF or CR. The delimiter is
- * the one of `;`, `,` and tab that the first line has most of. Throws UnreadableCsv when a quote is never closed, when
- * something follows a closed quote, or when there are more than `mostRows` lines under the first.
+ * the one of `;`, `,` and tab that the first line with any has most of, or that a line `sep=;` before it says. Throws UnreadableCsv when a quote is never closed, when
+ * something follows a closed quote, or when there are more than `mostRows` lines with something in them under the first.
  */
-export function parseCsv(text: string, mostRows: number): string[][] {
-  const delimiter = delimiterOf(text)
+export function parseCsv(whole: string, mostRows: number): string[][] {
+  const [said = '', separator] = /^(?:"?sep=([;,\t])"?)(?:\r\n|\r|\n)/i.exec(whole) ?? []
+  const text = whole.slice(said.length)
+  const delimiter = separator ?? delimiterOf(text)
   const stop = new RegExp(`[${delimiter}\r\n]`, 'g')
   const lines: string[][] = []
   let line: string[] = []
   let at = 0
+  let filled = 0
 
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, lines.length + 1) : bareCell(text, at, stop)
@@ -34,9 +40,11 @@ export function parseCsv(text: string, mostRows: number): string[][] {
     } else {
       at = after === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
     }
+    if (line.some((each) => each.trim() !== '')) filled++
+    else line = emptyLine
     lines.push(line)
     line = []
-    if (lines.length > mostRows + 1) throw tooManyRows(mostRows)
+    if (filled > mostRows + 1 || lines.length > mostLines) throw tooManyRows(mostRows)
   }
   return lines
 }
@@ -67,8 +75,9 @@ function delimiterOf(text: string): string {
   let quoted = false
   for (const sign of text) {
     if (sign === '"') quoted = !quoted
-    else if (!quoted && (sign === '\n' || sign === '\r')) break
-    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    else if (!quoted && (sign === '\n' || sign === '\r')) {
+      if ([...counts.values()].some((count) => count > 0)) break
+    } else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
   return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }

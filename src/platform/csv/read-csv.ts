@@ -1,9 +1,11 @@
 import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
+import { findHead, plainName } from './find-head.ts'
 import type { RowError } from './import.contract.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { plainCell } from './safe-cell.ts'
+import { spoiledCell } from './spoiled-cell.ts'
 
 /** How large a file may be. */
 export interface CsvSize {
@@ -21,8 +23,8 @@ export interface CsvRow<Field extends string> {
 
 /**
  * The rows of an uploaded CSV file, by the columns' fields or heads in whatever order and case. UTF-8 with or without its
- * mark, UTF-16 with it, else Windows-1257, which Excel writes in Lithuania. Empty rows are left out; rows with more cells
- * than heads are `errors`. Throws a 413 over 5 MB, unless it may be larger, and a 422 on `file` when the file as a
+ * mark, UTF-16 with it, else Windows-1257, which Excel writes in Lithuania. Titles above the heads and empty rows are left out; rows with more cells
+ * than heads, or with one that a spreadsheet has spoiled, are `errors`. Throws a 413 over 5 MB, unless it may be larger, and a 422 on `file` when the file as a
  * whole can't be read.
  */
 export function readCsv<Field extends string>(
@@ -31,16 +33,23 @@ export function readCsv<Field extends string>(
   most: CsvSize = usual,
 ): { rows: CsvRow<Field>[]; errors: RowError[] } {
   if (bytes.length > most.bytes) throw tooLarge(most.bytes)
-  const [heads, ...lines] = cellsOf(bytes, most.rows)
-  const fields = fieldsOf(heads ?? [], columns)
+  const all = cellsOf(bytes, most.rows)
+  const head = findHead(all, columns)
+  const fields = fieldsOf(all[head] ?? [], columns)
 
   const rows: CsvRow<Field>[] = []
   const errors: RowError[] = []
-  for (const [at, cells] of lines.entries()) {
-    const row = at + 2
+  for (const [at, cells] of all.entries()) {
+    if (at <= head) continue
+    const row = at + 1
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.slice(fields.length).some((cell) => cell !== '')) {
+    if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
       errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
+      continue
+    }
+    const spoiled = spoiledIn(fields, cells)
+    if (spoiled) {
+      errors.push({ row, ...spoiled })
       continue
     }
     const values: CsvRow<Field>['values'] = {}
@@ -49,6 +58,14 @@ export function readCsv<Field extends string>(
   }
   if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
   return { rows, errors }
+}
+
+function spoiledIn<Field extends string>(fields: (Field | undefined)[], cells: string[]) {
+  for (const [at, field] of fields.entries()) {
+    const message = field && spoiledCell(cells[at] ?? '')
+    if (message) return { field, message }
+  }
+  return undefined
 }
 
 const wrongFile = (message: string) => invalid({ file: [message] }, 'wrong-file')
@@ -69,6 +86,7 @@ function cellsOf(bytes: Uint8Array, mostRows: number): string[][] {
 
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0))
     throw new UnreadableCsv('Tai ne CSV failas. Skaičiuoklėje pasirinkite „Įrašyti kaip“ ir „CSV UTF-8“.')
   try {
@@ -80,9 +98,11 @@ function textOf(bytes: Uint8Array): string {
 
 /** Which field each column of the file brings; undefined for one that is not read. */
 function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): (Field | undefined)[] {
-  const known = new Map(columns.flatMap((each) => [each.field, each.head].map((name) => [plain(name), each] as const)))
+  const known = new Map(
+    columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)),
+  )
   const last = heads.findLastIndex((head) => head.trim() !== '')
-  const found = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plain(plainCell(head))) }))
+  const found = heads.slice(0, last + 1).map((head) => ({ head, column: known.get(plainName(head)) }))
 
   const unknown = found.find(({ column }) => !column)
   if (unknown)
@@ -96,5 +116,3 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
 
   return found.map(({ column }) => (column?.writtenOnly ? undefined : column?.field))
 }
-
-const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()

@@ -12,6 +12,8 @@ test.each([
   [' =1', "' =1"],
   ['＝1', "'＝1"],
   ["'=1", "''=1"],
+  ["'001", "''001"],
+  ['="001"', `'="001"`],
   ['Kalvis = priekalas', 'Kalvis = priekalas'],
   ["O'Connor", "O'Connor"],
   ['', ''],
@@ -29,4 +31,13 @@ test('T57 no cell runs as a formula, and each comes back as it was', () => {
       expect(plainCell(cell)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['="001"', '001'],
+  ['="a""b"', 'a"b'],
+  ["'001", '001'],
+  ["'90-ųjų stilius", "'90-ųjų stilius"],
+])('T1166 %j of a spreadsheet is %j', (cell, text) => {
+  expect(plainCell(cell)).toBe(text)
 })
