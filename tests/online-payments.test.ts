@@ -754,3 +754,35 @@ test('T841 nobody pays for, or looks into, what is another’s', async () => {
   shop.setNow(instantOf('2027-03-01', '10:00'))
   expect((await told(secret)).status).toBe(404)
 })
+
+test('T1101 a bank is chosen here, each choice leads to a page of its own, and the clerk reads which', async () => {
+  provider.has = {
+    methods: ['bank'],
+    banks: [
+      { code: 'HABALT22', name: 'Swedbank' },
+      { code: 'CBVILT2X', name: 'SEB' },
+    ],
+  }
+  expect((await shop.request(ListPaymentMethods)).body.data).toEqual([
+    { provider: 'montonio', method: 'bank', title: 'Per banką', banks: provider.has.banks },
+  ])
+  const { id } = await order()
+  const payBy = (body: object) => shop.request(PayMyOrder, { as: customer.token, params: { id }, body })
+  const address = async (bank?: string) => (await payBy({ method: 'bank', bank })).body.data.address
+  const [first, again, other, without] = [
+    await address('HABALT22'),
+    await address('HABALT22'),
+    await address('CBVILT2X'),
+    await address(),
+  ]
+  expect(again).toBe(first)
+  expect(new Set([first, other, without]).size).toBe(3)
+  expect(provider.begun.map(({ bank }) => bank)).toEqual(['HABALT22', 'CBVILT2X', null])
+  const { data } = (await shop.request(ListOnlinePayments, { as: admin.token, query: { order_id: id } })).body
+  expect(data.map(({ way }: { way: string | null }) => way)).toEqual([null, 'SEB', 'Swedbank'])
+
+  const strange = await payBy({ method: 'bank', bank: 'NERALT22' })
+  expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['bank']])
+  // the account takes no cards
+  expect((await payBy({ method: 'card' })).body.code).toBe('not-online')
+})

@@ -16,3 +16,8 @@ export const cardHoldStates = [
   'lapsed',
   'failed',
 ] as const
+
+/** After these nothing is done at the provider any more. */
+export const endedHolds = ['captured', 'released', 'over', 'lapsed', 'failed'] as const satisfies CardHoldState[]
+
+type CardHoldState = (typeof cardHoldStates)[number]

@@ -14,6 +14,7 @@ import { ReserveDeposit, ReserveMyDeposit, SeeCardProblem, ShowMyCardHold } from
 import { beginHold } from './server/begin-hold.ts'
 import { card_holds } from './server/card-holds.tables.ts'
 import { doHoldSteps } from './server/do-hold-steps.ts'
+import { forgetCards } from './server/forget-cards.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -334,4 +335,45 @@ test('T811 settled while the answer about its renewal was lost, the new hold is 
     ['held', 15_000, 'card-hold'],
     ['returned', 15_000, 'card-hold'],
   ])
+})
+
+test('T1102 a kept card is removed at the provider once nothing is held for the order any more, and not before', async () => {
+  const { orderId, reference } = await held()
+  await forgetCards(shop.ground)
+  expect(standIn.isCardKept(reference)).toBe(true)
+  // held anew: the old hold is over, the card is still needed
+  await standIn.holdUntil({ reference, until: new Date(now.getTime() + hour) })
+  pass(2 * hour)
+  await work()
+  pass(2 * minute)
+  await work()
+  expect((await holdsOf(orderId)).map(({ state }) => state)).toEqual(['released', 'held'])
+  await forgetCards(shop.ground)
+  expect(standIn.isCardKept(reference)).toBe(true)
+
+  await settle(orderId, { returned: 15_000 })
+  await work()
+  await standIn.die({ provider: 'stripe', how: 'gone' })
+  await forgetCards(shop.ground)
+  await standIn.die({ provider: 'stripe' })
+  await forgetCards(shop.ground)
+  expect(standIn.isCardKept(reference)).toBe(true)
+  pass(2 * hour)
+  await Promise.all([forgetCards(shop.ground), forgetCards(shop.ground)])
+  expect(standIn.isCardKept(reference)).toBe(false)
+  expect((await holdsOf(orderId)).map(({ forget_at }) => forget_at)).toEqual([null, null])
+})
+
+test('T1102 a card that the provider will not remove is put before a clerk', async () => {
+  const { orderId } = await held()
+  await settle(orderId, { returned: 15_000 })
+  await work()
+  await standIn.die({ provider: 'stripe', how: 'failing' })
+  for (let i = 0; i < 10; i++) {
+    await forgetCards(shop.ground)
+    pass(25 * hour)
+  }
+  const { token } = await anAdmin(shop)
+  const shown = await shop.request(ShowDeposit, { params: { id: orderId }, as: token })
+  expect(shown.body.data.card_problem).toContain('pašalinti nepavyko')
 })

@@ -18,6 +18,8 @@ export const PaymentMethod = z.object({
   method: z.enum(payMethods),
   /** As a button says it: „Per banką“. */
   title: z.string(),
+  /** Banks that the payer may choose here instead of at the provider, in its order. */
+  banks: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -29,7 +31,12 @@ export const ListPaymentMethods = endpoint({
   answer: z.object({ data: z.array(PaymentMethod) }),
 })
 
-export const PayForm = z.object({ method: z.enum(payMethods, 'Pasirinkite, kaip mokėsite.') })
+export const PayForm = z.object({
+  method: z.enum(payMethods, 'Pasirinkite, kaip mokėsite.'),
+  /** The code of one of its `banks`: the payer is sent straight there. A card asks for none. */
+  bank: z.string().max(40).optional(),
+})
+export type PayForm = z.infer<typeof PayForm>
 
 /** Where the browser goes: the provider's own page. */
 const Begun = oneOf(z.object({ address: z.url() }))

@@ -20,6 +20,7 @@ interface Order {
   reference: string
   amount: number
   method: string
+  bank: string
   description: string
   returnUrl: string
   notificationUrl: string
@@ -34,12 +35,19 @@ interface Order {
 const paidStates = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const methods = ['paymentInitiation', 'cardPayments', 'applePay', 'googlePay']
 const bankName = 'Bandomasis bankas'
+const banks = [
+  { name: bankName, code: 'BANDLT22' },
+  { name: 'Kitas bandomasis bankas', code: 'KITALT22' },
+  { name: 'Bandomoji kredito unija', code: 'UNIJLT22' },
+]
 
 /** Montonio's „Stargate“ as its documentation tells it, as far as the shop uses it, and the bank behind it. */
 export class MontonioStandIn {
   readonly accessKey = randomUUID()
   readonly secret = `${randomUUID()}${randomUUID()}`
   readonly orders = new Map<string, Order>()
+  /** What the store has switched on. */
+  has: readonly string[] = ['bank', 'card']
   #behaviours: Behaviours
   #deliveries: Deliveries
   #url: () => string
@@ -151,7 +159,11 @@ export class MontonioStandIn {
     if (wrong.length) return refused(400, wrong)
     const { merchantReference, grandTotal, payment, returnUrl, notificationUrl, expiresIn } = claims as {
       [name in 'merchantReference' | 'returnUrl' | 'notificationUrl']: string
-    } & { grandTotal: number; expiresIn?: number; payment: { method: string } }
+    } & {
+      grandTotal: number
+      expiresIn?: number
+      payment: { method: string; methodOptions?: { preferredProvider?: string } }
+    }
     const before = [...this.orders.values()].find((one) => one.reference === merchantReference)
     if (before && paidStates.includes(before.status))
       return refused(400, `Order with merchantReference ${merchantReference} has already been paid`)
@@ -161,6 +173,7 @@ export class MontonioStandIn {
       ...{ uuid: before?.uuid ?? randomUUID(), page: randomUUID(), reference: merchantReference },
       ...{ amount: Math.round(grandTotal * 100), method: payment.method, returnUrl, notificationUrl },
       ...{ status: 'PENDING', createdAt: now(), intents: [], refunds: [] },
+      bank: banks.find(({ code }) => code === payment.methodOptions?.preferredProvider)?.name ?? bankName,
       description,
       expiresAt: Date.now() + (expiresIn ?? 30) * 60_000,
     }
@@ -236,7 +249,7 @@ export class MontonioStandIn {
       paymentIntents: order.intents.map(({ uuid, status, createdAt }) => ({
         ...{ uuid, status, createdAt, paymentMethodType: order.method, amount: grandTotal, currency },
         ...{ serviceFee: null, serviceFeeCurrency: 'EUR' },
-        paymentMethodMetadata: order.method === 'paymentInitiation' ? { paymentProviderName: bankName } : {},
+        paymentMethodMetadata: order.method === 'paymentInitiation' ? { paymentProviderName: order.bank } : {},
       })),
       refunds: order.refunds.map(({ uuid, amount, status, createdAt }) => ({
         ...{ uuid, amount: String(amount / 100), status, currency: 'EUR', createdAt },
@@ -253,13 +266,13 @@ export class MontonioStandIn {
   #paymentMethods() {
     const lithuania = {
       supportedCurrencies: ['EUR'],
-      paymentMethods: [{ name: bankName, supportedCurrencies: ['EUR'], uiPosition: 1, code: 'BANDLT22' }],
+      paymentMethods: banks.map((bank, at) => ({ ...bank, supportedCurrencies: ['EUR'], uiPosition: at + 1 })),
     }
     return {
       ...{ uuid: this.accessKey, name: 'Bandomoji parduotuvė' },
       paymentMethods: {
-        cardPayments: { processor: 'montonio' },
-        paymentInitiation: { processor: 'montonio', setup: { LT: lithuania } },
+        ...(this.has.includes('card') && { cardPayments: { processor: 'montonio' } }),
+        ...(this.has.includes('bank') && { paymentInitiation: { processor: 'montonio', setup: { LT: lithuania } } }),
       },
     }
   }
@@ -281,7 +294,7 @@ export class MontonioStandIn {
     return html(
       200,
       payPage({
-        ...{ place: bankName, title: order.description, amount: order.amount },
+        ...{ place: order.bank, title: order.description, amount: order.amount },
         ...(order.status !== 'PENDING' && { over }),
         buttons: [
           { value: 'pay', label: 'Sumokėti', primary: true },
@@ -327,7 +340,7 @@ export class MontonioStandIn {
       ...{ uuid: order.uuid, accessKey: this.accessKey, paymentStatus: order.status, paymentMethod: order.method },
       ...{ merchantReference: order.reference, merchantReferenceDisplay: order.description },
       ...{ grandTotal: Number(told.grandTotal), currency: told.currency },
-      ...{ senderIban: 'LT121000011101001000', senderName: 'Vardenis Pavardenis', paymentProviderName: bankName },
+      ...{ senderIban: 'LT121000011101001000', senderName: 'Vardenis Pavardenis', paymentProviderName: order.bank },
     })
   }
 

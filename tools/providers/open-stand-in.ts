@@ -55,6 +55,11 @@ export async function openStandIn({
     chargeBack: ({ reference, amount }: { reference: string; amount?: number }) =>
       isAtStripe(reference) ? stripe.chargeBack(reference, amount) : montonio.void(reference),
     winBack: ({ reference }: { reference: string }) => stripe.winBack(reference),
+    /** What the shop's account has there from now on: „bank“ and „card“ at Montonio, „card“ at Stripe. */
+    offer: ({ provider, methods }: { provider: Which; methods: readonly string[] }) => {
+      if (provider === 'montonio') montonio.has = methods
+      else stripe.takesCards = methods.includes('card')
+    },
     /** Until when a hold is promised from now on. */
     holdUntil: ({ reference, until }: { reference: string; until: string | Date }) =>
       stripe.holdUntil(reference, new Date(until)),
@@ -92,6 +97,8 @@ export async function openStandIn({
       `stripe://${stripe.key}:${stripe.secret}@${new URL(doors.stripe.url).host}`,
     ].join(' '),
     controlUrl: control.url,
+    /** Whether the card that was held for it is still kept. */
+    isCardKept: (reference: string) => stripe.customers.has(stripe.intent(reference).customer ?? ''),
     /** All payments as they stand there. */
     ledger: payments,
     sent: deliveries.sent,

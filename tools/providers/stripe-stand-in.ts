@@ -33,6 +33,10 @@ export class StripeStandIn {
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly disputes: Dispute[] = []
+  /** Whose cards are kept, until they are deleted. */
+  readonly customers = new Set<string>()
+  /** Whether the account may take cards. */
+  takesCards = true
   #answered = new Map<string, { request: string; answer: Answer }>()
   #url: () => string
   #behaviours: Behaviours
@@ -81,6 +85,7 @@ export class StripeStandIn {
       return 'declined'
     }
     session.customer = intent.setup_future_usage ? `cus_${letters()}` : null
+    if (session.customer) this.customers.add(session.customer)
     intent.customer = session.customer
     this.#charge(intent, { isThere: true })
     session.status = 'complete'
@@ -194,7 +199,7 @@ export class StripeStandIn {
   #route({ method, path, query, body }: Asked): Answer {
     const form = formBody(body)
     const expand = [...query].flatMap(([name, value]) => (/^expand/.test(name) ? [value] : []))
-    const [, id = ''] = /\/((?:cs|pi|ch|re|du)_\w+)/.exec(path) ?? []
+    const [, id = ''] = /\/((?:cs|pi|ch|re|du|cus)_\w+)/.exec(path) ?? []
     const of = query.get('payment_intent') ?? undefined
     const session = this.sessions.get(id)
     const intent = this.intents.get(id)
@@ -229,10 +234,24 @@ export class StripeStandIn {
         return this.#refund(form)
       case 'GET /v1/refunds':
         return listed(this.refunds.filter((one) => !of || one.payment_intent === of))
+      case 'DELETE /v1/customers/:id':
+        if (!this.customers.delete(id)) return missing(id)
+        return json(200, { id, object: 'customer', deleted: true })
+      case 'GET /v1/account':
+        return json(200, this.#account())
       case 'GET /v1/disputes':
         return listed(this.disputes.filter((one) => !of || one.payment_intent === of))
       default:
         return refused(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+    }
+  }
+
+  #account() {
+    const state = this.takesCards ? 'active' : 'inactive'
+    return {
+      ...{ id: 'acct_bandomoji', object: 'account', country: 'LT', default_currency: 'eur' },
+      ...{ charges_enabled: this.takesCards, details_submitted: true, payouts_enabled: true },
+      capabilities: { card_payments: state, transfers: state },
     }
   }
 
@@ -304,6 +323,7 @@ export class StripeStandIn {
       (one) =>
         one.customer === intent.customer && one.payment_method === intent.payment_method && one.setup_future_usage,
     )
+    if (intent.customer && !this.customers.has(intent.customer)) return missing(intent.customer)
     if (!isKept) return refused(400, { message: 'The provided PaymentMethod was not kept for this Customer.' })
     this.intents.set(intent.id, intent)
     if (digitsOf(intent.payment_method ?? '') === '3155') {

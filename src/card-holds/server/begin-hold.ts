@@ -11,7 +11,7 @@ import { conflict, Refusal } from '#platform/refusal.ts'
 import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { reservationPath } from '../reservation-path.ts'
 import { card_holds } from './card-holds.tables.ts'
-import { holdProvider } from './hold-provider.ts'
+import { canHold, holdProvider } from './hold-provider.ts'
 
 const hour = 3_600_000
 /** Who comes back to the page of the provider within this time finds it open. */
@@ -33,7 +33,7 @@ interface Beginning {
  */
 export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promise<{ address: string; amount: number }> {
   const { config, database, log } = shop
-  const provider = holdProvider(config)
+  const provider = (await canHold(config)) ? holdProvider(config) : undefined
   const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider?.name, now }))
   if (!provider) throw notOffered()
   const { id, reference, amount } = hold

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import { providerNames } from '#providers/provider-words.ts'
-import { cardHoldStates } from '../card-hold-states.ts'
+import { cardHoldStates, endedHolds } from '../card-hold-states.ts'
 
 /**
  * Deposits that are held on cards, and what is wanted of them. Each step is written here before the provider is asked for it, and
@@ -44,6 +44,9 @@ export const card_holds = pgTable(
     /** When somebody took its turn last. */
     asked_at: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
+    /** From when on its card is removed at the provider, once nothing is held for the order any more; null: it is. */
+    forget_at: timestamp({ withTimezone: true }).default(sql`'epoch'`),
+    forget_tries: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('card_hold_reference').on(t.reference),
@@ -52,7 +55,15 @@ export const card_holds = pgTable(
     uniqueIndex('card_hold_is_renewed_by_one').on(t.renews_id).where(sql`${t.state} = 'renewing'`),
     index('card_holds_order').on(t.order_id, t.id),
     index('card_holds_to_try').on(t.next_try_at).where(sql`${t.next_try_at} is not null`),
+    index('card_holds_to_forget')
+      .on(t.forget_at)
+      .where(sql`${t.forget_at} is not null and ${hasEnded(t)}`),
     check('card_hold_is_some_money', sql`${t.amount} > 0`),
     check('no_more_is_captured_than_held', sql`${t.to_capture} is null or ${t.to_capture} between 1 and ${t.amount}`),
   ],
 )
+
+/** Nothing is wanted of it any more, in the words of its index. */
+export function hasEnded({ state }: { state: AnyPgColumn }): SQL {
+  return sql`${state} in (${sql.raw(endedHolds.map((name) => `'${name}'`).join(', '))})`
+}

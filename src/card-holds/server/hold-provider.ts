@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import { offeredBy } from '#providers/server/offered-by.ts'
 import { type CardHolds, type PaymentProvider, ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
 
@@ -8,6 +9,12 @@ type Holding = PaymentProvider & { holds: CardHolds }
 export function holdProvider(config: Config, name?: string): Holding | undefined {
   const all = [...providersOf(config).values()]
   return all.find((one): one is Holding => one.holds !== undefined && (name === undefined || one.name === name))
+}
+
+/** Whether deposits can be held on cards now: the provider's account may have none. */
+export async function canHold(config: Config): Promise<boolean> {
+  const provider = holdProvider(config)
+  return provider !== undefined && (await offeredBy(provider)).methods.includes('card')
 }
 
 /** The same, of a hold that is there: whoever took it out of PAYMENTS has to put it back. */

@@ -41,7 +41,7 @@ export const quotesApi: RoomApi = (route, ground) => {
     begun.count(clientKey(asking.request.ip), now)
     const quote = await showQuote(database.db, { id, ...params, now })
     if (quote.state !== 'placed') throw conflict('not-accepted', 'Pirmiausia priimkite pasiūlymą.')
-    return { data: await beginPayment(ground, { subject: { orderId: id }, method: body.method, now }) }
+    return { data: await beginPayment(ground, { subject: { orderId: id }, ...body, now }) }
   })
 
   route(QuotePdf, async (asking) => answerQuotePdf(asking, await opened(asking)))

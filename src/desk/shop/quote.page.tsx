@@ -13,6 +13,7 @@ import { formatMoney } from '#money/format-money.ts'
 import { ListPaymentMethods, type PaymentMethod } from '#online-payments/online-payments.contract.ts'
 import { OrderLines } from '#orders/shop/order-lines.tsx'
 import { OrderTotals } from '#orders/shop/order-totals.tsx'
+import { pressedWay } from '#paying/pressed-way.ts'
 import { OnTheWay } from '#paying/shop/on-the-way.tsx'
 import { PayChoice } from '#paying/shop/pay-choice.tsx'
 import { useWayToProvider } from '#paying/shop/use-way-to-provider.ts'
@@ -65,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The page leads on by itself: a form may be redirected nowhere but to our own pages. */
 async function pay(context: ActionFunctionArgs['context'], secret: string, method: string) {
-  const heard = await requestInAction(context, PayQuote, { method: method as 'bank' }, { secret })
+  const heard = await requestInAction(context, PayQuote, pressedWay(method), { secret })
   if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
   return data({ message: '', address: heard.said.data.address })
 }

@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
 import type { PayMethod } from '#providers/provider-words.ts'
-import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import {
+  type Bank,
+  type BegunPayment,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#providers/server/payment-provider.ts'
 import { onlinePaymentPath } from '../online-payment-path.ts'
 import { HearNotification } from '../online-payments.contract.ts'
 import { askAbout } from './ask-about.ts'
@@ -21,23 +26,27 @@ type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
 interface Beginning {
   subject: PaySubject
   method: PayMethod
+  /** The code of the payer's bank, as `methodsOf` offers it. */
+  bank?: string | undefined
   now: Date
 }
 
 /**
  * Begins to pay online and answers where the payer is sent. Who presses twice, or in two tabs, is sent to one page of the provider.
  * The row is there before the provider is asked, and no transaction is open while it is. Throws 404 and 409 as `lockPayable`
- * says, 409 without a provider for this way, 503 when it does not answer: nothing is taken then, and one may try again.
+ * says, 422 on `bank`, 409 without a provider for this way, 503 when it does not answer: nothing is taken then, and one may try again.
  */
-export async function beginPayment(shop: Shop, { subject, method, now }: Beginning): Promise<{ address: string }> {
+export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginning): Promise<{ address: string }> {
   const { config, database, log } = shop
-  const provider = providerOf(config, method)
-  if (!provider) throw conflict('not-online', 'Taip mokėti internetu dabar negalima. Apmokėkite pavedimu.')
+  const { method } = how
+  const found = await providerOf(config, how)
+  if (!found) throw conflict('not-online', 'Taip mokėti internetu dabar negalima. Apmokėkite pavedimu.')
+  const { provider, bank } = found
   await askAboutOpen(shop, subject, now)
 
   const intent = await database.transaction(async (tx) => {
     const payable = await lockPayable(tx, subject)
-    const wanted = { provider: provider.name, method, payable, now }
+    const wanted = { provider: provider.name, method, bank, payable, now }
     return (await findOpen(tx, wanted)) ?? writeIntent(tx, wanted)
   })
   if ('address' in intent) return { address: intent.address ?? (await addressGottenBy(shop, intent.id)) }
@@ -45,7 +54,7 @@ export async function beginPayment(shop: Shop, { subject, method, now }: Beginni
   let begun: BegunPayment
   try {
     begun = await provider.begin({
-      ...{ reference: intent.reference, amount: intent.payable.amount, method },
+      ...{ reference: intent.reference, amount: intent.payable.amount, method, bank: bank?.code ?? null },
       ...{ description: intent.payable.description, payer: intent.payable.payer, expiresAt: intent.expiresAt },
       returnAddress: config.publicUrl + onlinePaymentPath(intent.secret),
       notificationAddress: config.publicUrl + HearNotification.address.replace(':provider', provider.name),
@@ -95,12 +104,13 @@ async function askAboutOpen(shop: Shop, subject: PaySubject, now: Date): Promise
 interface Wanted {
   provider: (typeof payment_intents.$inferInsert)['provider']
   method: PayMethod
+  bank: Bank | null
   payable: Payable
   now: Date
 }
 
 /** One that was begun for the same sum and can still be paid. Of one that the provider is just asked for the address is not there yet. */
-async function findOpen(tx: Tx, { provider, method, payable, now }: Wanted) {
+async function findOpen(tx: Tx, { provider, method, bank, payable, now }: Wanted) {
   const left = new Date(now.getTime() + limits.onlinePaymentLeftMs)
   const sameBills = [...(payable.row.document_ids ?? [])]
   const found = await tx
@@ -117,6 +127,7 @@ async function findOpen(tx: Tx, { provider, method, payable, now }: Wanted) {
         isFor(payment_intents, payable.row),
         eq(payment_intents.provider, provider),
         eq(payment_intents.method, method),
+        bank ? eq(payment_intents.bank, bank.code) : isNull(payment_intents.bank),
         eq(payment_intents.amount, payable.amount),
         inArray(payment_intents.state, ['begun', 'pending']),
         gt(payment_intents.expires_at, left),
@@ -131,7 +142,7 @@ async function findOpen(tx: Tx, { provider, method, payable, now }: Wanted) {
     )
 }
 
-async function writeIntent(tx: Tx, { provider, method, payable, now }: Wanted) {
+async function writeIntent(tx: Tx, { provider, method, bank, payable, now }: Wanted) {
   const secret = newSecret()
   const reference = `ir-${newSecret()
     .replaceAll(/[^a-zA-Z0-9]/g, '')
@@ -141,7 +152,16 @@ async function writeIntent(tx: Tx, { provider, method, payable, now }: Wanted) {
     .insert(payment_intents)
     .values({
       ...payable.row,
-      ...{ provider, method, reference, secret_hash: hashSecret(secret), amount: payable.amount, state: 'begun' },
+      ...{
+        provider,
+        method,
+        bank: bank?.code,
+        way: bank?.name,
+        reference,
+        secret_hash: hashSecret(secret),
+        amount: payable.amount,
+        state: 'begun',
+      },
       ...{ begun_at: now, expires_at: expiresAt, next_ask_at: expiresAt },
     })
     .returning({ id: payment_intents.id })

@@ -53,19 +53,18 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
   const guesses = new RateLimit(attempts.guestLink)
   const opened = openGuestOrder()
 
-  route(ListPaymentMethods, async () => ({ data: methodsOf(config) }))
+  route(ListPaymentMethods, async () => ({ data: await methodsOf(config) }))
 
-  route(PayMyOrder, async ({ params: { id: orderId }, body: { method }, who, now, request, database }) => {
+  route(PayMyOrder, async ({ params: { id: orderId }, body, who, now, request, database }) => {
     if (!(await isOrderTheirs(database.db, { orderId, userId: who.id, now }))) throw notFound('Tokio užsakymo nėra.')
     begun.count(clientKey(request.ip), now)
-    return { data: await beginPayment(ground, { subject: { orderId }, method, now }) }
+    return { data: await beginPayment(ground, { subject: { orderId }, ...body, now }) }
   })
 
   route(PayGuestOrder, async (asking) => {
-    const { method } = asking.body
     const orderId = await opened(asking)
     begun.count(clientKey(asking.request.ip), asking.now)
-    return { data: await beginPayment(ground, { subject: { orderId }, method, now: asking.now }) }
+    return { data: await beginPayment(ground, { subject: { orderId }, ...asking.body, now: asking.now }) }
   })
 
   /** Whoever comes back from the provider. What opens nothing is a 404; who tries too many waits. */

@@ -36,6 +36,8 @@ export const payment_intents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     provider: text({ enum: providerNames }).notNull(),
     method: text({ enum: payMethods }).notNull(),
+    /** The code of the bank that the payer chose here; null: chosen on the provider's page. */
+    bank: text(),
     /** Ours, which stands with the payment at the provider. */
     reference: text().notNull(),
     /** The provider's; null until it has answered. */
@@ -58,7 +60,7 @@ export const payment_intents = pgTable(
     returned: integer().notNull().default(0),
     /** What of it is written down as payments: a trigger of theirs adds it up, so that what differs is found without reading all. */
     written: integer().notNull().default(0),
-    /** „Swedbank“, „Visa •••• 4242“. */
+    /** „Swedbank“, „Visa •••• 4242“; until it is paid the bank that was chosen. */
     way: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,19 +1,35 @@
 import type { Config } from '#platform/config.ts'
+import { invalid } from '#platform/refusal.ts'
 import { methodWords, type PayMethod } from '#providers/provider-words.ts'
-import type { PaymentProvider } from '#providers/server/payment-provider.ts'
+import { offeredBy } from '#providers/server/offered-by.ts'
+import type { Bank, PaymentProvider } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
 import type { PaymentMethod } from '../online-payments.contract.ts'
 
-/** How the shop can be paid online: for each way the first provider that has it. */
-export function methodsOf(config: Config): PaymentMethod[] {
-  const offered = [...providersOf(config).values()].flatMap(({ name, methods }) =>
-    methods.map((method) => ({ provider: name, method, title: methodWords[method] })),
-  )
-  return offered.filter((one, at) => offered.findIndex(({ method }) => method === one.method) === at)
+/** How the shop can be paid online now: for each way the first provider whose account has it. */
+export async function methodsOf(config: Config): Promise<PaymentMethod[]> {
+  const offered = await Promise.all([...providersOf(config).values()].map(methodsAt))
+  return offered.flat().filter((one, at, all) => all.findIndex(({ method }) => method === one.method) === at)
 }
 
-/** Who takes payments of this way; undefined: nobody. */
-export function providerOf(config: Config, method: PayMethod): PaymentProvider | undefined {
-  const offered = methodsOf(config).find((one) => one.method === method)
-  return offered && providersOf(config).get(offered.provider)
+async function methodsAt(provider: PaymentProvider): Promise<PaymentMethod[]> {
+  const { methods, banks } = await offeredBy(provider)
+  return methods.map((method) => ({
+    ...{ provider: provider.name, method, title: methodWords[method] },
+    ...(method === 'bank' && banks.length > 0 && { banks: [...banks] }),
+  }))
+}
+
+/** Who takes payments of this way, and the payer's bank where one was chosen; undefined: nobody. Throws 422 on a bank that is not offered. */
+export async function providerOf(
+  config: Config,
+  { method, bank: code }: { method: PayMethod; bank?: string | undefined },
+): Promise<{ provider: PaymentProvider; bank: Bank | null } | undefined> {
+  const offered = (await methodsOf(config)).find((one) => one.method === method)
+  const provider = offered && providersOf(config).get(offered.provider)
+  if (!provider) return undefined
+  const bank = offered.banks?.find((one) => one.code === code) ?? null
+  if (code && method === 'bank' && !bank)
+    throw invalid({ bank: ['Šio banko pasirinkti nebegalima. Pasirinkite kitą arba mokėkite nepasirinkę.'] })
+  return { provider, bank }
 }

@@ -14,29 +14,29 @@ import { type BillsToPay, companyBills, orderBills } from './my-bills.queries.ts
 export const myBillsApi: RoomApi = (route, ground) => {
   const begun = new RateLimit(attempts.beginPayment)
 
-  const told = ({ bills }: BillsToPay, now: Date): MyBills => ({
+  const told = async ({ bills }: BillsToPay, now: Date): Promise<MyBills> => ({
     bills: bills.map(({ id, full_number: number, due_on, open }) => ({
       ...{ id, number, due_on, open },
       is_late: due_on !== null && due_on < dayOf(now),
     })),
-    methods: methodsOf(ground.config),
+    methods: await methodsOf(ground.config),
   })
 
   /** What is not among them is paid, credited or another's: all that is said is to look once more. */
   function pay(
     { clientId, bills }: BillsToPay,
-    { documents, seen, method }: BodyOf<typeof PayCompanyBills>,
+    { documents, seen, ...how }: BodyOf<typeof PayCompanyBills>,
     now: Date,
   ) {
     const chosen = bills.filter(({ id }) => documents.includes(id))
     if (chosen.length < new Set(documents).size || chosen.reduce((sum, { open }) => sum + open, 0) !== seen)
       throw conflict('sum-changed', 'Sąskaitos pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
     const documentIds = chosen.map(({ id }) => id)
-    return beginPayment(ground, { subject: { clientId, documentIds }, method, now })
+    return beginPayment(ground, { subject: { clientId, documentIds }, ...how, now })
   }
 
   route(ListCompanyBills, async ({ params, who, now, database }) => ({
-    data: told(await companyBills(database.db, { clientId: params.id, userId: who.id, now }), now),
+    data: await told(await companyBills(database.db, { clientId: params.id, userId: who.id, now }), now),
   }))
 
   route(PayCompanyBills, async ({ params, body, who, now, request, database }) => {
@@ -46,7 +46,7 @@ export const myBillsApi: RoomApi = (route, ground) => {
   })
 
   route(ListOrderBills, async ({ params, who, now, database }) => ({
-    data: told(await orderBills(database.db, { orderId: params.id, userId: who.id, now }), now),
+    data: await told(await orderBills(database.db, { orderId: params.id, userId: who.id, now }), now),
   }))
 
   route(PayOrderBills, async ({ params, body, who, now, request, database }) => {

@@ -33,16 +33,20 @@ export const payingApi: RoomApi = (route, ground) => {
 
   route(ShowPayable, async (asking) => {
     const { told } = await opened(asking)
-    return { data: { ...told, methods: told.state === 'open' ? methodsOf(config) : [] } }
+    return { data: { ...told, methods: told.state === 'open' ? await methodsOf(config) : [] } }
   })
 
   route(PayByLink, async (asking) => {
-    const { body, now, request } = asking
+    const {
+      body: { seen, ...how },
+      now,
+      request,
+    } = asking
     const { subject, told } = await opened(asking)
     begun.count(clientKey(request.ip), now)
-    if (body.seen !== undefined && told.state === 'open' && body.seen !== told.left)
+    if (seen !== undefined && told.state === 'open' && seen !== told.left)
       throw conflict('sum-changed', 'Suma pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
-    return { data: await beginPayment(ground, { subject, method: body.method, now }) }
+    return { data: await beginPayment(ground, { subject, ...how, now }) }
   })
 
   /** Refused where the link would lead nobody to a payment. */

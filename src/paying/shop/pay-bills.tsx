@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import type { PaymentMethod } from '#online-payments/online-payments.contract.ts'
+import type { PayForm } from '#online-payments/online-payments.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { readProblem } from '#ui/read-problem.ts'
 import { StateWord } from '#ui/state-word.tsx'
 import type { ListCompanyBills, ListOrderBills, MyBills, PayCompanyBills, PayOrderBills } from '../my-bills.contract.ts'
+import { wayValue } from '../pressed-way.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useWayToProvider } from './use-way-to-provider.ts'
 
@@ -32,7 +33,7 @@ export default function PayBills({ of, level: Heading = 'h3' }: PayBillsProps) {
   const [left, leave] = useState<ReadonlySet<number>>(new Set())
   const [isWhole, showWhole] = useState(false)
   const [turn, setTurn] = useState(0)
-  const [pending, setPending] = useState<PaymentMethod['method'] | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [address, setAddress] = useState<string>()
   useWayToProvider(address)
@@ -56,12 +57,12 @@ export default function PayBills({ of, level: Heading = 'h3' }: PayBillsProps) {
   const chosen = bills.filter((bill) => !left.has(bill.id))
   const sum = chosen.reduce((all, { open }) => all + open, 0)
 
-  async function choose(method: PaymentMethod['method']) {
+  async function choose(way: PayForm) {
     if (chosen.length === 0) return setProblem('Pažymėkite, kurias sąskaitas apmokate.')
-    setPending(method)
+    setPending(wayValue(way))
     setProblem('')
     try {
-      const body = { method, documents: chosen.map((bill) => bill.id), seen: sum }
+      const body = { ...way, documents: chosen.map((bill) => bill.id), seen: sum }
       const { data } = await sendRequest(isOrders ? payOfOrder : payOfCompany, { params: { id }, body })
       setAddress(data.address)
     } catch (thrown) {

@@ -1,37 +1,51 @@
+import { Fragment, useId } from 'react'
 import { formatMoney } from '#money/format-money.ts'
-import type { PaymentMethod } from '#online-payments/online-payments.contract.ts'
+import type { PayForm, PaymentMethod } from '#online-payments/online-payments.contract.ts'
 import { Button } from '#ui/button.tsx'
+import { wayValue } from '../pressed-way.ts'
 
 type PayChoiceProps = {
   methods: PaymentMethod[]
   /** Cents, where it is known what is left. */
   amount?: number
-  /** What is under way; nothing else can be pressed meanwhile. */
+  /** The value of the button that is under way; nothing else can be pressed meanwhile. */
   pending: string | null
-  /** Without it the buttons send their form. */
-  onChoose?: (method: PaymentMethod['method']) => void
+  /** Without it the buttons send their form: `pressedWay` reads its `method`. */
+  onChoose?: (way: PayForm) => void
 }
 
-/** The ways to pay online, each a button as wide as a phone. */
+/** The ways to pay online, each a button as wide as a phone, and the banks that one may be sent straight to. */
 export function PayChoice({ methods, amount, pending, onChoose }: PayChoiceProps) {
+  const id = useId()
+  const pressing = (way: PayForm) => ({
+    ...{ type: onChoose ? ('button' as const) : ('submit' as const), name: 'method', value: wayValue(way) },
+    ...{ pending: pending === wayValue(way), disabled: pending !== null },
+    onClick: onChoose && (() => onChoose(way)),
+  })
   return (
     <div className="grid gap-3">
-      {methods.map(({ method, title }, at) => (
-        <Button
-          key={method}
-          type={onChoose ? 'button' : 'submit'}
-          name="method"
-          value={method}
-          variant={at === 0 ? 'primary' : 'quiet'}
-          size="large"
-          className="w-full"
-          pending={pending === method}
-          disabled={pending !== null}
-          onClick={onChoose && (() => onChoose(method))}
-        >
-          {words[method] ?? title}
-          {amount !== undefined && at === 0 && <span className="figures">{formatMoney(amount)}</span>}
-        </Button>
+      {methods.map(({ method, title, banks = [] }, at) => (
+        <Fragment key={method}>
+          <Button {...pressing({ method })} variant={at === 0 ? 'primary' : 'quiet'} size="large" className="w-full">
+            <span>{words[method] ?? title}</span>
+            {amount !== undefined && at === 0 && <span className="figures">{formatMoney(amount)}</span>}
+          </Button>
+          {banks.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: no fields stand in it, only buttons
+            <div role="group" aria-labelledby={id} className="mb-3">
+              <p id={id} className="mb-2 text-sm text-soft">
+                Arba iš karto į savo banką:
+              </p>
+              <div className="grid grid-cols-2 gap-2">
+                {banks.map(({ code, name }) => (
+                  <Button key={code} {...pressing({ method, bank: code })} variant="quiet" className="min-h-11 w-full">
+                    <span className="wrap-anywhere">{name}</span>
+                  </Button>
+                ))}
+              </div>
+            </div>
+          )}
+        </Fragment>
       ))}
     </div>
   )

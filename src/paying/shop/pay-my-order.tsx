@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import type { PayMyOrder as PayMyOrderEndpoint, PaymentMethod } from '#online-payments/online-payments.contract.ts'
+import type {
+  PayForm,
+  PayMyOrder as PayMyOrderEndpoint,
+  PaymentMethod,
+} from '#online-payments/online-payments.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#ui/read-problem.ts'
+import { wayValue } from '../pressed-way.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useWayToProvider } from './use-way-to-provider.ts'
 
@@ -10,16 +15,16 @@ const payMyOrder = slimEndpoint<typeof PayMyOrderEndpoint>('POST', '/api/orders/
 
 /** Pays an order of one's own; the server says how much is left. */
 export function PayMyOrder({ orderId, methods }: { orderId: number; methods: PaymentMethod[] }) {
-  const [pending, setPending] = useState<PaymentMethod['method'] | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [address, setAddress] = useState<string>()
   useWayToProvider(address)
 
-  async function choose(method: PaymentMethod['method']) {
-    setPending(method)
+  async function choose(way: PayForm) {
+    setPending(wayValue(way))
     setProblem('')
     try {
-      setAddress((await sendRequest(payMyOrder, { params: { id: orderId }, body: { method } })).data.address)
+      setAddress((await sendRequest(payMyOrder, { params: { id: orderId }, body: way })).data.address)
     } catch (thrown) {
       setProblem(readProblem(thrown, 'Mokėjimo pradėti nepavyko. Pinigai nenuskaityti, bandykite dar kartą.').message)
       setPending(null)

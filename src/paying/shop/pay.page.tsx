@@ -15,6 +15,7 @@ import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Banner } from '#ui/banner.tsx'
 import { type Payable, type PayableState, PayByLink, ShowPayable } from '../paying.contract.ts'
+import { pressedWay } from '../pressed-way.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { ReachShop } from './reach-shop.tsx'
@@ -41,7 +42,7 @@ const isMissing = (thrown: unknown) =>
 /** Begins the payment. The page that answers leads on by itself: a form may be redirected nowhere but to our own pages. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const body = { method: String(form.get('method')) as 'bank', seen: String(form.get('seen')) }
+  const body = { ...pressedWay(String(form.get('method'))), seen: String(form.get('seen')) }
   const heard = await requestInAction(context, PayByLink, body, { secret: params.secret ?? '' })
   if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
   return data({ message: '', address: heard.said.data.address })

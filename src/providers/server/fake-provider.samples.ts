@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import {
   type CardHolds,
   NotFromProvider,
+  type Offered,
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
@@ -26,6 +27,10 @@ export interface FakeProvider extends PaymentProvider {
   slowRefunds: boolean
   /** The bank wants to see the customer before it holds anew. */
   asksCustomer: boolean
+  /** What the account has there; null: it does not tell. */
+  has: Offered | null
+  /** Whose cards are kept there no more, by the payment's id. */
+  forgotten: string[]
   of: (reference: string) => ProviderPayment
   pay: (reference: string, more?: Partial<ProviderPayment>) => ProviderPayment
   /** The customer's card has it until then. */
@@ -56,6 +61,12 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
   const fake: FakeProvider = {
     ...{ name, methods: ['bank', 'card'], payments, begun: [], asks: 0, refunds: [] },
     ...{ away: false, refuses: false, holdAsk: undefined, slowRefunds: false, asksCustomer: false },
+    ...{ has: { methods: ['bank', 'card'], banks: [] }, forgotten: [] },
+    async offered() {
+      away('before')
+      if (!fake.has) throw new ProviderRefused('not told')
+      return fake.has
+    },
     async begin(wanted) {
       away('before')
       if (fake.refuses) throw new ProviderRefused('not today')
@@ -135,6 +146,12 @@ function holdsOf(fake: FakeProvider, { away, found }: Finding): CardHolds {
     async release({ id }) {
       Object.assign(heldOnly(id), { state: 'over', held: 0, heldUntil: null })
       away('after')
+    },
+    async forget({ id }) {
+      away('before')
+      if (fake.refuses) throw new ProviderRefused('not today')
+      found(id)
+      fake.forgotten.push(id)
     },
     async renew({ id, reference, amount }) {
       const { heldUntil } = heldOnly(id)

@@ -59,6 +59,16 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
     name: 'montonio',
     methods: ['bank', 'card'],
 
+    async offered() {
+      const { paymentMethods } = understood(Store, await get('/stores/payment-methods'))
+      const { paymentInitiation: bank, cardPayments: card } = paymentMethods
+      const inEuros = bank?.setup.LT?.paymentMethods.filter((one) => one.supportedCurrencies.includes('EUR')) ?? []
+      return {
+        methods: [...(bank ? (['bank'] as const) : []), ...(card ? (['card'] as const) : [])],
+        banks: inEuros.sort((a, b) => a.uiPosition - b.uiPosition).map(({ code, name }) => ({ code, name })),
+      }
+    },
+
     async begin(wanted) {
       if (wanted.hold) throw new ProviderRefused('Montonio holds no money on cards')
       const { uuid, paymentUrl } = understood(Begun, await post('/orders', orderOf(wanted)))
@@ -95,7 +105,7 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
   }
 }
 
-function orderOf({ reference, amount, method, description, payer, ...wanted }: WantedPayment) {
+function orderOf({ reference, amount, method, bank, description, payer, ...wanted }: WantedPayment) {
   const grandTotal = euros(amount)
   const { email, name: firstName, lastname: lastName } = payer
   const minutes = Math.floor((wanted.expiresAt.getTime() - Date.now()) / 60_000)
@@ -113,7 +123,12 @@ function orderOf({ reference, amount, method, description, payer, ...wanted }: W
       method: method === 'bank' ? 'paymentInitiation' : 'cardPayments',
       amount: grandTotal,
       currency: 'EUR',
-      ...(method === 'bank' && { methodOptions: { preferredCountry: 'LT', paymentDescription: description } }),
+      ...(method === 'bank' && {
+        methodOptions: {
+          ...{ preferredCountry: 'LT', paymentDescription: description },
+          ...(bank && { preferredProvider: bank }),
+        },
+      }),
     },
     // Minutes, from five to a month; after them the order is ABANDONED.
     expiresIn: Math.min(Math.max(minutes, 5), 44_640),
@@ -121,6 +136,29 @@ function orderOf({ reference, amount, method, description, payer, ...wanted }: W
 }
 
 const Amount = z.union([z.string(), z.number()])
+/** What a store has not switched on is not there. */
+const Store = z.object({
+  paymentMethods: z.object({
+    paymentInitiation: z
+      .object({
+        setup: z.record(
+          z.string(),
+          z.object({
+            paymentMethods: z.array(
+              z.object({
+                name: z.string(),
+                code: z.string(),
+                supportedCurrencies: z.array(z.string()).default(['EUR']),
+                uiPosition: z.number().default(99),
+              }),
+            ),
+          }),
+        ),
+      })
+      .nullish(),
+    cardPayments: z.looseObject({}).nullish(),
+  }),
+})
 const Begun = z.object({ uuid: z.string(), paymentUrl: z.url() })
 const Claims = z.object({
   uuid: z.string().optional(),
@@ -192,8 +230,12 @@ function paymentOf(order: z.infer<typeof Order>): ProviderPayment {
     rejected: order.refunds
       .filter(({ status, amount }) => status === 'REJECTED' && !waiting.includes(centsOf(amount)))
       .map(({ uuid, amount }) => ({ id: uuid, amount: centsOf(amount), key: null })),
-    way: first?.paymentMethodMetadata?.paymentProviderName ?? methodNames[order.paymentMethodType ?? ''] ?? null,
+    way: isPaid ? wayOf(order, first) : null,
   }
+}
+
+function wayOf(order: z.infer<typeof Order>, paid: z.infer<typeof Order>['paymentIntents'][number] | undefined) {
+  return paid?.paymentMethodMetadata?.paymentProviderName ?? methodNames[order.paymentMethodType ?? ''] ?? null
 }
 
 function understood<Shape extends z.ZodType>(shape: Shape, said: unknown): z.infer<Shape> {

@@ -7,8 +7,10 @@ import type { PayMethod, ProviderName } from '../provider-words.ts'
  */
 export interface PaymentProvider {
   name: ProviderName
-  /** How customers pay there. */
+  /** How customers can pay there at all. */
   methods: readonly PayMethod[]
+  /** What of it the shop's account has now (`offeredBy` remembers it). */
+  offered: () => Promise<Offered>
   /** Begins a payment there: the customer is sent to its address. The same reference begun twice is one payment. */
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
   /** How a payment stands now: the only thing that is believed. */
@@ -30,11 +32,25 @@ export interface PaymentProvider {
   holds?: CardHolds
 }
 
+export interface Offered {
+  methods: readonly PayMethod[]
+  /** Banks that the payer may choose before, in the provider's order; none: they are chosen on its page. */
+  banks: readonly Bank[]
+}
+
+export interface Bank {
+  /** The provider's: `HABALT22`. */
+  code: string
+  name: string
+}
+
 export interface WantedPayment {
   /** Ours, unique, at most 64 letters, digits and hyphens: stands with the payment at the provider. */
   reference: string
   amount: number
   method: PayMethod
+  /** The code of the payer's bank, where one was chosen. */
+  bank?: string | null
   /** One line for the payer, as on the bank's page: „Užsakymas Nr. 12“. */
   description: string
   payer: { email: string; name: string; lastname: string }
@@ -92,6 +108,8 @@ export interface CardHolds {
    * `ProviderRefused` when the bank wants to ask the customer first.
    */
   renew: (wanted: { id: string; reference: string; amount: number; description: string }) => Promise<{ id: string }>
+  /** Removes the card that was kept to renew a hold, and its customer; the payment stays. Done twice it is done. */
+  forget: (wanted: { id: string }) => Promise<void>
 }
 
 /** No answer came, or one that says nothing: the network, a timeout, a fault at the provider. What was asked may have happened. */

@@ -280,6 +280,34 @@ test('Montonio: by bank, with the name of the bank, and a bank that takes its wo
   expect(await provider('montonio').ask(id)).toMatchObject({ state: 'over', received: 0 })
 })
 
+test('T1100 only what the account has is told: its ways, and the banks in their order', async () => {
+  const [montonio, stripe] = [provider('montonio'), provider('stripe')]
+  expect(await montonio.offered()).toEqual({
+    methods: ['bank', 'card'],
+    banks: [
+      { code: 'BANDLT22', name: 'Bandomasis bankas' },
+      { code: 'KITALT22', name: 'Kitas bandomasis bankas' },
+      { code: 'UNIJLT22', name: 'Bandomoji kredito unija' },
+    ],
+  })
+  expect(await stripe.offered()).toEqual({ methods: ['card'], banks: [] })
+  await standIn.offer({ provider: 'montonio', methods: ['card'] })
+  await standIn.offer({ provider: 'stripe', methods: [] })
+  expect(await montonio.offered()).toEqual({ methods: ['card'], banks: [] })
+  expect(await stripe.offered()).toEqual({ methods: [], banks: [] })
+  await standIn.offer({ provider: 'montonio', methods: ['bank', 'card'] })
+  await standIn.offer({ provider: 'stripe', methods: ['card'] })
+})
+
+test('T1101 Montonio: who chose a bank is sent straight to it, and it is named once it is paid', async () => {
+  const want = wanted({ method: 'bank', bank: 'KITALT22' })
+  const { id, address } = await provider('montonio').begin(want)
+  expect(await (await fetch(address)).text()).toContain('<h1>Kitas bandomasis bankas</h1>')
+  expect(await provider('montonio').ask(id)).toMatchObject({ state: 'pending', way: null })
+  await standIn.pay(want)
+  expect(await provider('montonio').ask(id)).toMatchObject({ way: 'Kitas bandomasis bankas' })
+})
+
 test('Montonio: what comes back with the payer is read like a notification', async () => {
   const want = wanted({ method: 'bank' })
   const { id, address } = await provider('montonio').begin(want)
@@ -400,6 +428,18 @@ describe('deposits held on a card', () => {
     await expect(holds().renew(again)).rejects.toThrow(/authentication_required/)
     await expect(holds().renew({ ...again })).rejects.toThrow(ProviderRefused)
     expect(await provider('stripe').ask(id)).toMatchObject({ state: 'held' })
+  })
+
+  test('T1102 a card that is forgotten is gone there, once or twice, and holds nothing any more; the payment stays', async () => {
+    const { id } = await held()
+    await holds().capture({ id, amount: 4000, key: `forget-${id}` })
+    await holds().forget({ id })
+    await holds().forget({ id })
+    expect(await provider('stripe').ask(id)).toMatchObject({ state: 'paid', received: 4000 })
+    const anew = { id, reference: `anew-${id}`, amount: 4000, description: 'Užstatas' }
+    await expect(holds().renew(anew)).rejects.toThrow(ProviderRefused)
+    // nobody has held anything: there is no card
+    await holds().forget({ id: (await provider('stripe').begin(wanted({ hold: true }))).id })
   })
 
   test('T809 a hold that lapsed is over, and nothing of it can be taken', async () => {

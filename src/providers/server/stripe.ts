@@ -49,6 +49,12 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     name: 'stripe',
     methods: ['card'],
 
+    async offered() {
+      const { charges_enabled: isOpen, capabilities } = await ask((s) => s.accounts.retrieveCurrent())
+      const takesCards = isOpen && capabilities?.card_payments === 'active'
+      return { methods: takesCards ? ['card'] : [], banks: [] }
+    },
+
     async begin(wanted) {
       const session = await ask((s) =>
         s.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: `begin-${wanted.reference}` }),
@@ -140,6 +146,16 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         )
         if (intent.status !== 'requires_capture') throw new ProviderRefused('the bank wants to ask the customer')
         return { id: intent.id }
+      },
+
+      async forget({ id }) {
+        const { intent } = await find(id)
+        const customer = intent?.customer
+        if (typeof customer !== 'string') return
+        // Its cards go with it. Who is gone already is told as not found.
+        await ask((s) => s.customers.del(customer)).catch((error) => {
+          if (!isMissing(error)) throw error
+        })
       },
     },
   }
@@ -275,6 +291,8 @@ function wayOf({ brand, last4, wallet }: Stripe.Charge.PaymentMethodDetails.Card
 function moment(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000)
 }
+
+const isMissing = (error: unknown) => error instanceof ProviderRefused && / resource_missing\b/.test(error.message)
 
 function butNotRefused(error: unknown): void {
   if (!(error instanceof ProviderRefused)) throw error
