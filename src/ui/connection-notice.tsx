@@ -10,7 +10,7 @@ export default function ConnectionNotice() {
       {!online && (
         <p className="mx-auto flex w-fit max-w-full items-start gap-3 rounded-t-house bg-ink px-4 py-3 text-sm text-paper">
           <WarningIcon className="mt-0.5 size-4" />
-          {offlineWords}
+          <span>{offlineWords}</span>
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export function DraftOffer({ formId, title, isOpen = true, ...rest }: DraftOffer
     >
       <InfoIcon className="text-steel" />
       <p className="min-w-48 flex-1">
-        {offered.wasClosed ? 'Langas buvo uždarytas' : 'Sesija baigėsi'} neįrašius pakeitimų. Atkurti, kas buvo įvesta?
+        {`${offered.wasClosed ? 'Langas buvo uždarytas' : 'Sesija baigėsi'} neįrašius pakeitimų. Atkurti, kas buvo įvesta?`}
       </p>
       <div className="flex gap-2">
         <Button variant="quiet" onClick={discard}>

@@ -9,9 +9,10 @@ export function DraftReminder({ of: what = 'langą' }: { of?: string }) {
   const draft = parseDraft(useSyncExternalStore(listenToDrafts, writtenDraft, () => null))
   if (draft?.path !== pathname || draft.name === ofPage || draft.wasClosed) return null
   return (
-    <Banner kind="info" className="mt-4" onHide={dropDraft}>
-      Sesija baigėsi, kol pildėte {what} „{draft.title}“. Atidarykite {what === 'langą' ? 'jį' : 'ją'} – įvesti duomenys
-      išsaugoti.
-    </Banner>
+    <Banner
+      kind="info"
+      className="mt-4"
+      onHide={dropDraft}
+    >{`Sesija baigėsi, kol pildėte ${what} „${draft.title}“. Atidarykite ${what === 'langą' ? 'jį' : 'ją'} – įvesti duomenys išsaugoti.`}</Banner>
   )
 }

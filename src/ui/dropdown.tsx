@@ -49,7 +49,7 @@ export function Dropdown({ label, children, align = 'left', className = '', pane
       }}
     >
       <summary className="flex min-h-11 items-center gap-1.5 rounded-house px-3 font-semibold transition-colors select-none group-open:bg-sunken hover:bg-sunken">
-        {label}
+        <span className="contents">{label}</span>
         <ChevronDownIcon className="size-4 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div

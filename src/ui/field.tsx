@@ -36,7 +36,7 @@ export function Field({
   return (
     <div className={className} onInput={onInput}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-soft"> (neprivaloma)</span>}
       </label>
       {children({

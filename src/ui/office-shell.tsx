@@ -68,7 +68,7 @@ function RailMenu({ onLogout }: { onLogout: () => void }) {
               <li key={title}>
                 <NavLink to={only.href} className={`gap-2.5 ${place}`}>
                   <Icon className="text-soft" />
-                  {title}
+                  <span>{title}</span>
                 </NavLink>
               </li>
             )
@@ -76,7 +76,7 @@ function RailMenu({ onLogout }: { onLogout: () => void }) {
             <li key={title} className="pt-2 pb-1">
               <p className="flex items-center gap-2.5 px-3 py-1 font-semibold">
                 <Icon className="text-soft" />
-                {title}
+                <span>{title}</span>
               </p>
               <ul className="ml-7.5">
                 {places.map((each) => (

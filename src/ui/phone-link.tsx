@@ -12,8 +12,8 @@ type PhoneLinkProps = {
 export function PhoneLink({ phone, children, className = '' }: PhoneLinkProps) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`figures ${className}`}>
-      {children}
-      {phone}
+      {children && <span className="contents">{children}</span>}
+      <span>{phone}</span>
     </a>
   )
 }

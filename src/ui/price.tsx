@@ -25,10 +25,10 @@ export function Price({ withVat, net, per, claim, size = 'default', className = 
       </p>
       {claim && (
         <p className="text-sm">
-          <b>{claim[0]}</b> <s>{claim[1]}</s> {claim[2]}
+          <b>{claim[0]}</b> <s>{claim[1]}</s> <span>{claim[2]}</span>
         </p>
       )}
-      {net !== undefined && <p className="text-sm text-soft">{formatMoney(net)} be PVM</p>}
+      {net !== undefined && <p className="text-sm text-soft">{`${formatMoney(net)} be PVM`}</p>}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function RadioGroup({
                 : { checked: value === option.value, onChange: () => onChange?.(option.value) })}
             />
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className="block text-sm text-soft">{option.hint}</span>}
             </span>
           </label>

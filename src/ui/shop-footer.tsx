@@ -68,14 +68,14 @@ export function ShopFooter({ settings, onCookies }: { settings: ShopDetails; onC
               <li>
                 <a href={`mailto:${settings.email}`} className={contact}>
                   <MailIcon className="text-soft" />
-                  {settings.email}
+                  <span>{settings.email}</span>
                 </a>
               </li>
             )}
             {settings.address && (
               <li className="flex items-center gap-2.5 py-1">
                 <PinIcon className="text-soft" />
-                {settings.address}
+                <span>{settings.address}</span>
               </li>
             )}
           </ul>

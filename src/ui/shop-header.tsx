@@ -33,7 +33,9 @@ export function ShopHeader({ settings, catalogues, search, cart, who, onLogout }
           {today && (
             <span className="figures flex items-center gap-1.5">
               <ClockIcon className="size-4" />
-              {today.days} {today.hours}
+              <span>
+                <span>{today.days}</span> <span>{today.hours}</span>
+              </span>
             </span>
           )}
           {settings.phone && (
@@ -134,7 +136,7 @@ function DrawerMenu({ catalogues, who, onLogout }: Pick<ShopHeaderProps, 'catalo
         {catalogues.map((menu) => (
           <details key={menu.kind} className="group">
             <summary className="flex min-h-12 items-center justify-between rounded-house px-3 text-lg font-semibold hover:bg-sunken">
-              {menu.label}
+              <span>{menu.label}</span>
               <span aria-hidden="true" className="text-2xl leading-none font-normal text-soft">
                 <span className="group-open:hidden">+</span>
                 <span className="hidden group-open:inline">−</span>

@@ -17,7 +17,7 @@ export function ShopShell({ children, onCookies, ...header }: ShopShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {header.settings.ready || <OpensSoon />}
+      {!header.settings.ready && <OpensSoon />}
       <ShopHeader {...header} />
       <main id="turinys" tabIndex={-1} className="page-width min-h-[60dvh] pt-6 outline-none lg:pt-8">
         {children}

@@ -7,7 +7,7 @@ export function StateWord({ colour, children }: { colour: StateColour; children:
   return (
     <span className={`inline-flex items-center gap-2 font-semibold whitespace-nowrap ${colours[colour]}`}>
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -119,7 +119,9 @@ export default function Users() {
         {may('users:write') && selection.selected.length > 0 && (
           <Button variant="danger" onClick={() => setDoomed({ several: selection.selected })}>
             <TrashIcon />
-            Ištrinti pasirinktus ({selection.selected.length})
+            <span>
+              Ištrinti pasirinktus (<span>{selection.selected.length}</span>)
+            </span>
           </Button>
         )}
       </div>

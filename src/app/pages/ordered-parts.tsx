@@ -29,13 +29,15 @@ export default function Ordered({ order, methods }: OrderedProps) {
       <PlacedTitle {...(isWaiting && { words: 'Užsakymas laukia patvirtinimo' })} />
       <p className="mt-4 max-w-prose text-lg">
         Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>.{' '}
-        {order.is_payed
-          ? 'PVM sąskaitą faktūrą'
-          : state === 'on-credit'
-            ? 'Patvirtinimą'
-            : isWaiting
-              ? 'Laišką apie tai'
-              : 'Išankstinę sąskaitą'}{' '}
+        <span>
+          {order.is_payed
+            ? 'PVM sąskaitą faktūrą'
+            : state === 'on-credit'
+              ? 'Patvirtinimą'
+              : isWaiting
+                ? 'Laišką apie tai'
+                : 'Išankstinę sąskaitą'}
+        </span>{' '}
         išsiuntėme adresu <strong className="wrap-anywhere">{order.email}</strong>.
       </p>
 

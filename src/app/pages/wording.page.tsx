@@ -99,11 +99,11 @@ function SamplePapers({ texts, samples, after, onFailed }: SamplePapersProps) {
             onClick={() => download(sample)}
           >
             <DownloadIcon />
-            {sample.words}
+            <span>{sample.words}</span>
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-sm text-soft">PDF su pavyzdiniais įrankiais, pažymėtas žodžiu „Pavyzdys“. {after}</p>
+      <p className="mt-2 text-sm text-soft">{`PDF su pavyzdiniais įrankiais, pažymėtas žodžiu „Pavyzdys“. ${after}`}</p>
     </Card>
   )
 }

@@ -60,8 +60,8 @@ export function ApproveModal({ order, send, onClose, onDone }: Deciding<{ billin
         order && (
           <div className="grid gap-4">
             <p className="figures">
-              Patvirtinti užsakymą {order.id}, {formatMoney(order.price_with_vat)} su PVM? Užsakovui parašysime el.
-              paštu.
+              Patvirtinti užsakymą <span>{order.id}</span>, <span>{formatMoney(order.price_with_vat)}</span> su PVM?
+              Užsakovui parašysime el. paštu.
             </p>
             {offersFirst && (
               <Checkbox

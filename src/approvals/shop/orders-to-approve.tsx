@@ -67,10 +67,10 @@ export function OrdersToApprove({ clientId, onDecided }: OrdersToApproveProps) {
               <Order order={order} />
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button size="small" onClick={() => approve(order)}>
-                  Patvirtinti<span className="sr-only">: užsakymas {order.id}</span>
+                  Patvirtinti<span className="sr-only">{`: užsakymas ${order.id}`}</span>
                 </Button>
                 <Button variant="quiet" size="small" onClick={() => decline(order)}>
-                  Atmesti<span className="sr-only">: užsakymas {order.id}</span>
+                  Atmesti<span className="sr-only">{`: užsakymas ${order.id}`}</span>
                 </Button>
               </div>
             </li>
@@ -96,25 +96,26 @@ function Order({ order }: { order: OrderToApprove }) {
   return (
     <>
       <p className="figures flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span>Užsakymas {id}</span>
-        <span>{formatMoney(price_with_vat)} su PVM</span>
+        <span>{`Užsakymas ${id}`}</span>
+        <span>{`${formatMoney(price_with_vat)} su PVM`}</span>
       </p>
       <p className="figures text-sm wrap-anywhere">
-        {asked_by}, {formatDateTime(asked_at)}
-        {site && `. Objektas: ${site}`}
-        {po_number && `. Užsakymo numeris: ${po_number}`}
+        <span>{asked_by}</span>, <span>{formatDateTime(asked_at)}</span>
+        <span>{site && `. Objektas: ${site}`}</span>
+        <span>{po_number && `. Užsakymo numeris: ${po_number}`}</span>
       </p>
       <ul className="figures mt-2 grid gap-1 text-sm">
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              {line.title}, {line.quantity}&nbsp;vnt.{line.period && ` (${days(line.period)})`}
+              <span>{line.title}</span>, <span>{line.quantity}</span>&nbsp;vnt.
+              <span>{line.period && ` (${days(line.period)})`}</span>
             </span>
             <span className="whitespace-nowrap">{formatMoney(line.price_with_vat)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm">Prekes ir nuomos laiką laikome iki {formatDay(held_until)} pabaigos.</p>
+      <p className="mt-2 text-sm">{`Prekes ir nuomos laiką laikome iki ${formatDay(held_until)} pabaigos.`}</p>
     </>
   )
 }

@@ -43,18 +43,18 @@ export default function WaitingOrder({ order, onDone }: { order: Order; onDone: 
   if (isMain)
     return (
       <Link to="/vartotojas/imone" className="text-link py-2.5">
-        Patvirtinti arba atmesti<span className="sr-only">: užsakymas {order.id}</span>
+        Patvirtinti arba atmesti<span className="sr-only">{`: užsakymas ${order.id}`}</span>
       </Link>
     )
   return (
     <>
       <Button variant="quiet" onClick={() => open(true)}>
-        Atsiimti užsakymą<span className="sr-only">: {order.id}</span>
+        Atsiimti užsakymą<span className="sr-only">{`: ${order.id}`}</span>
       </Button>
       <ConfirmModal
         isOpen={isOpen}
         title="Atsiimti užsakymą"
-        message={<p>Atsiimti užsakymą {order.id}? Prekės ir nuomos laikas bus vėl laisvi kitiems.</p>}
+        message={<p>{`Atsiimti užsakymą ${order.id}? Prekės ir nuomos laikas bus vėl laisvi kitiems.`}</p>}
         confirmLabel="Atsiimti"
         pending={isPending}
         error={problem}

@@ -110,8 +110,6 @@ export default function HistoryPage() {
 function OnlyAbout({ subject }: { subject: string }) {
   const about = readSubject(subject)
   return about ? (
-    <p className="mb-4 text-soft">
-      Rodoma tik: {subjectWords[about.kind].toLowerCase()} #{about.id}.
-    </p>
+    <p className="mb-4 text-soft">{`Rodoma tik: ${subjectWords[about.kind].toLowerCase()} #${about.id}.`}</p>
   ) : null
 }

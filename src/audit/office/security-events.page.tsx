@@ -54,7 +54,7 @@ const columns: Column<SecurityLine>[] = [
     rowHead: true,
     cell: ({ event, path }) => (
       <div>
-        {securityWords[event]}
+        <span>{securityWords[event]}</span>
         {path && <span className="block text-sm font-normal wrap-anywhere text-soft">{path}</span>}
       </div>
     ),
@@ -106,5 +106,5 @@ export default function SecurityPage() {
 
 function OnlyAbout({ person, lines }: { person: number; lines: SecurityLine[] }) {
   const found = lines.flatMap(({ account, by }) => [account, by]).find((one) => one?.id === person)
-  return <p className="mb-4 text-soft wrap-anywhere">Rodoma tik: {found ? nameOf(found) : `#${person}`}.</p>
+  return <p className="mb-4 text-soft wrap-anywhere">{`Rodoma tik: ${found ? nameOf(found) : `#${person}`}.`}</p>
 }

@@ -96,12 +96,12 @@ function DeadLink({ says = 'Nuoroda nepilna. Atidarykite ją iš laiško arba pa
               Į paskyrą
             </Link>
           ) : (
-            <>
+            <span>
               <Link to="/login" className="text-link">
                 Prisijunkite
               </Link>{' '}
               ir paskyros duomenyse paprašykite naujos nuorodos.
-            </>
+            </span>
           )}
         </p>
       }

@@ -19,7 +19,7 @@ function Own({ user: { email, isAdmin } }: { user: UserProfile }) {
       <p className="font-semibold">Patvirtinkite el. pašto adresą</p>
       <p>
         Paspauskite nuorodą laiške, kurį gavote adresu <strong className="wrap-anywhere">{email}</strong>, arba
-        paprašykite naujos.{!isAdmin && ' Pirkti ir nuomotis galite ir dabar.'}
+        paprašykite naujos.<span>{!isAdmin && ' Pirkti ir nuomotis galite ir dabar.'}</span>
       </p>
     </>
   )

@@ -133,10 +133,7 @@ export default function BillingRun() {
         <EmptyState
           title="Sąskaitų išrašyti nereikia"
           action={<NextStep to="/admin/klientai">Klientai ir jų sąlygos</NextStep>}
-        >
-          Viskas, kas padaryta iki {until}, jau yra sąskaitose arba apmokama iš anksto. Kas moka pagal sąskaitą,
-          nustatoma kliento puslapyje.
-        </EmptyState>
+        >{`Viskas, kas padaryta iki ${until}, jau yra sąskaitose arba apmokama iš anksto. Kas moka pagal sąskaitą, nustatoma kliento puslapyje.`}</EmptyState>
       ) : (
         <>
           <RunFigures documents={shown} />

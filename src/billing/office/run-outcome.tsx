@@ -9,8 +9,8 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
   return (
     <Card title="Rezultatas" className="mb-6">
       <p role="status" className="font-semibold">
-        Išrašyta {counted(documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })}, iš viso{' '}
-        {formatMoney(sum)} su PVM.
+        Išrašyta <span>{counted(documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })}</span>, iš
+        viso <span>{formatMoney(sum)}</span> su PVM.
       </p>
       {documents.length > 0 && (
         <details className="mt-2">
@@ -18,7 +18,8 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
           <ul className="figures mt-1 grid gap-1 text-sm sm:grid-cols-2">
             {documents.map(({ id, full_number, client, site, price_with_vat }) => (
               <li key={id}>
-                {full_number} – {[client, site].filter(Boolean).join(', ')}, {formatMoney(price_with_vat)}
+                <span>{full_number}</span> – <span>{[client, site].filter(Boolean).join(', ')}</span>,{' '}
+                <span>{formatMoney(price_with_vat)}</span>
               </li>
             ))}
           </ul>
@@ -30,9 +31,7 @@ export function RunOutcome({ outcome: { documents, failed } }: { outcome: Outcom
           <ul className="mt-1 grid gap-1 text-sm">
             {failed.map(({ client_id, client, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a client may have failed at two of its sites
-              <li key={`${client_id} ${at}`}>
-                {client}: {message}
-              </li>
+              <li key={`${client_id} ${at}`}>{`${client}: ${message}`}</li>
             ))}
           </ul>
         </div>

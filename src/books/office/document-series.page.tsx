@@ -93,14 +93,14 @@ function Findings({ series }: { series: DocumentSeries }) {
       {series.missing.length > 0 && (
         <li>
           <StateWord colour="red">
-            Trūksta: {series.missing.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}
+            {`Trūksta: ${series.missing.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}`}
           </StateWord>
         </li>
       )}
       {series.out_of_order.map(({ number, issued_on, previous, previous_on }) => (
         <li key={number}>
           <StateWord colour="red">
-            {number} ({issued_on}) išrašytas anksčiau už {previous} ({previous_on})
+            {`${number} (${issued_on}) išrašytas anksčiau už ${previous} (${previous_on})`}
           </StateWord>
         </li>
       ))}

@@ -125,9 +125,10 @@ function ShownMonth({ name, month }: { name: string; month: Month }) {
         </p>
       ) : (
         <>
-          <p role="status" className="mb-3 font-semibold text-bad">
-            Rinkmenos dar sudaryti negalima. Pataisyti: {problems.length}.
-          </p>
+          <p
+            role="status"
+            className="mb-3 font-semibold text-bad"
+          >{`Rinkmenos dar sudaryti negalima. Pataisyti: ${problems.length}.`}</p>
           <Findings label="Kas trukdo" head="Kas negerai" rows={problems} />
         </>
       )}

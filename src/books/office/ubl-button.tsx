@@ -32,7 +32,7 @@ export function UblButton({ of, document, say }: UblButtonProps) {
 
   return (
     <button type="button" className="text-link text-sm" disabled={pending} onClick={save}>
-      E. sąskaita (UBL)<span className="sr-only"> {document.number}</span>
+      E. sąskaita (UBL)<span className="sr-only">{` ${document.number}`}</span>
     </button>
   )
 }

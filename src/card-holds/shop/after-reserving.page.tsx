@@ -28,7 +28,7 @@ export default function AfterReservingPage() {
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[state]}</h1>
         <p className="figures text-lg">
-          Užsakymo Nr.&nbsp;{order_id} užstatas – <strong>{formatMoney(amount)}</strong>
+          Užsakymo Nr.&nbsp;<span>{order_id}</span> užstatas – <strong>{formatMoney(amount)}</strong>
         </p>
         <Told {...{ reservation, isPatient }} />
       </div>
@@ -70,9 +70,11 @@ function Told({ reservation, isPatient }: { reservation: Reservation; isPatient:
           </noscript>
           <p className="flex items-center gap-3">
             <Spinner />
-            {isPatient
-              ? 'Patvirtinimo dar negavome. Jei patvirtinote, puslapį galite uždaryti: darbuotojas rezervaciją pamatys.'
-              : 'Bankas tuoj patvirtins rezervaciją. Paprastai tai trunka kelias sekundes.'}
+            <span>
+              {isPatient
+                ? 'Patvirtinimo dar negavome. Jei patvirtinote, puslapį galite uždaryti: darbuotojas rezervaciją pamatys.'
+                : 'Bankas tuoj patvirtins rezervaciją. Paprastai tai trunka kelias sekundes.'}
+            </span>
           </p>
           {address && (
             <p>
@@ -89,7 +91,7 @@ function Told({ reservation, isPatient }: { reservation: Reservation; isPatient:
         <>
           <p>Pinigai nenurašyti. Kai grąžinsite įrankius, rezervacija bus nuimta.</p>
           {until && (
-            <p className="figures">Bankas sumą laiko iki {formatDateTime(until)}; jei reikės ilgiau, pratęsime.</p>
+            <p className="figures">{`Bankas sumą laiko iki ${formatDateTime(until)}; jei reikės ilgiau, pratęsime.`}</p>
           )}
         </>
       )
@@ -100,8 +102,8 @@ function Told({ reservation, isPatient }: { reservation: Reservation; isPatient:
     case 'taken':
       return (
         <p className="figures">
-          Sulaikyta {formatMoney(taken)}
-          {amount > taken && `, likusi suma, ${formatMoney(amount - taken)}, atlaisvinta`}.
+          Sulaikyta <span>{formatMoney(taken)}</span>
+          <span>{amount > taken && `, likusi suma, ${formatMoney(amount - taken)}, atlaisvinta`}</span>.
         </p>
       )
   }

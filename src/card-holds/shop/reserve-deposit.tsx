@@ -60,8 +60,8 @@ export default function ReserveDeposit({ orderId, secret }: ReserveDepositProps)
     <div className="mt-4">
       {held && (
         <p className="figures">
-          Užstatas {formatMoney(held.amount)} rezervuotas kortelėje
-          {held.until && `, iki ${formatDateTime(held.until)}`}.
+          Užstatas <span>{formatMoney(held.amount)}</span> rezervuotas kortelėje
+          <span>{held.until && `, iki ${formatDateTime(held.until)}`}</span>.
         </p>
       )}
       {amount > 0 && (

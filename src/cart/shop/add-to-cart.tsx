@@ -31,7 +31,7 @@ export function AddToCart({ chosen, impossible }: AddToCartProps) {
     <div className="grid gap-3">
       <Button size="large" className="w-full" disabled={impossible !== undefined} onClick={press}>
         <CartIcon className="size-6" />
-        {impossible ?? 'Į krepšelį'}
+        <span>{impossible ?? 'Į krepšelį'}</span>
       </Button>
       <noscript>
         <p className="text-sm text-soft">Krepšeliui reikia įjungto „JavaScript“. Užsakyti galite ir telefonu.</p>

@@ -76,7 +76,7 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
             <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
               {line.attributes.map(({ attribute_name, attribute }) => (
                 <div key={attribute_name} className="flex gap-1">
-                  <dt>{attribute_name}:</dt>
+                  <dt>{`${attribute_name}:`}</dt>
                   <dd>{attribute}</dd>
                 </div>
               ))}
@@ -91,10 +91,10 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
             <div className="flex flex-wrap items-center gap-x-4">
               <p className="figures flex items-center gap-2">
                 <CalendarIcon className="size-4.5 shrink-0 text-steel" />
-                {periodWords(line.period, opening_hours.close)}
+                <span>{periodWords(line.period, opening_hours.close)}</span>
               </p>
               <Button ref={changeButton} variant="link" className="min-h-11 text-sm" onClick={() => edit(true)}>
-                Keisti laiką<span className="sr-only">: {name}</span>
+                Keisti laiką<span className="sr-only">{`: ${name}`}</span>
               </Button>
             </div>
           )}
@@ -119,9 +119,11 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
                 </Button>
               )}
               {isShort && (
-                <Button variant="link" className="min-h-11" onClick={() => setQuantity(key, priced.available)}>
-                  Palikti {priced.available}&nbsp;vnt.
-                </Button>
+                <Button
+                  variant="link"
+                  className="min-h-11"
+                  onClick={() => setQuantity(key, priced.available)}
+                >{`Palikti ${priced.available}\u00a0vnt.`}</Button>
               )}
             </div>
           </div>
@@ -154,7 +156,7 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
           )}
           <Button variant="link" className="min-h-11 px-1 text-sm" onClick={() => onRemove(line, at)}>
             <TrashIcon className="size-4" />
-            Išimti<span className="sr-only">: {name}</span>
+            Išimti<span className="sr-only">{`: ${name}`}</span>
           </Button>
         </div>
         {isRent && priced && !priced.error && <LineReceipt line={priced} isCompany={isCompany} isFresh={isFresh} />}
@@ -179,9 +181,12 @@ function LinePrice({ priced, isFresh, isCompany }: Pick<CartLineRowProps, 'price
   return (
     <div className={`figures transition-opacity sm:text-right ${isFresh ? '' : 'opacity-50'}`} aria-busy={!isFresh}>
       <p className="text-lg leading-snug font-semibold whitespace-nowrap">
-        {formatMoney(whole)} <span className="text-sm font-normal text-soft">{isCompany ? 'be PVM' : 'su PVM'}</span>
+        <span>{formatMoney(whole)}</span>{' '}
+        <span className="text-sm font-normal text-soft">{isCompany ? 'be PVM' : 'su PVM'}</span>
       </p>
-      {priced.unit === 'vnt' && priced.quantity > 1 && <p className="text-sm text-soft">{formatMoney(one)} už vnt.</p>}
+      {priced.unit === 'vnt' && priced.quantity > 1 && (
+        <p className="text-sm text-soft">{`${formatMoney(one)} už vnt.`}</p>
+      )}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProp
           <dd className="text-2xl tracking-tight whitespace-nowrap">{formatMoney(cart.price_with_vat)}</dd>
         </div>
         <div className="mt-1 flex justify-between gap-4 text-sm text-soft">
-          <dt>iš jų PVM {vat_rate}&nbsp;%</dt>
+          <dt>{`iš jų PVM ${vat_rate}\u00a0%`}</dt>
           <dd className="whitespace-nowrap">{formatMoney(cart.vat)}</dd>
         </div>
         <div className="flex justify-between gap-4 text-sm text-soft">
@@ -62,8 +62,8 @@ export const CartTotals = memo(function Totals({ cart, isFresh }: CartTotalsProp
       )}
       {left > 0 && (
         <p className="mt-3 text-sm font-medium text-bad">
-          {counted(left, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })} į sumą neįskaičiuota: žr. pastabas prie
-          prekių.
+          <span>{counted(left, { one: 'eilutė', few: 'eilutės', other: 'eilučių' })}</span> į sumą neįskaičiuota: žr.
+          pastabas prie prekių.
         </p>
       )}
     </div>

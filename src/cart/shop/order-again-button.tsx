@@ -22,7 +22,7 @@ export function OrderAgainButton({ order }: { order: Pick<Order, 'id' | 'lines'>
   return (
     <div>
       <Button variant="quiet" onClick={again}>
-        Užsakyti dar kartą<span className="sr-only">: užsakymas {order.id}</span>
+        Užsakyti dar kartą<span className="sr-only">{`: užsakymas ${order.id}`}</span>
       </Button>
       <p role="status" className="mt-1 text-sm text-soft empty:hidden">
         {isGone && 'Šių prekių nebeturime.'}

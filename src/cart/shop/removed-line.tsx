@@ -27,7 +27,7 @@ export function RemovedLine({ title, onBringBack, onGone }: RemovedLineProps) {
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
     >
-      <span>„{title}“ išimta iš krepšelio.</span>
+      <span>{`„${title}“ išimta iš krepšelio.`}</span>
       <Button ref={button} variant="quiet" size="small" className="min-h-11" onClick={onBringBack}>
         Grąžinti
       </Button>

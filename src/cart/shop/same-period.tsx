@@ -22,7 +22,9 @@ export function SamePeriod({ byHour, draft, onChoose }: SamePeriodProps) {
   return (
     <Button variant="quiet" size="small" className="figures mt-4 w-full" onClick={() => onChoose(draftOf(period))}>
       <CalendarIcon />
-      Kaip krepšelyje: {periodWords(period, settings.opening_hours.close)}
+      <span>
+        Kaip krepšelyje: <span>{periodWords(period, settings.opening_hours.close)}</span>
+      </span>
     </Button>
   )
 }

@@ -36,12 +36,12 @@ export function BrokenBookings({ broken, title, children }: BrokenBookingsProps)
       <ul className="mt-2 grid gap-1">
         {broken.map((one) => (
           <li key={one.rental_id} className="wrap-anywhere">
-            #{one.order_id} {one.client},{' '}
+            #<span>{one.order_id}</span> <span>{one.client}</span>,{' '}
             <span className="figures">
               <span className="whitespace-nowrap">{formatDateTime(one.from)}</span> –{' '}
               <span className="whitespace-nowrap">{formatDateTime(one.to)}</span>
             </span>
-            , {one.quantity} vnt.
+            , <span>{one.quantity}</span> vnt.
           </li>
         ))}
       </ul>

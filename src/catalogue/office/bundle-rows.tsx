@@ -39,7 +39,7 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
       </p>
       {product?.in_bundles && product.in_bundles.length > 0 && (
         <p className="mb-2 text-sm wrap-anywhere">
-          Pats yra rinkiniuose: {product.in_bundles.map(({ title }) => `„${title}“`).join(', ')}.
+          Pats yra rinkiniuose: <span>{product.in_bundles.map(({ title }) => `„${title}“`).join(', ')}</span>.
         </p>
       )}
       <ul ref={list} className="grid gap-2">
@@ -93,7 +93,7 @@ function PartName({ at, row }: { at: number; row: Row }) {
   const [title, setTitle] = useState(row.title)
   return (
     <div className="min-w-0 wrap-anywhere">
-      {title}
+      <span>{title}</span>
       <input type="text" className="hidden" name={`parts[${at}][product_id]`} defaultValue={row.product_id} />
       <input
         type="text"

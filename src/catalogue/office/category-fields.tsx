@@ -29,12 +29,12 @@ export function CategoryFields({ kind, product, categories }: CategoryFieldsProp
         defaultValue={product?.category.id ?? ''}
         hint={
           isEmpty && (
-            <>
+            <span>
               Kategorijų dar nėra.{' '}
               <Link to={officeWords[kind].categoriesPath} className="text-link">
                 Pridėkite pirmąją
               </Link>
-            </>
+            </span>
           )
         }
       />

@@ -25,12 +25,14 @@ export default function ImportProducts({ kind, onClose, onDone }: ImportProducts
         Produktas atpažįstamas iš numerio arba adreso ir pakeičiamas; eilutė be jų tampa nauju produktu. Kainos rašomos
         eurais be PVM, savybės – taip: <code>Galia=800 W|Svoris=2,4 kg</code>
         {kind !== 'rent' && (
-          <>
+          <span>
             , atributai su priedu prie kainos – taip: <code>Ilgis=3 m=5,00|Ilgis=6 m=9,50</code>
-          </>
+          </span>
         )}
-        . Nuotraukų failas nekeičia. Jei stulpelis „Likutis eksportuojant“ paliktas, pritaikomas tik skirtumas, todėl
-        tuo metu parduoti vienetai negrįžta.
+        <span>
+          . Nuotraukų failas nekeičia. Jei stulpelis „Likutis eksportuojant“ paliktas, pritaikomas tik skirtumas, todėl
+          tuo metu parduoti vienetai negrįžta.
+        </span>
       </p>
     </ImportModal>
   )

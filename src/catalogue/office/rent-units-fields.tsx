@@ -50,7 +50,8 @@ export function RentUnitsFields({ product }: { product: OfficeProduct | null }) 
             rel="noopener"
             className="text-link figures"
           >
-            Vienetai su kodais ({product.units})<span className="sr-only"> (atsivers naujame skirtuke)</span>
+            Vienetai su kodais (<span>{product.units}</span>)
+            <span className="sr-only"> (atsivers naujame skirtuke)</span>
           </a>
           <span className="block text-sm text-soft">
             Padidinus laisvų skaičių atsiranda nauji kodai, sumažinus – nurašomi naujausi laisvi.

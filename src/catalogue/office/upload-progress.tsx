@@ -27,7 +27,8 @@ export function UploadProgress({ sent, all, onCancel }: UploadProgressProps) {
         className={`block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-steel [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-steel ${isSent ? 'motion-safe:animate-pulse' : ''}`}
       />
       <p aria-hidden="true" className="figures mt-1.5 text-sm text-soft">
-        {megabytes(sent)} iš {megabytes(all)} ({Math.floor((sent / all) * 100)}&nbsp;%)
+        <span>{megabytes(sent)}</span> iš <span>{megabytes(all)}</span> (<span>{Math.floor((sent / all) * 100)}</span>
+        &nbsp;%)
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function BundleParts({ parts }: { parts: ProductPart[] }) {
             <Link to={productPath('rent', slug)} className="min-w-0 py-2.5 font-medium wrap-anywhere hover:underline">
               {title}
             </Link>
-            <span className="figures shrink-0 text-soft">{quantity}&nbsp;vnt.</span>
+            <span className="figures shrink-0 text-soft">{`${quantity}\u00a0vnt.`}</span>
           </li>
         ))}
       </ul>

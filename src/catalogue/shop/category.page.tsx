@@ -74,7 +74,7 @@ export default function CategoryPage() {
           {query.page > meta.current_page && (
             <Suspense>
               <Banner kind="info" className="mt-4">
-                {query.page} puslapio nėra – rodome paskutinį, {meta.current_page}.
+                {`${query.page} puslapio nėra – rodome paskutinį, ${meta.current_page}.`}
               </Banner>
             </Suspense>
           )}

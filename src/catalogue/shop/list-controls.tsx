@@ -30,7 +30,7 @@ export function ListControls({ kind, path, query, total }: ListControlsProps) {
         <span className="flex size-5 items-center justify-center rounded-house border border-edge bg-raised group-aria-[current]:border-steel group-aria-[current]:bg-steel group-aria-[current]:text-paper">
           {query.available && <CheckIcon className="size-4" />}
         </span>
-        {availableOnly}
+        <span>{availableOnly}</span>
       </Link>
       <nav aria-label="Rikiavimas" className="max-md:-mx-2 max-md:w-full">
         <ul className="flex flex-wrap">

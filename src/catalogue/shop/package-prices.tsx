@@ -12,7 +12,7 @@ export function PackagePrices({ product }: { product: RentProduct }) {
       <h2 id="paketai" className="section-title">
         {cheaper.length > 0 ? 'Ilgiau – pigiau' : 'Trumpiausia nuoma'}
       </h2>
-      {minimum_days > 1 && <p className="mt-1 text-soft">Nuomojama bent {counted(minimum_days, forDays)}.</p>}
+      {minimum_days > 1 && <p className="mt-1 text-soft">{`Nuomojama bent ${counted(minimum_days, forDays)}.`}</p>}
       {cheaper.length > 0 && (
         <table className="figures mt-3 w-full border-y border-line text-left">
           <thead className="sr-only">
@@ -28,7 +28,7 @@ export function PackagePrices({ product }: { product: RentProduct }) {
                 <th scope="row" className="py-2 font-medium">
                   {counted(days, inDays)}
                 </th>
-                <td className="py-2 text-sm text-soft">{formatMoney(Math.round(price_with_vat / days))} už dieną</td>
+                <td className="py-2 text-sm text-soft">{`${formatMoney(Math.round(price_with_vat / days))} už dieną`}</td>
                 <td className="py-2 text-right font-semibold">{formatMoney(price_with_vat)}</td>
               </tr>
             ))}

@@ -11,10 +11,11 @@ interface StockWordProps {
 
 /** What can be had now, or on the dates asked for, in a word. */
 export function StockWord({ kind, left, freeInPeriod }: StockWordProps) {
-  if (freeInPeriod !== undefined) return <StateWord colour="green">Tuo metu laisva: {freeInPeriod}&nbsp;vnt.</StateWord>
+  if (freeInPeriod !== undefined)
+    return <StateWord colour="green">{`Tuo metu laisva: ${freeInPeriod}\u00a0vnt.`}</StateWord>
   if (kind === 'rent')
     return left > 0 ? (
-      <StateWord colour="green">Dabar laisva: {left}&nbsp;vnt.</StateWord>
+      <StateWord colour="green">{`Dabar laisva: ${left}\u00a0vnt.`}</StateWord>
     ) : (
       <StateWord colour="amber">Dabar išnuomota</StateWord>
     )

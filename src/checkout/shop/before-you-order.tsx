@@ -53,8 +53,9 @@ export const BeforeYouOrder = memo(function Before({
       <dl className="grid gap-3 text-[0.9375rem]">
         <Item term="Pardavėjas">{seller.filter(Boolean).join(', ')}</Item>
         <Item term="Mokėti">
-          {total === undefined ? '…' : <strong className="figures">{formatMoney(total)}</strong>} su PVM. Kitų mokesčių
-          nėra{hasRent && deposit === 0 && ', užstato neimame'}.
+          <strong className="figures">{total === undefined ? '…' : formatMoney(total)}</strong> su PVM. Kitų mokesčių
+          nėra
+          <span>{hasRent && deposit === 0 && ', užstato neimame'}</span>.
         </Item>
         {deposit > 0 && (
           <Item term="Užstatas">
@@ -65,43 +66,51 @@ export const BeforeYouOrder = memo(function Before({
         )}
         <Item term="Apmokėjimas">
           {dueDays === undefined ? (
-            <>
-              Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per {PAY_WITHIN_DAYS}&nbsp;dienas
-              {hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}.
-            </>
+            <span>
+              Pavedimu pagal išankstinę sąskaitą, kurią gausite el. paštu, per <span>{PAY_WITHIN_DAYS}</span>
+              &nbsp;dienas
+              <span>{hasRent && ', bet ne vėliau kaip pirmąją nuomos dieną'}</span>.
+            </span>
           ) : (
-            <>Pavedimu pagal PVM sąskaitą faktūrą, per {dueDays}&nbsp;d. nuo jos išrašymo. Iš anksto mokėti nereikia.</>
+            <span>
+              Pavedimu pagal PVM sąskaitą faktūrą, per <span>{dueDays}</span>&nbsp;d. nuo jos išrašymo. Iš anksto mokėti
+              nereikia.
+            </span>
           )}
         </Item>
         <Item term="Perdavimas">
           {isByZone ? (
             'Pristatome jūsų adresu pasirinktu laiku; pristatymo kaina įskaičiuota į sumą.'
           ) : (
-            <>
-              {hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}
-              {hasGoods && 'Prekes – ne vėliau kaip per 30\u00a0dienų nuo užsakymo. '}
+            <span>
+              <span>{hasRent && 'Įrankį perduodame pirmąją nuomos dieną. '}</span>
+              <span>{hasGoods && 'Prekes – ne vėliau kaip per 30\u00a0dienų nuo užsakymo. '}</span>
               Pristatymo laiką suderiname telefonu.
-            </>
+            </span>
           )}
         </Item>
         {hasRent && (
           <Item term="Nuomos trukmė">
             Krepšelyje nurodytas laikotarpis; pats nepratęsiamas.
-            {isConsumer &&
-              ' Nutraukti galite anksčiau, įspėję prieš 10\u00a0dienų: už likusį laiką pinigus grąžinsime.'}
+            <span>
+              {isConsumer &&
+                ' Nutraukti galite anksčiau, įspėję prieš 10\u00a0dienų: už likusį laiką pinigus grąžinsime.'}
+            </span>
           </Item>
         )}
         {isConsumer && <Withdrawal {...{ hasRent, hasGoods }} />}
         {isConsumer && (
           <Item term="Kokybė">
-            {hasGoods && 'Už prekių trūkumus pagal įstatymą atsakome 2\u00a0metus. '}
-            {hasRent && 'Ne dėl jūsų kaltės sugedusį įrankį nemokamai sutaisome arba pakeičiame.'}
+            <span>{hasGoods && 'Už prekių trūkumus pagal įstatymą atsakome 2\u00a0metus. '}</span>
+            <span>{hasRent && 'Ne dėl jūsų kaltės sugedusį įrankį nemokamai sutaisome arba pakeičiame.'}</span>
           </Item>
         )}
         <Item term="Skundai">
           Pirmiausia kreipkitės į mus
-          {isConsumer && '; nepavykus susitarti – į Valstybinę vartotojų teisių apsaugos tarnybą (vvtat.lt)'}.{' '}
-          <Go to={hasRent ? '/nuomos-taisykles' : '/pirkimo-taisykles'}>Visos sąlygos</Go>
+          <span>
+            {isConsumer && '; nepavykus susitarti – į Valstybinę vartotojų teisių apsaugos tarnybą (vvtat.lt)'}
+          </span>
+          . <Go to={hasRent ? '/nuomos-taisykles' : '/pirkimo-taisykles'}>Visos sąlygos</Go>
         </Item>
       </dl>
       <EarlyStart basis={basis} />
@@ -112,10 +121,14 @@ export const BeforeYouOrder = memo(function Before({
 function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean }) {
   return (
     <Item term="Teisė atsisakyti sutarties">
-      {hasGoods &&
-        'Pirkimo – per 14\u00a0dienų nuo prekių gavimo, nenurodant priežasties; prekes grąžinate savo lėšomis. '}
-      {hasRent &&
-        'Nuomos – per 14\u00a0dienų nuo užsakymo; jei nuoma jūsų prašymu jau prasidėjusi, mokate už praėjusį laiką, o visiškai įvykdytos nuomos atsisakyti nebegalima. '}
+      <span>
+        {hasGoods &&
+          'Pirkimo – per 14\u00a0dienų nuo prekių gavimo, nenurodant priežasties; prekes grąžinate savo lėšomis. '}
+      </span>
+      <span>
+        {hasRent &&
+          'Nuomos – per 14\u00a0dienų nuo užsakymo; jei nuoma jūsų prašymu jau prasidėjusi, mokate už praėjusį laiką, o visiškai įvykdytos nuomos atsisakyti nebegalima. '}
+      </span>
       Užtenka paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>; tinka ir{' '}
       <Go to="/pirkimo-taisykles#forma">pavyzdinė forma</Go>.
     </Item>

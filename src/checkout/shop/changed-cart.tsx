@@ -35,7 +35,7 @@ export function ChangedCart({ message, before, now, isOnCredit }: ChangedCartPro
         </dl>
         {canConfirm && (
           <Button type="submit" className="mt-4">
-            {isOnCredit ? 'Užsakyti už' : 'Užsakyti ir sumokėti'} {formatMoney(now.price_with_vat)}
+            {`${isOnCredit ? 'Užsakyti už' : 'Užsakyti ir sumokėti'} ${formatMoney(now.price_with_vat)}`}
           </Button>
         )}
       </div>
@@ -54,12 +54,12 @@ function Change({ term, old, now }: { term: string; old: number; now: PricedLine
 
 function FromTo({ from, to }: { from: number; to: number }) {
   return (
-    <>
+    <span>
       <span className="sr-only">buvo </span>
       <s className="text-soft">{formatMoney(from)}</s> <span aria-hidden="true">→</span>{' '}
       <span className="sr-only">dabar </span>
       <strong>{formatMoney(to)}</strong>
-    </>
+    </span>
   )
 }
 

@@ -252,7 +252,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
             name="terms"
             value="true"
             label={
-              <>
+              <span>
                 Perskaičiau{' '}
                 <Link to="/nuomos-taisykles" target="_blank" className="text-link">
                   nuomos
@@ -266,15 +266,17 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
                   privatumo politiką
                 </Link>{' '}
                 ir su taisyklėmis sutinku.
-              </>
+              </span>
             }
           />
           <SmsOffers isGuest={!user} />
           {asksApproval && (
             <p role="status" className="rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
-              {company.limit === null
-                ? 'Užsakymas didesnis už jūsų ribą'
-                : `Vienam užsakymui įmonė jums leidžia iki ${formatMoney(company.limit)}`}
+              <span>
+                {company.limit === null
+                  ? 'Užsakymas didesnis už jūsų ribą'
+                  : `Vienam užsakymui įmonė jums leidžia iki ${formatMoney(company.limit)}`}
+              </span>
               , todėl jį turės patvirtinti pagrindinis įmonės naudotojas. Kol nuspręs, prekes ir nuomos laiką jums
               laikysime.
             </p>

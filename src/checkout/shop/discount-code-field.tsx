@@ -81,11 +81,12 @@ export function DiscountCodeField({ discount, cart, isFresh, problem, onRetry }:
         <input type="hidden" name="code" value={code} />
         <div role="status" className="min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere">
-            „{said.title}“ <strong className="figures whitespace-nowrap">{`\u2212${said.percent}\u00a0%`}</strong>
+            „<span>{said.title}</span>“{' '}
+            <strong className="figures whitespace-nowrap">{`\u2212${said.percent}\u00a0%`}</strong>
           </p>
           <p className="text-sm wrap-anywhere text-soft">
-            Nuolaidos kodas {code}
-            {isFresh && !takesOff(cart, said.title) && ': šio krepšelio kainų jis nemažina'}
+            Nuolaidos kodas <span>{code}</span>
+            <span>{isFresh && !takesOff(cart, said.title) && ': šio krepšelio kainų jis nemažina'}</span>
           </p>
         </div>
         <Button variant="link" className="min-h-11 text-sm" onClick={remove}>

@@ -53,9 +53,7 @@ export default function EarlierOrders({ onTaken }: { onTaken: (message: string) 
       </p>
       <ul className="figures grid gap-1">
         {found.map(({ id, placed_at, price_with_vat }) => (
-          <li key={id}>
-            Užsakymas {id}, {formatDay(placed_at)}, {formatMoney(price_with_vat)}
-          </li>
+          <li key={id}>{`Užsakymas ${id}, ${formatDay(placed_at)}, ${formatMoney(price_with_vat)}`}</li>
         ))}
       </ul>
       <div>

@@ -8,8 +8,7 @@ export function GoodsGone() {
   if (gone === 0) return null
   return (
     <Banner kind="info" className="mb-6">
-      {counted(gone, { one: 'prekės', few: 'prekių', other: 'prekių' })} iš ankstesnio užsakymo nebeturime, todėl jų
-      krepšelyje nėra.
+      {`${counted(gone, { one: 'prekės', few: 'prekių', other: 'prekių' })} iš ankstesnio užsakymo nebeturime, todėl jų krepšelyje nėra.`}
     </Banner>
   )
 }

@@ -50,7 +50,7 @@ const columns: Column<Client>[] = [
           )}
           {waiting > 0 && (
             <span className="block text-sm">
-              <StateWord colour="amber">Laukia patvirtinimo: {waiting}</StateWord>
+              <StateWord colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateWord>
             </span>
           )}
         </span>
@@ -62,7 +62,7 @@ const columns: Column<Client>[] = [
     head: 'Įmonės kodas',
     cell: ({ kind, code, vat_code }) => (
       <span className="figures">
-        {kind === 'person' ? <span className="text-soft">Žmogus</span> : (code ?? '–')}
+        <span className={kind === 'person' ? 'text-soft' : ''}>{kind === 'person' ? 'Žmogus' : (code ?? '–')}</span>
         {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
       </span>
     ),
@@ -79,7 +79,7 @@ const columns: Column<Client>[] = [
           </a>
         )}
         {email && <span className="block text-sm text-soft">{email}</span>}
-        {!phone && !email && '–'}
+        <span>{!phone && !email && '–'}</span>
       </span>
     ),
   },
@@ -89,8 +89,8 @@ const columns: Column<Client>[] = [
     number: true,
     cell: ({ balance: { open, unbilled } }) => (
       <span className="figures">
-        {open === 0 ? '–' : formatMoney(open)}
-        {unbilled > 0 && <span className="block text-sm text-soft">neišrašyta {formatMoney(unbilled)}</span>}
+        <span>{open === 0 ? '–' : formatMoney(open)}</span>
+        {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
       </span>
     ),
   },

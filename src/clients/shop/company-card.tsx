@@ -37,13 +37,13 @@ export function CompanyCard({ company, onLeft, children }: CompanyCardProps) {
           )}
         </p>
       </header>
-      <p className="figures text-soft">Įmonės kodas {code}</p>
+      <p className="figures text-soft">{`Įmonės kodas ${code}`}</p>
       <p className="mt-3 max-w-prose">{said(company)}</p>
       <dl className="figures mt-3 flex flex-wrap gap-x-8 gap-y-2 empty:hidden">
         {limit !== null && (
           <div>
             <dt className="text-sm text-soft">Vieno užsakymo riba</dt>
-            <dd>{formatMoney(limit)} su PVM</dd>
+            <dd>{`${formatMoney(limit)} su PVM`}</dd>
           </div>
         )}
         {until !== null && (
@@ -98,18 +98,18 @@ function LeaveButton({ company: { code, name, role }, onLeft }: Pick<CompanyCard
   return (
     <>
       <Button variant="quiet" onClick={() => open(true)}>
-        {words}
-        <span className="sr-only">: {name}</span>
+        <span>{words}</span>
+        <span className="sr-only">{`: ${name}`}</span>
       </Button>
       <ConfirmModal
         isOpen={isOpen}
         title={words}
         message={
           isWaiting ? (
-            <p className="wrap-anywhere">Atsiimti prašymą prisijungti prie įmonės {name}?</p>
+            <p className="wrap-anywhere">{`Atsiimti prašymą prisijungti prie įmonės ${name}?`}</p>
           ) : (
             <p className="wrap-anywhere">
-              Išeiti iš įmonės {name}? Jos užsakymų nebematysite; grįžti galėsite tik paprašę iš naujo.
+              Išeiti iš įmonės <span>{name}</span>? Jos užsakymų nebematysite; grįžti galėsite tik paprašę iš naujo.
             </p>
           )
         }

@@ -64,9 +64,9 @@ export function JoinCompany({ onAsked }: { onAsked: (message: string) => void })
       </div>
       <p role="status" className="wrap-anywhere empty:hidden">
         {name && (
-          <>
+          <span>
             Juridinių asmenų registre: <strong>{name}</strong>
-          </>
+          </span>
         )}
       </p>
     </Form>

@@ -58,7 +58,7 @@ export function PeopleList({ people, today, actions, most = 30 }: PeopleListProp
       </ul>
       {shown.length < found.length && (
         <button type="button" className="text-link mt-3 py-2" onClick={() => showAll(true)}>
-          Rodyti visus {found.length}
+          {`Rodyti visus ${found.length}`}
         </button>
       )}
     </>

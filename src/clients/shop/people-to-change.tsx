@@ -34,13 +34,13 @@ export function PeopleToChange({
   const actions = (person: ClientPerson) => (
     <>
       <Button size="small" variant={person.role === 'pending' ? 'primary' : 'quiet'} onClick={() => decide(person)}>
-        {person.role === 'pending' ? 'Patvirtinti' : 'Keisti'}
-        <span className="sr-only">: {person.name}</span>
+        <span>{person.role === 'pending' ? 'Patvirtinti' : 'Keisti'}</span>
+        <span className="sr-only">{`: ${person.name}`}</span>
       </Button>
       {person.user_id !== ownId && (
         <Button size="small" variant="quiet" onClick={() => leave(person)}>
-          {person.role === 'pending' ? 'Atmesti' : 'Pašalinti'}
-          <span className="sr-only">: {person.name}</span>
+          <span>{person.role === 'pending' ? 'Atmesti' : 'Pašalinti'}</span>
+          <span className="sr-only">{`: ${person.name}`}</span>
         </Button>
       )}
     </>

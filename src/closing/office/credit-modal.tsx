@@ -121,7 +121,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
           <FormErrors errors={submit.errors ?? {}} message={submit.message} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <p className="figures">
-              Taisoma {borne.invoice.full_number}, {borne.invoice.issued_on}. Nekredituota{' '}
+              Taisoma <span>{borne.invoice.full_number}</span>, <span>{borne.invoice.issued_on}</span>. Nekredituota{' '}
               <b>{formatMoney(borne.price_with_vat)}</b>.
             </p>
             <button type="button" className="text-link" onClick={() => setTyped(restOf(borne.lines))}>

@@ -24,7 +24,7 @@ export function ConsentBar({ offered, onChoose, onSettings }: ConsentBarProps) {
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-3">
         <p className="max-w-prose text-sm">
-          {questionOf(offered)}{' '}
+          <span>{questionOf(offered)}</span>{' '}
           <Link to="/privatumo-politika#slapukai" className="text-link">
             Apie slapukus
           </Link>

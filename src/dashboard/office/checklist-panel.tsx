@@ -71,7 +71,7 @@ export function ChecklistPanel({ question }: { question: Question<AnswerOf<typeo
         <h2 id="pradzia" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
           Paruoškite parduotuvę
           <span className="figures text-sm font-normal text-soft">
-            Atlikta {steps.filter(({ done }) => done).length} iš {steps.length}
+            {`Atlikta ${steps.filter(({ done }) => done).length} iš ${steps.length}`}
           </span>
         </h2>
         <p className="max-w-prose text-soft">
@@ -87,7 +87,7 @@ export function ChecklistPanel({ question }: { question: Question<AnswerOf<typeo
             <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
               <div>
                 <h3 className={`text-base ${done ? 'font-normal text-soft' : 'font-semibold'}`}>
-                  {words[step].title}
+                  <span>{words[step].title}</span>
                   <span className="sr-only">{done ? ', atlikta' : ', neatlikta'}</span>
                 </h3>
                 {!done && <p className="max-w-prose text-sm text-soft">{words[step].why}</p>}
@@ -97,7 +97,7 @@ export function ChecklistPanel({ question }: { question: Question<AnswerOf<typeo
                   to={words[step].href(shown.data)}
                   className="inline-flex min-h-11 items-center gap-2 font-semibold text-steel hover:underline"
                 >
-                  {words[step].link}
+                  <span>{words[step].link}</span>
                   <ArrowRightIcon className="size-4" />
                 </Link>
               )}

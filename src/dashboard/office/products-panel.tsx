@@ -36,9 +36,7 @@ export function ProductsPanel({ products }: { products: Stats['products'] | unde
               <Link to={href} className="font-semibold hover:underline">
                 {title}
               </Link>
-              <span className="figures block text-sm text-soft">
-                {word} {count ?? '–'}
-              </span>
+              <span className="figures block text-sm text-soft">{`${word} ${count ?? '–'}`}</span>
             </span>
             <span className="figures text-2xl font-semibold">{total ?? '–'}</span>
           </li>

@@ -20,14 +20,17 @@ export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<ty
   return (
     <Card title="Palūkanos ir kompensacija">
       <p className="mb-4 max-w-prose text-sm text-soft">
-        {debt.kind === 'company'
-          ? 'Įmonei už vėlavimą įstatymas numato Europos Centrinio Banko normą ir dar 8 procentinius punktus, be to – 40 € už kiekvieną sąskaitą.'
-          : 'Žmogui už vėlavimą įstatymas numato 5 % metinių palūkanų.'}{' '}
+        <span>
+          {debt.kind === 'company'
+            ? 'Įmonei už vėlavimą įstatymas numato Europos Centrinio Banko normą ir dar 8 procentinius punktus, be to – 40 € už kiekvieną sąskaitą.'
+            : 'Žmogui už vėlavimą įstatymas numato 5 % metinių palūkanų.'}
+        </span>{' '}
         Tai ne PVM objektas ir į skolą neįeina: kas patvirtinta, rašoma laiškuose ir skolos išraše atskirai.
       </p>
       {unknown.length > 0 && (
         <p role="status" className="mb-4 text-warn">
-          Neįrašyta palūkanų norma ({unknown.map(halfYearWords).join(', ')}), todėl už tas dienas nepriskaičiuota.{' '}
+          Neįrašyta palūkanų norma (<span>{unknown.map(halfYearWords).join(', ')}</span>), todėl už tas dienas
+          nepriskaičiuota.{' '}
           <Link to="/admin/buhalterija/skolos/taisykles" className="text-link">
             Įrašyti normą
           </Link>
@@ -40,17 +43,20 @@ export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<ty
             {proposed.map(({ id, full_number, proposed: { interest, compensation, lines } }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span>
-                  {full_number}
+                  <span>{full_number}</span>
                   {lines.map((line) => (
                     <span key={line.from} className="figures block text-sm text-soft">
-                      {line.from} – {line.to}, {line.days}&nbsp;d. × {formatMoney(line.owed)}
-                      {line.rate === null
-                        ? ', norma neįrašyta'
-                        : `, ${percent(line.rate)}: ${formatMoney(line.interest)}`}
+                      <span>{line.from}</span> – <span>{line.to}</span>, <span>{line.days}</span>&nbsp;d. ×{' '}
+                      <span>{formatMoney(line.owed)}</span>
+                      <span>
+                        {line.rate === null
+                          ? ', norma neįrašyta'
+                          : `, ${percent(line.rate)}: ${formatMoney(line.interest)}`}
+                      </span>
                     </span>
                   ))}
                   {compensation > 0 && (
-                    <span className="figures block text-sm text-soft">Kompensacija {formatMoney(compensation)}</span>
+                    <span className="figures block text-sm text-soft">{`Kompensacija ${formatMoney(compensation)}`}</span>
                   )}
                 </span>
                 <b className="figures">{formatMoney(interest + compensation)}</b>
@@ -63,7 +69,7 @@ export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<ty
               pending={act.isRunning('accept')}
               onClick={() => act.run('accept', accept, `Reikalausime ${formatMoney(sum)}.`)}
             >
-              Reikalauti {formatMoney(sum)}
+              {`Reikalauti ${formatMoney(sum)}`}
             </Button>
           )}
         </>
@@ -75,7 +81,8 @@ export function ClaimsCard({ debt, act }: { debt: ClientDebt; act: ReturnType<ty
             {debt.claims.map(({ id, kind, full_number, amount, until, by }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
                 <span>
-                  {kind === 'interest' ? `Palūkanos iki ${until}` : 'Kompensacija'}, {full_number}
+                  <span>{kind === 'interest' ? `Palūkanos iki ${until}` : 'Kompensacija'}</span>,{' '}
+                  <span>{full_number}</span>
                   {by && <span className="block text-sm text-soft">{by}</span>}
                 </span>
                 <span className="flex items-center gap-3">

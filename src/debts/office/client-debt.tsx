@@ -102,7 +102,8 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
               <>
                 <StateWord colour="red">Nebeduodame į skolą</StateWord>
                 <span className="mt-1 block text-sm wrap-anywhere text-soft">
-                  {debt.stopped.reason} ({[formatDay(debt.stopped.at), debt.stopped.by].filter(Boolean).join(', ')})
+                  <span>{debt.stopped.reason}</span> (
+                  <span>{[formatDay(debt.stopped.at), debt.stopped.by].filter(Boolean).join(', ')}</span>)
                 </span>
               </>
             ) : (
@@ -168,10 +169,12 @@ function PromiseWords({ debt: { promised } }: { debt: ClientDebt }) {
         {promised.is_broken ? `Netesėjo: žadėjo iki ${promised.day}` : `Žada iki ${promised.day}`}
       </StateWord>
       <span className="mt-1 block text-sm wrap-anywhere text-soft">
-        {[promised.amount === null ? 'Visą skolą' : formatMoney(promised.amount), promised.note]
-          .filter(Boolean)
-          .join('. ')}{' '}
-        ({[formatDay(promised.made_at), promised.by].filter(Boolean).join(', ')})
+        <span>
+          {[promised.amount === null ? 'Visą skolą' : formatMoney(promised.amount), promised.note]
+            .filter(Boolean)
+            .join('. ')}
+        </span>{' '}
+        (<span>{[formatDay(promised.made_at), promised.by].filter(Boolean).join(', ')}</span>)
       </span>
     </>
   )
@@ -181,5 +184,5 @@ function LetterWords({ debt }: { debt: ClientDebt }) {
   if (debt.email === null) return <span>Nėra el. pašto: laiškų siųsti neturime kur.</span>
   if (debt.overdue <= 0) return <span>Niekas nevėluoja</span>
   if (debt.next_step === null) return <span>Visi laiškai apie vėluojančias sąskaitas išsiųsti</span>
-  return <span className="wrap-anywhere">Siunčiami adresu {debt.email}</span>
+  return <span className="wrap-anywhere">{`Siunčiami adresu ${debt.email}`}</span>
 }

@@ -14,8 +14,8 @@ const columns: Column<DebtDocument>[] = [
     tight: true,
     cell: ({ due_on, days_late }) => (
       <span className="figures">
-        {due_on ?? '–'}
-        {days_late > 0 && <span className="block text-sm text-bad">vėluoja {days_late}&nbsp;d.</span>}
+        <span>{due_on ?? '–'}</span>
+        {days_late > 0 && <span className="block text-sm text-bad">{`vėluoja ${days_late}\u00a0d.`}</span>}
       </span>
     ),
   },
@@ -29,9 +29,9 @@ const columns: Column<DebtDocument>[] = [
         <ul>
           {reminders.map(({ step, sent_at, by, wording_version }) => (
             <li key={step} className="text-sm">
-              {reminderStepWords[step as 1 | 2 | 3]}, {formatDay(sent_at)}
-              {by === null && ' (pagal taisyklę)'}
-              {wording_version ? `, teksto redakcija Nr.\u00a0${wording_version}` : ''}
+              <span>{reminderStepWords[step as 1 | 2 | 3]}</span>, <span>{formatDay(sent_at)}</span>
+              <span>{by === null && ' (pagal taisyklę)'}</span>
+              <span>{wording_version ? `, teksto redakcija Nr.\u00a0${wording_version}` : ''}</span>
             </li>
           ))}
         </ul>

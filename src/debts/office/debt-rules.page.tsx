@@ -47,7 +47,9 @@ export default function DebtRules() {
         <Unread title="Taisyklių gauti nepavyko" problem={problem} />
       ) : (
         <div className="grid gap-6">
-          {steps.data?.data.map((step) => <ReminderStepForm key={step.step} step={step} onSaved={saved} />) ?? (
+          {steps.data ? (
+            steps.data.data.map((step) => <ReminderStepForm key={step.step} step={step} onSaved={saved} />)
+          ) : (
             <Skeleton className="h-96 w-full" />
           )}
           {rates.data ? <InterestRates {...rates.data} onSaved={saved} /> : <Skeleton className="h-64 w-full" />}

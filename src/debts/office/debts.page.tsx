@@ -70,8 +70,8 @@ const columns: Column<DebtRow>[] = [
     tight: true,
     cell: ({ oldest_due_on, days_late }) => (
       <span className="figures">
-        {oldest_due_on ? formatDay(oldest_due_on) : '–'}
-        {days_late > 0 && <span className="block text-sm text-bad">vėluoja {days_late}&nbsp;d.</span>}
+        <span>{oldest_due_on ? formatDay(oldest_due_on) : '–'}</span>
+        {days_late > 0 && <span className="block text-sm text-bad">{`vėluoja ${days_late}\u00a0d.`}</span>}
       </span>
     ),
   },
@@ -110,9 +110,11 @@ export default function Debts() {
             {mayWrite && (
               <Button onClick={() => remind(selection.selected.length > 0 ? selection.selected : 'due')}>
                 <MailIcon />
-                {selection.selected.length > 0
-                  ? `Siųsti priminimus pasirinktiems (${selection.selected.length})`
-                  : 'Siųsti priminimus, kam laikas'}
+                <span>
+                  {selection.selected.length > 0
+                    ? `Siųsti priminimus pasirinktiems (${selection.selected.length})`
+                    : 'Siųsti priminimus, kam laikas'}
+                </span>
               </Button>
             )}
           </div>
@@ -195,7 +197,8 @@ function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row
       )}
       {last_reminder && (
         <span className="text-soft">
-          {reminderStepWords[last_reminder.step as 1 | 2 | 3]}, {formatDay(last_reminder.sent_at)}
+          <span>{reminderStepWords[last_reminder.step as 1 | 2 | 3]}</span>,{' '}
+          <span>{formatDay(last_reminder.sent_at)}</span>
         </span>
       )}
       {email === null && <span className="text-soft">Nėra el. pašto</span>}

@@ -43,7 +43,8 @@ export function InterestRates({ data, missing, onSaved }: InterestRatesProps) {
       </p>
       {missing.length > 0 && (
         <p role="status" className="mb-4 text-warn">
-          Neįrašyta: {missing.map(halfYearWords).join(', ')}. Kol neįrašysite, už tas dienas palūkanų neskaičiuojame.
+          Neįrašyta: <span>{missing.map(halfYearWords).join(', ')}</span>. Kol neįrašysite, už tas dienas palūkanų
+          neskaičiuojame.
         </p>
       )}
       {mayWrite && (

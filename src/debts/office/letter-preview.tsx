@@ -22,7 +22,7 @@ export function LetterPreview({ letter: { client, client_id, step, documents } }
   return (
     <details className="pl-8 text-sm" onToggle={({ currentTarget }) => currentTarget.open && !told && void look()}>
       <summary className="text-link inline-block cursor-pointer py-1">
-        Laiško tekstas<span className="sr-only">: {client}</span>
+        Laiško tekstas<span className="sr-only">{`: ${client}`}</span>
       </summary>
       {!told && <Skeleton className="mt-1 h-32 w-full" />}
       {told?.problem && (

@@ -119,7 +119,7 @@ export function ReminderModal({ debt, onClose, onDone, onStale }: ReminderModalP
           >
             {shown?.data ? (
               <>
-                <p className="text-sm text-soft">Kam: {shown.data.to}</p>
+                <p className="text-sm text-soft">{`Kam: ${shown.data.to}`}</p>
                 <p className="mb-3 font-semibold">{shown.data.subject}</p>
                 <p className="text-sm whitespace-pre-line wrap-anywhere">{shown.data.text}</p>
               </>

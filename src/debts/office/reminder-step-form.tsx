@@ -30,11 +30,11 @@ export function ReminderStepForm({ step, onSaved }: { step: ReminderStepRow; onS
     <Card title={reminderStepWords[step.step]}>
       <p className="mb-4 wrap-anywhere">
         <span className="text-soft">Tema: </span>
-        {step.subject}
+        <span>{step.subject}</span>
         {mayRead && (
           <Link to={`/admin/tekstai/debt-reminder-${step.step}`} className="text-link mt-1 block w-fit py-1">
-            {mayWrite ? 'Keisti laiško žodžius' : 'Laiško žodžiai'}
-            <span className="sr-only">: {reminderStepWords[step.step]}</span>
+            <span>{mayWrite ? 'Keisti laiško žodžius' : 'Laiško žodžiai'}</span>
+            <span className="sr-only">{`: ${reminderStepWords[step.step]}`}</span>
           </Link>
         )}
       </p>

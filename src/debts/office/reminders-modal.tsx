@@ -90,8 +90,8 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
           ) : (
             <fieldset>
               <legend className="mb-2 font-semibold">
-                Išeis {counted(chosen.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}, dėl{' '}
-                {formatMoney(chosen.reduce((sum, { open }) => sum + open, 0))}
+                Išeis <span>{counted(chosen.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}</span>, dėl{' '}
+                <span>{formatMoney(chosen.reduce((sum, { open }) => sum + open, 0))}</span>
               </legend>
               <ul className="divide-y divide-line border-y border-line">
                 {preview.data.map((letter) => (
@@ -99,11 +99,17 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
                     <Checkbox
                       label={
                         <span className="wrap-anywhere">
-                          {letter.client}
+                          <span>{letter.client}</span>
                           <span className="figures block text-sm text-soft">
-                            {reminderStepWords[letter.step]}, {formatMoney(letter.open)},{' '}
-                            {counted(letter.documents.length, { one: 'sąskaita', few: 'sąskaitos', other: 'sąskaitų' })}
-                            . {letter.to}
+                            <span>{reminderStepWords[letter.step]}</span>, <span>{formatMoney(letter.open)}</span>,{' '}
+                            <span>
+                              {counted(letter.documents.length, {
+                                one: 'sąskaita',
+                                few: 'sąskaitos',
+                                other: 'sąskaitų',
+                              })}
+                            </span>
+                            . <span>{letter.to}</span>
                           </span>
                         </span>
                       }
@@ -124,7 +130,7 @@ export function RemindersModal({ clientIds, onClose }: RemindersModalProps) {
               <ul className="grid gap-1 text-sm">
                 {preview.left_out.map(({ client_id, client, message }) => (
                   <li key={client_id} className="wrap-anywhere">
-                    {client}: <span className="figures text-soft">{message}</span>
+                    <span>{client}</span>: <span className="figures text-soft">{message}</span>
                   </li>
                 ))}
               </ul>
@@ -151,12 +157,12 @@ function Outcome({
       {failed.length > 0 && (
         <div role="alert" className="mt-4">
           <p className="font-semibold text-bad">
-            Neišsiųsta: {counted(failed.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}
+            Neišsiųsta: <span>{counted(failed.length, { one: 'laiškas', few: 'laiškai', other: 'laiškų' })}</span>
           </p>
           <ul className="mt-1 grid gap-1 text-sm">
             {failed.map(({ letter, message }) => (
               <li key={keyOf(letter)} className="wrap-anywhere">
-                {letter.client}: {message}
+                {`${letter.client}: ${message}`}
               </li>
             ))}
           </ul>

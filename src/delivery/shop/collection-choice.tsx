@@ -74,7 +74,7 @@ export default function CollectionChoice({ orderId, secret, onChosen }: Collecti
 
   if (!known) return null
   const others = known.slots.filter(({ slot_id, day }) => slot_id !== known.slot_id || day !== known.day)
-  if (known.fixed) return <p className="text-sm text-soft">Paėmimo laikas. {known.fixed}</p>
+  if (known.fixed) return <p className="text-sm text-soft">{`Paėmimo laikas. ${known.fixed}`}</p>
   if (others.length === 0)
     return known.from === null ? (
       <p className="text-sm text-soft">Paėmimo laiką suderinsime telefonu: laisvų laikų tą dieną nebėra.</p>

@@ -38,7 +38,7 @@ const columns: Column<DepositRow>[] = [
     tight: true,
     cell: ({ order_id }) => (
       <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
-        Nr.&nbsp;{order_id}
+        {`Nr.\u00a0${order_id}`}
       </Link>
     ),
   },
@@ -59,7 +59,7 @@ const columns: Column<DepositRow>[] = [
     head: 'Būsena',
     cell: ({ settled_at }) =>
       settled_at ? (
-        <StateWord colour="green">Atsiskaityta {formatDay(settled_at)}</StateWord>
+        <StateWord colour="green">{`Atsiskaityta ${formatDay(settled_at)}`}</StateWord>
       ) : (
         <StateWord colour="amber">Laikomas</StateWord>
       ),

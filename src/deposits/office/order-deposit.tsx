@@ -46,8 +46,8 @@ export function OrderDeposit({ orderId, question, onChanged, beside, onProblemSe
       </dl>
       {card && (
         <p className="figures mt-2">
-          Kortelėje rezervuota {formatMoney(card.amount)}
-          {card.held_until && `, iki ${formatDateTime(card.held_until)}`}
+          Kortelėje rezervuota <span>{formatMoney(card.amount)}</span>
+          <span>{card.held_until && `, iki ${formatDateTime(card.held_until)}`}</span>
           {card.needs_customer && (
             <span className="block font-medium text-bad">
               Bankas pratęsti be kliento neleidžia: jam išsiųstas laiškas.
@@ -76,8 +76,8 @@ export function OrderDeposit({ orderId, question, onChanged, beside, onProblemSe
                 <span className="whitespace-nowrap">{formatMoney(entry.amount)}</span>
               </p>
               <p className="figures text-soft">
-                {formatDateTime(entry.at)}
-                {entry.reason && `, ${entry.reason}`}
+                <span>{formatDateTime(entry.at)}</span>
+                <span>{entry.reason && `, ${entry.reason}`}</span>
               </p>
             </li>
           ))}

@@ -54,7 +54,7 @@ export function SettleModal({ orderId, held, isOpen, onClose, onDone, onStale }:
     >
       <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
         <FormErrors errors={submit.errors ?? {}} message={submit.message} />
-        <p className="figures">Laikoma {formatMoney(held)}.</p>
+        <p className="figures">{`Laikoma ${formatMoney(held)}.`}</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             label="Grąžinama klientui"

@@ -49,7 +49,7 @@ export function ChangeLine({ typed, before, priced, refused, onChange, onRemove,
     <li aria-label={title} className="grid gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {title}
+          <span>{title}</span>
           {!before && <span className="ml-2 rounded-house bg-good-tint px-1.5 text-sm text-good">nauja</span>}
         </p>
         <p className="figures text-right font-semibold">
@@ -66,13 +66,13 @@ export function ChangeLine({ typed, before, priced, refused, onChange, onRemove,
       <LineChoices line={line} product={typed.product} change={onChange} />
       {priced?.pieces && wrong.length === 0 && (
         <p className="figures text-sm text-soft">
-          {line.quantity > 1 && `${line.quantity}\u00a0× `}
-          {piecesWords(priced.pieces, 'price_with_vat')}
+          <span>{line.quantity > 1 && `${line.quantity}\u00a0× `}</span>
+          <span>{piecesWords(priced.pieces, 'price_with_vat')}</span>
         </p>
       )}
       {before && !isSame(before, line) && (
         <p className="figures text-sm text-soft">
-          Buvo {before.quantity}&nbsp;vnt.{before.period && `, ${whenWords(before.period)}`}
+          Buvo <span>{before.quantity}</span>&nbsp;vnt.<span>{before.period && `, ${whenWords(before.period)}`}</span>
         </p>
       )}
       {wrong.map((words) => (

@@ -46,7 +46,7 @@ export default function ChangeOrderPage() {
       <OfficeHead
         above={
           <Link to={orderAddress(id)} className="text-link text-sm">
-            Užsakymas Nr.&nbsp;{id}
+            {`Užsakymas Nr.\u00a0${id}`}
           </Link>
         }
         title="Keisti užsakymą"
@@ -261,15 +261,16 @@ function ChangeForm({ opened }: { opened: Opened }) {
           {base.phone && <p className="figures">{formatPhone(base.phone)}</p>}
           <p className="mt-3 text-sm text-soft">
             {isOnCredit ? (
-              <>
+              <span>
                 Užsakymas apmokamas vėliau, todėl išankstinės sąskaitos nėra. Išsaugojus laiškas apie pakeitimus išeis
                 adresu <span className="wrap-anywhere">{base.email}</span>.
-              </>
+              </span>
             ) : (
-              <>
-                Išsaugojus laiškas su pataisyta išankstine sąskaita ({(base.revision ?? 1) + 1}&nbsp;redakcija) išeis
-                adresu <span className="wrap-anywhere">{base.email}</span>. Ankstesnė lieka tarp užsakymo pakeitimų.
-              </>
+              <span>
+                Išsaugojus laiškas su pataisyta išankstine sąskaita (<span>{(base.revision ?? 1) + 1}</span>
+                &nbsp;redakcija) išeis adresu <span className="wrap-anywhere">{base.email}</span>. Ankstesnė lieka tarp
+                užsakymo pakeitimų.
+              </span>
             )}
           </p>
         </Card>

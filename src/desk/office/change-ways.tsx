@@ -161,7 +161,7 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
 function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder['lines'][number] }) {
   return (
     <>
-      <dt className="text-soft">{is_collection ? 'Paėmimas' : 'Pristatymas'}, su PVM</dt>
+      <dt className="text-soft">{`${is_collection ? 'Paėmimas' : 'Pristatymas'}, su PVM`}</dt>
       <dd className="text-right">{price_with_vat === 0 ? 'nemokamai' : formatMoney(price_with_vat)}</dd>
     </>
   )

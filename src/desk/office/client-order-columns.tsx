@@ -25,7 +25,7 @@ export const clientOrderColumns: Column<ClientOrder>[] = [
     cell: ({ id, placed_at }) => (
       <span className="figures">
         <Link to={orderAddress(id)} className="text-link">
-          Užsakymas Nr.&nbsp;{id}
+          {`Užsakymas Nr.\u00a0${id}`}
         </Link>
         <span className="block text-sm font-normal text-soft">{formatDay(placed_at)}</span>
       </span>
@@ -36,7 +36,7 @@ export const clientOrderColumns: Column<ClientOrder>[] = [
     head: 'Kas ir kam',
     cell: ({ name, lastname, site }) => (
       <span className="wrap-anywhere">
-        {[name, lastname].join(' ').trim() || '–'}
+        <span>{[name, lastname].join(' ').trim() || '–'}</span>
         {site && <span className="block text-sm text-soft">{site}</span>}
       </span>
     ),

@@ -13,8 +13,8 @@ const columns: Column<ClientRental>[] = [
     rowHead: true,
     cell: ({ title, quantity }) => (
       <span className="wrap-anywhere">
-        {title}
-        {quantity > 1 && <span className="figures whitespace-nowrap">, {quantity}&nbsp;vnt.</span>}
+        <span>{title}</span>
+        {quantity > 1 && <span className="figures whitespace-nowrap">{`, ${quantity}\u00a0vnt.`}</span>}
       </span>
     ),
   },
@@ -42,7 +42,7 @@ const columns: Column<ClientRental>[] = [
     head: 'Užsakymas',
     cell: ({ order_id }) => (
       <Link to={orderAddress(order_id)} className="text-link figures">
-        Nr.&nbsp;{order_id}
+        {`Nr.\u00a0${order_id}`}
       </Link>
     ),
   },
@@ -68,7 +68,7 @@ export function ClientRentals({ rentals, total, loading }: ClientRentalsProps) {
       />
       {total > rentals.length && (
         <p className="mt-2 text-sm text-soft">
-          Rodome {rentals.length} iš {total}: tuos, kuriuos grąžinti reikia anksčiausiai.
+          Rodome <span>{rentals.length}</span> iš <span>{total}</span>: tuos, kuriuos grąžinti reikia anksčiausiai.
         </p>
       )}
     </>

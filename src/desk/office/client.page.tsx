@@ -322,7 +322,7 @@ const changingSites = (id: number, onChanged: (message: string) => void) => ({
 function draftLink({ id, number }: Parameters<(typeof deskOrderColumns)[number]['cell']>[0]) {
   return (
     <Link to={`/admin/juodrasciai/${id}`} className="text-link">
-      {number ? 'Pasiūlymas' : 'Juodraštis'} Nr.&nbsp;{id}
+      {`${number ? 'Pasiūlymas' : 'Juodraštis'} Nr.\u00a0${id}`}
     </Link>
   )
 }

@@ -12,8 +12,8 @@ export function CreditStopped({ client: { stop }, credit }: { client: Client; cr
           Nebeduodame į skolą nuo <span className="figures">{formatDay(stop.at)}</span>
         </p>
         <p className="wrap-anywhere">
-          {stop.reason}
-          {stop.by && <span className="block text-sm">Sustabdė {stop.by}</span>}
+          <span>{stop.reason}</span>
+          {stop.by && <span className="block text-sm">{`Sustabdė ${stop.by}`}</span>}
         </p>
       </Banner>
     )

@@ -41,7 +41,11 @@ export function DeskLine({ line, product, priced, errors, times, calendar, chang
           {priced?.parts && (
             <p className="text-sm wrap-anywhere text-soft">
               Rinkinyje:{' '}
-              {priced.parts.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')}
+              <span>
+                {priced.parts
+                  .map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
+                  .join(' + ')}
+              </span>
             </p>
           )}
           <p className="figures text-sm text-soft">{wordsOf(line, product, priced, isRefused)}</p>
@@ -85,7 +89,7 @@ export function DeskLine({ line, product, priced, errors, times, calendar, chang
       {words && (
         <p role="status" className="flex gap-1.5 text-sm font-medium text-bad">
           <WarningIcon className="mt-px size-4.5 shrink-0" />
-          {words}
+          <span>{words}</span>
         </p>
       )}
     </li>

@@ -38,7 +38,7 @@ export const deskOrderColumns: Column<DeskOrderRow>[] = [
     head: 'Nr.',
     cell: ({ id, number }) => (
       <span className="figures">
-        {id}
+        <span>{id}</span>
         {number && <span className="block text-sm text-soft">{number}</span>}
       </span>
     ),
@@ -53,8 +53,8 @@ export const deskOrderColumns: Column<DeskOrderRow>[] = [
     head: 'Galioja iki',
     cell: ({ valid_until, holds_until }) => (
       <span className="figures">
-        {valid_until ? momentOf(valid_until) : '–'}
-        {holds_until && <span className="block text-sm text-soft">laikoma iki {formatDateTime(holds_until)}</span>}
+        {valid_until ? momentOf(valid_until) : <span>–</span>}
+        {holds_until && <span className="block text-sm text-soft">{`laikoma iki ${formatDateTime(holds_until)}`}</span>}
       </span>
     ),
   },
@@ -79,8 +79,8 @@ export const deskOrderColumns: Column<DeskOrderRow>[] = [
 function momentOf(at: string) {
   const [day, time] = formatDateTime(at).split(' ')
   return (
-    <>
-      <span className="whitespace-nowrap">{day}</span> {time}
-    </>
+    <span>
+      <span className="whitespace-nowrap">{day}</span> <span>{time}</span>
+    </span>
   )
 }

@@ -79,11 +79,11 @@ function Why({ thrown, id }: { thrown: unknown; id: number }) {
       ? Object.values(thrown.errors ?? {}).flatMap((said) => said?.slice(0, 1).map(deskWords) ?? [])
       : []
   return (
-    <>
-      {words.length > 0 ? [...new Set(words)].join(' ') : whatFailed(thrown, 'Nepavyko')}{' '}
+    <span>
+      <span>{words.length > 0 ? [...new Set(words)].join(' ') : whatFailed(thrown, 'Nepavyko')}</span>{' '}
       <Link to={`/admin/juodrasciai/${id}`} className="text-link">
         Atverti
       </Link>
-    </>
+    </span>
   )
 }

@@ -9,7 +9,7 @@ export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean
     <dl aria-busy={!isFresh} className={`figures grid grid-cols-2 gap-y-1 ${isFresh ? '' : '**:text-soft'}`}>
       {cart.delivery && 'zone' in cart.delivery && (
         <>
-          <dt className="text-soft">Pristatymas: {cart.delivery.zone.title}, su PVM</dt>
+          <dt className="text-soft">{`Pristatymas: ${cart.delivery.zone.title}, su PVM`}</dt>
           <dd className="text-right">{formatMoney(cart.delivery.price_with_vat)}</dd>
           {cart.delivery.collection && (
             <>
@@ -34,11 +34,13 @@ export function DeskSums({ cart, isFresh }: { cart: PricedCart; isFresh: boolean
       {out > 0 && (
         <dd className="col-span-2 text-sm text-bad">
           Sumoje nėra{' '}
-          {counted(out, {
-            one: 'eilutės, kurios duoti negalime',
-            few: 'eilučių, kurių duoti negalime',
-            other: 'eilučių, kurių duoti negalime',
-          })}
+          <span>
+            {counted(out, {
+              one: 'eilutės, kurios duoti negalime',
+              few: 'eilučių, kurių duoti negalime',
+              other: 'eilučių, kurių duoti negalime',
+            })}
+          </span>
           .
         </dd>
       )}

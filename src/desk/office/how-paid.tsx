@@ -24,9 +24,11 @@ export function HowPaid({ client, credit }: { client: Client; credit: ClientCred
   return (
     <Banner kind="info">
       <p className="figures">
-        {credit.free > 0
-          ? `Apmokama pagal sąskaitą per ${credit.due_days}\u00a0d., liko ${formatMoney(credit.free)}.`
-          : 'Apmokama pagal sąskaitą, bet kredito limitas jau išnaudotas.'}{' '}
+        <span>
+          {credit.free > 0
+            ? `Apmokama pagal sąskaitą per ${credit.due_days}\u00a0d., liko ${formatMoney(credit.free)}.`
+            : 'Apmokama pagal sąskaitą, bet kredito limitas jau išnaudotas.'}
+        </span>{' '}
         {card}
       </p>
     </Banner>
@@ -49,9 +51,10 @@ export function PayFirst({ credit, sum, checked, onChange }: PayFirstProps) {
   return (
     <div>
       {lacks > 0 && !checked && !refused && (
-        <p role="status" className="figures mb-1 font-medium text-bad">
-          Iki kredito limito trūksta {formatMoney(lacks)}.
-        </p>
+        <p
+          role="status"
+          className="figures mb-1 font-medium text-bad"
+        >{`Iki kredito limito trūksta ${formatMoney(lacks)}.`}</p>
       )}
       <Checkbox
         label="Apmokėti iš anksto"

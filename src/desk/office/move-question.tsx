@@ -117,7 +117,7 @@ function Asked({ asked, form, setPending, block, onMoved }: AskedProps) {
     >
       <p>
         <span className="font-semibold">{product.title}</span>
-        {rental.quantity > 1 && ` × ${rental.quantity}`}, {renterName(rental.user)}
+        <span>{rental.quantity > 1 && ` × ${rental.quantity}`}</span>, <span>{renterName(rental.user)}</span>
       </p>
       <DayField
         label="Nuo dienos"

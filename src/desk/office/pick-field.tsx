@@ -104,7 +104,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
               onClick={() => pick(one)}
               className="block w-full px-3 py-2 text-left wrap-anywhere aria-selected:picked"
             >
-              {words(one).title}
+              <span>{words(one).title}</span>
               <span className="figures block text-sm text-soft">{words(one).beside}</span>
             </button>
           ))}

@@ -268,8 +268,8 @@ export default function RentalsCalendar() {
 function TooManyUnits({ shown, total }: { shown: number; total: number }) {
   return (
     <p className="mb-3 rounded-house bg-warn-tint px-3 py-2 text-[0.9375rem]">
-      Rodome {shown.toLocaleString('lt-LT')} iš {total.toLocaleString('lt-LT')} vienetų. Kad matytumėte kitus,
-      susiaurinkite sąrašą: pasirinkite kategoriją arba įrankį. Kas be eilutės, lieka prie produkto.
+      Rodome <span>{shown.toLocaleString('lt-LT')}</span> iš <span>{total.toLocaleString('lt-LT')}</span> vienetų. Kad
+      matytumėte kitus, susiaurinkite sąrašą: pasirinkite kategoriją arba įrankį. Kas be eilutės, lieka prie produkto.
     </p>
   )
 }

@@ -163,13 +163,11 @@ function Quote({ quote, secret, methods }: QuoteProps) {
           <OrderLines order={quoteAsOrder(quote)} withReceipts />
           <OrderTotals order={quoteAsOrder(quote)} />
           {quote.deposit > 0 && (
-            <p className="figures text-right text-sm text-soft">
-              Užstatas {formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai
-            </p>
+            <p className="figures text-right text-sm text-soft">{`Užstatas ${formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai`}</p>
           )}
           <p className="text-[0.9375rem] wrap-anywhere text-soft">
-            Kam: {quote.title || `${quote.name} ${quote.lastname}`}
-            {quote.im_k && `, įmonės kodas ${quote.im_k}`}
+            Kam: <span>{quote.title || `${quote.name} ${quote.lastname}`}</span>
+            <span>{quote.im_k && `, įmonės kodas ${quote.im_k}`}</span>
           </p>
         </section>
       </div>
@@ -221,8 +219,8 @@ function Answer({ quote }: { quote: PublicQuote }) {
     return (
       <>
         <p className="max-w-prose text-lg">
-          Pasiūlymo laikas baigėsi{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}. Paskambinkite arba
-          parašykite – atnaujinsime.
+          Pasiūlymo laikas baigėsi<span>{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}</span>.
+          Paskambinkite arba parašykite – atnaujinsime.
         </p>
         <Reach />
       </>
@@ -252,7 +250,7 @@ function Answer({ quote }: { quote: PublicQuote }) {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Priimdami užsakote už {formatMoney(quote.price_with_vat)} su PVM ir sutinkate su{' '}
+        Priimdami užsakote už <span>{formatMoney(quote.price_with_vat)}</span> su PVM ir sutinkate su{' '}
         <a href="/nuomos-taisykles" className="text-link">
           nuomos
         </a>{' '}

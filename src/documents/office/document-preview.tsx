@@ -87,7 +87,7 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
         <p className="text-sm font-semibold">{seller.name || '–'}</p>
         <div className="text-right">
           <p className="font-semibold">{documentTitles[kind]}</p>
-          <p className="figures text-[#5c5d5e]">Serija ir numeris {fullNumber(series || '–', 0)}</p>
+          <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${fullNumber(series || '–', 0)}`}</p>
         </div>
       </header>
       <div className="border-t border-[#cfc8ba] pt-3">
@@ -98,13 +98,10 @@ function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot[
         ))}
       </div>
       <p className="figures flex justify-between gap-4 border-t border-[#cfc8ba] pt-3">
+        <span>{`PVM ${shownRate(settings.vat_rate)}\u00a0%`}</span>
         <span>
-          PVM {shownRate(settings.vat_rate)}
-          {'\u00a0'}%
-        </span>
-        <span>
-          {formatMoney(10_000)} be PVM – {formatMoney(withVat(10_000, Number(shownRate(settings.vat_rate)) || 0))} su
-          PVM
+          <span>{formatMoney(10_000)}</span> be PVM –{' '}
+          <span>{formatMoney(withVat(10_000, Number(shownRate(settings.vat_rate)) || 0))}</span> su PVM
         </span>
       </p>
       <footer className="flex justify-between gap-4 border-t border-[#cfc8ba] pt-2 text-[0.6875rem] text-[#5c5d5e]">

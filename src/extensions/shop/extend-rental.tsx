@@ -76,9 +76,10 @@ export default function ExtendRental({ order, rental, onClose, onExtended }: Ext
       >
         <div>
           <p className="font-medium wrap-anywhere">
-            {rental.bundle ?? rental.title}, {rental.bundle ? line?.quantity : rental.quantity}&nbsp;vnt.
+            <span>{rental.bundle ?? rental.title}</span>,{' '}
+            <span>{rental.bundle ? line?.quantity : rental.quantity}</span>&nbsp;vnt.
           </p>
-          <p className="figures text-soft">Dabar sutarta grąžinti {formatDateTime(until)}</p>
+          <p className="figures text-soft">{`Dabar sutarta grąžinti ${formatDateTime(until)}`}</p>
         </div>
         <ReturnFields
           {...{ byHour, choice, until }}

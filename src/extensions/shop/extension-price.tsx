@@ -35,7 +35,7 @@ function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: Extensio
         <p className="figures font-medium">{message}</p>
         {latest && (
           <Button className="mt-3" size="small" variant="quiet" onClick={() => onLatest(latest)}>
-            Rinktis {latest.to} {latest.to_time}
+            {`Rinktis ${latest.to} ${latest.to_time}`}
           </Button>
         )}
       </div>

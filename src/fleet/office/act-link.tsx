@@ -20,7 +20,7 @@ export function ActLink({ act: { number, pdf } }: { act: NonNullable<Held['act']
   return (
     <>
       <button type="button" className="text-link" onClick={() => void download()}>
-        aktas&nbsp;{number}
+        {`aktas\u00a0${number}`}
       </button>
       {problem && (
         <span role="alert" className="block text-bad">

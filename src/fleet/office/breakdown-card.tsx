@@ -41,7 +41,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
       <div className="grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
           <h2 className="text-base font-semibold wrap-anywhere">
-            {title}
+            <span>{title}</span>
             {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
           </h2>
           <p className="figures mt-1 font-semibold text-bad">
@@ -55,13 +55,15 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
                   {code}
                 </Link>
               ))}
-              {perhaps.length > 0 && <span className="text-soft">arba {perhaps.join(', ')}: nepasakyta, kuris</span>}
+              {perhaps.length > 0 && (
+                <span className="text-soft">{`arba ${perhaps.join(', ')}: nepasakyta, kuris`}</span>
+              )}
             </p>
           )}
           <p className="mt-2">
-            {client}{' '}
+            <span>{client}</span>{' '}
             <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link whitespace-nowrap">
-              Užsakymas #{order_id}
+              {`Užsakymas #${order_id}`}
             </Link>
           </p>
           {phone && <PhoneLink phone={formatPhone(phone)} className="text-link inline-block py-2 whitespace-nowrap" />}
@@ -107,7 +109,7 @@ function Ways({
         {ways.map((one) => (
           <li key={one.product_id} className="flex items-center justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {one.title} <span className="whitespace-nowrap text-soft">laisva {one.free}</span>
+              <span>{one.title}</span> <span className="whitespace-nowrap text-soft">{`laisva ${one.free}`}</span>
               {one.product_id === product?.id && idle.length > 0 && (
                 <span className="figures block text-sm text-soft">{idle.join(', ')}</span>
               )}

@@ -26,16 +26,14 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
       <div className="grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
           <h2 className="text-base font-semibold">{product.title}</h2>
-          <p className="mt-1 font-semibold text-bad">
-            Trūksta {missing} iš {quantity}: {causeWords[cause]}
-          </p>
+          <p className="mt-1 font-semibold text-bad">{`Trūksta ${missing} iš ${quantity}: ${causeWords[cause]}`}</p>
           <p className="figures mt-3">
             <When>{formatDateTime(from)}</When> – <When>{formatDateTime(to)}</When>
           </p>
           <p className="mt-1">
-            {client}{' '}
+            <span>{client}</span>{' '}
             <Link to={order} className="text-link whitespace-nowrap">
-              Užsakymas #{order_id}
+              {`Užsakymas #${order_id}`}
             </Link>
           </p>
           <div className="mt-1 flex flex-wrap gap-x-5">
@@ -73,7 +71,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
               {substitutes.map((one) => (
                 <li key={one.product_id} className="flex items-center justify-between gap-4">
                   <span className="min-w-0">
-                    {one.title} <span className="whitespace-nowrap text-soft">laisva {one.free}</span>
+                    <span>{one.title}</span> <span className="whitespace-nowrap text-soft">{`laisva ${one.free}`}</span>
                   </span>
                   {may('desk:write') && (
                     <Button

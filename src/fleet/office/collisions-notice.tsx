@@ -19,7 +19,8 @@ export function CollisionsNotice({ question }: { question: Question<AnswerOf<typ
     <section aria-labelledby="susikirtimai" className="mb-5 overflow-hidden rounded-house border border-bad bg-raised">
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2">
         <h2 id="susikirtimai" className="py-1 text-base text-bad">
-          {total} {plural(total, { one: 'užsakymo', few: 'užsakymų', other: 'užsakymų' })} nėra kuo įvykdyti
+          <span>{total}</span> <span>{plural(total, { one: 'užsakymo', few: 'užsakymų', other: 'užsakymų' })}</span>{' '}
+          nėra kuo įvykdyti
         </h2>
         <Link to="/admin/rent/susikirtimai" className="text-link py-2">
           Spręsti
@@ -30,13 +31,13 @@ export function CollisionsNotice({ question }: { question: Question<AnswerOf<typ
           <li key={one.rental_id} className="flex flex-wrap justify-between gap-x-6 px-5 py-3">
             <span>
               <span className="font-semibold">{one.product.title}</span>
-              {`, ${one.client}`}
+              <span>{`, ${one.client}`}</span>
             </span>
             <span className="text-soft">
               <span className="figures">
                 <When>{formatDateTime(one.from)}</When>
               </span>
-              , {causeWords[one.cause]}
+              , <span>{causeWords[one.cause]}</span>
             </span>
           </li>
         ))}

@@ -135,8 +135,8 @@ export default function Collisions() {
         message={
           asked && (
             <p>
-              Užsakyme #{asked.collision.order_id} vietoj „{asked.collision.product.title}“ duosite „
-              {asked.instead.title}“. Laikas, kaina ir dokumentai nesikeičia.
+              Užsakyme #<span>{asked.collision.order_id}</span> vietoj „<span>{asked.collision.product.title}</span>“
+              duosite „<span>{asked.instead.title}</span>“. Laikas, kaina ir dokumentai nesikeičia.
             </p>
           )
         }
@@ -156,8 +156,8 @@ export default function Collisions() {
         message={
           cancelling && (
             <p>
-              Neapmokėtas užsakymas #{cancelling.order_id} bus ištrintas visas, o jo įrankiai – vėl laisvi. Klientui
-              apie tai parašykite.
+              Neapmokėtas užsakymas #<span>{cancelling.order_id}</span> bus ištrintas visas, o jo įrankiai – vėl laisvi.
+              Klientui apie tai parašykite.
             </p>
           )
         }

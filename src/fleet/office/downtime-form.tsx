@@ -147,7 +147,7 @@ function ToolChoice({
       <div className="flex items-center justify-between gap-4">
         <span>
           <span className="block text-sm font-semibold">Įrankis</span>
-          {choice.unit ? `${choice.unit.code}, ${choice.product.title}` : choice.product.title}
+          <span>{choice.unit ? `${choice.unit.code}, ${choice.product.title}` : choice.product.title}</span>
         </span>
         {onChoose && (
           <Button size="small" variant="quiet" onClick={() => onChoose(null)}>
@@ -194,13 +194,13 @@ function ToolChoice({
                 }}
               >
                 {one.unit ? (
-                  <>
-                    <span className="font-semibold">{one.unit.code}</span> {one.product.title}
-                  </>
+                  <span>
+                    <span className="font-semibold">{one.unit.code}</span> <span>{one.product.title}</span>
+                  </span>
                 ) : (
-                  <>
-                    {one.product.title} <span className="text-soft">bet kuris vienetas</span>
-                  </>
+                  <span>
+                    <span>{one.product.title}</span> <span className="text-soft">bet kuris vienetas</span>
+                  </span>
                 )}
               </button>
             </li>

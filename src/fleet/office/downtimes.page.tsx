@@ -45,7 +45,7 @@ const columns: Column<Downtime>[] = [
     rowHead: true,
     cell: ({ product, unit, quantity }) => (
       <span className="block md:min-w-48">
-        {product?.title ?? 'Ištrintas produktas'}
+        <span>{product?.title ?? 'Ištrintas produktas'}</span>
         <span className="block text-sm font-normal text-soft">{unit ? unit.code : `${quantity} vnt.`}</span>
       </span>
     ),
@@ -55,7 +55,7 @@ const columns: Column<Downtime>[] = [
     head: 'Kodėl',
     cell: ({ kind, reason }) => (
       <span>
-        {downtimeKindWords[kind]}
+        <span>{downtimeKindWords[kind]}</span>
         <span className="block text-sm text-soft">{reason}</span>
       </span>
     ),
@@ -166,7 +166,11 @@ export default function Downtimes() {
         pending={pending}
         onConfirm={end}
         onCancel={() => setEnding(null)}
-        message={<p>{ending?.unit?.code ?? ending?.product?.title} vėl bus galima nuomoti.</p>}
+        message={
+          <p>
+            <span>{ending?.unit?.code ?? ending?.product?.title}</span> vėl bus galima nuomoti.
+          </p>
+        }
       />
     </>
   )

@@ -22,7 +22,7 @@ export const dueColumns: Column<DueInspection>[] = [
     head: 'Patikra',
     cell: ({ kind, obligatory }) => (
       <span>
-        {kind}
+        <span>{kind}</span>
         {obligatory && <span className="block text-sm whitespace-nowrap text-soft">privaloma</span>}
       </span>
     ),
@@ -38,7 +38,7 @@ export const dueColumns: Column<DueInspection>[] = [
             {word}
           </span>
         ))}
-        {usedWords(row).length === 0 && '–'}
+        <span>{usedWords(row).length === 0 && '–'}</span>
       </span>
     ),
   },

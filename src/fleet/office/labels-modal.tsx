@@ -78,9 +78,9 @@ function OpenLabels({ ids, onClose }: { ids: number[]; onClose: () => void }) {
           />
         )}
         <p role="status" className="figures text-soft">
-          {counted(ids.length, labelsWords)}
-          {places > 1 && `, ${sheets === 1 ? 'viename lape' : counted(sheets, sheetsWords)}`}. Spausdinkite tikruoju
-          dydžiu (100&nbsp;%).
+          <span>{counted(ids.length, labelsWords)}</span>
+          <span>{places > 1 && `, ${sheets === 1 ? 'viename lape' : counted(sheets, sheetsWords)}`}</span>. Spausdinkite
+          tikruoju dydžiu (100&nbsp;%).
         </p>
       </Form>
     </Modal>

@@ -48,9 +48,7 @@ export function MessageModal({ collision, onClose, onDone }: MessageModalProps) 
     >
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message} />
-        <p className="wrap-anywhere">
-          {collision.client}, {collision.email}
-        </p>
+        <p className="wrap-anywhere">{`${collision.client}, ${collision.email}`}</p>
         <TextField label="Tema" name="subject" required maxLength={200} defaultValue={draft.subject} />
         <TextArea
           label="Laiškas"

@@ -60,7 +60,7 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message || errors?.hours?.[0] || ''} />
         <p>
-          Užsakymas #{order_id}, „{product.title}“, dabar{' '}
+          Užsakymas #<span>{order_id}</span>, „<span>{product.title}</span>“, dabar{' '}
           <span className="figures">
             <When>{formatDateTime(from)}</When>
           </span>{' '}
@@ -68,11 +68,11 @@ export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
           <span className="figures">
             <When>{formatDateTime(to)}</When>
           </span>
-          . Apmokama {length}: kaina ir dokumentai nesikeičia.
+          . Apmokama <span>{length}</span>: kaina ir dokumentai nesikeičia.
         </p>
         {!proposed && <Skeleton className="h-24 w-full" />}
         {proposed && !proposed.isFound && (
-          <p className="text-soft">Per artimiausias {looksAhead} dienų tiek laisvų dienų iš eilės nėra.</p>
+          <p className="text-soft">{`Per artimiausias ${looksAhead} dienų tiek laisvų dienų iš eilės nėra.`}</p>
         )}
         {proposed && (
           <div className="grid grid-cols-2 gap-5">

@@ -122,7 +122,8 @@ export default function ProductUtilisationPage() {
       />
       {data && data.unnamed.days_out > 0 && (
         <p className="mt-4 text-soft">
-          Be vieneto: {daysWord(data.unnamed.days_out)} d., {formatMoney(data.unnamed.earned)}.
+          Be vieneto: <span>{daysWord(data.unnamed.days_out)}</span> d., <span>{formatMoney(data.unnamed.earned)}</span>
+          .
         </p>
       )}
     </ReportFrame>

@@ -70,7 +70,7 @@ function OneProposal({ proposal: { productId, title, quantity, note, unit } }: {
   )
   const name = (
     <p className="font-semibold wrap-anywhere">
-      {title}
+      <span>{title}</span>
       {unit && <span className="figures block font-normal text-soft">{unit.code}</span>}
     </p>
   )

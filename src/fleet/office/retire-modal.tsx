@@ -69,8 +69,8 @@ function OpenRetirement({ unit, onClose, onDone }: RetireModalProps & { unit: Un
           message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />
         )}
         <p>
-          Vienetas nebebus nuomojamas, o produkto „{unit.product?.title}“ likutis sumažės vienu. Atšaukti negalima; jo
-          istorija lieka.
+          Vienetas nebebus nuomojamas, o produkto „<span>{unit.product?.title}</span>“ likutis sumažės vienu. Atšaukti
+          negalima; jo istorija lieka.
         </p>
         <RadioGroup
           label="Kodėl"

@@ -46,11 +46,11 @@ export function UnitDowntimes({ question, onDone, onFailed }: UnitDowntimesProps
         {shown.data.map((downtime) => (
           <li key={downtime.id} className="grid gap-2">
             <div>
-              {downtimeKindWords[downtime.kind]}
+              <span>{downtimeKindWords[downtime.kind]}</span>
               <span className="block text-sm wrap-anywhere">{downtime.reason}</span>
               <span className="figures block text-sm text-soft">
                 nuo <When>{formatDateTime(downtime.from)}</When>
-                {downtime.to ? ` iki ${formatDateTime(downtime.to)}` : ', kol bus baigta'}
+                <span>{downtime.to ? ` iki ${formatDateTime(downtime.to)}` : ', kol bus baigta'}</span>
               </span>
             </div>
             {mayEnd && (
@@ -70,7 +70,11 @@ export function UnitDowntimes({ question, onDone, onFailed }: UnitDowntimesProps
         pending={pending}
         onConfirm={end}
         onCancel={() => setEnding(null)}
-        message={<p>{ending?.unit?.code} vėl bus galima nuomoti.</p>}
+        message={
+          <p>
+            <span>{ending?.unit?.code}</span> vėl bus galima nuomoti.
+          </p>
+        }
       />
     </Card>
   )

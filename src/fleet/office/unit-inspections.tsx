@@ -132,7 +132,7 @@ function Passed({ inspection }: { inspection: Inspection }) {
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">
-        <span className="figures">{passed_on}</span> {kind}
+        <span className="figures">{passed_on}</span> <span>{kind}</span>
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         {[

@@ -68,7 +68,11 @@ const whenOf = ({ kind, at }: LifeEvent): string =>
 function Told({ event }: { event: LifeEvent }): ReactNode {
   switch (event.kind) {
     case 'bought':
-      return <p>Pirkta{event.purchase_price === null ? '' : ` už ${formatMoney(event.purchase_price)} be PVM`}</p>
+      return (
+        <p>
+          Pirkta<span>{event.purchase_price === null ? '' : ` už ${formatMoney(event.purchase_price)} be PVM`}</span>
+        </p>
+      )
     case 'created':
       return <p>Pradėta naudoti{event.by && <By by={event.by} />}</p>
     case 'changed':
@@ -90,7 +94,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
       return (
         <>
           <p>
-            {auditEventWords['unit.inspection-overridden']}
+            <span>{auditEventWords['unit.inspection-overridden']}</span>
             <By by={event.by} />
           </p>
           <HistoryDetails
@@ -110,7 +114,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
           <p>{event.note}</p>
           <p className="text-sm text-soft">
             <Client held={event.rental} />
-            {event.quantity > 1 && `; kartu grąžinta ${event.quantity} vnt., trūkumai gali būti kito`}
+            <span>{event.quantity > 1 && `; kartu grąžinta ${event.quantity} vnt., trūkumai gali būti kito`}</span>
           </p>
           {event.photos.length > 0 && (
             <div className="mt-2 flex flex-wrap gap-2">
@@ -125,7 +129,7 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
       return (
         <>
           <p>
-            Prastova: {downtimeKindWords[event.downtime.kind].toLowerCase()}
+            Prastova: <span>{downtimeKindWords[event.downtime.kind].toLowerCase()}</span>
             <span className="figures text-soft">
               {event.downtime.to ? `, iki ${formatDateTime(event.downtime.to)}` : ', kol bus baigta'}
             </span>
@@ -138,14 +142,15 @@ function Told({ event }: { event: LifeEvent }): ReactNode {
     case 'meter':
       return (
         <p className="figures">
-          {event.reading.new_meter ? 'Naujas skaitiklis rodė' : 'Skaitiklis rodė'} {formatHours(event.reading.hours)}
-          {event.reading.written_by && <span className="text-soft">, {event.reading.written_by}</span>}
+          <span>{event.reading.new_meter ? 'Naujas skaitiklis rodė' : 'Skaitiklis rodė'}</span>{' '}
+          <span>{formatHours(event.reading.hours)}</span>
+          {event.reading.written_by && <span className="text-soft">{`, ${event.reading.written_by}`}</span>}
         </p>
       )
     case 'retired':
       return (
         <p>
-          Nurašyta: {retirementWords[event.reason].toLowerCase()}
+          Nurašyta: <span>{retirementWords[event.reason].toLowerCase()}</span>
           {event.by && <By by={event.by} />}
         </p>
       )
@@ -162,8 +167,8 @@ function Inspected({ inspection }: { inspection: Extract<LifeEvent, { kind: 'ins
   return (
     <>
       <p>
-        Patikra išlaikyta: {kind}
-        {valid_until && <span className="figures">, galioja iki {valid_until}</span>}
+        Patikra išlaikyta: <span>{kind}</span>
+        {valid_until && <span className="figures">{`, galioja iki ${valid_until}`}</span>}
       </p>
       {facts.length > 0 && <p className="figures text-sm text-soft">{facts.join(', ')}</p>}
       {note && <p className="text-sm">{note}</p>}
@@ -171,7 +176,7 @@ function Inspected({ inspection }: { inspection: Extract<LifeEvent, { kind: 'ins
   )
 }
 
-const By = ({ by }: { by: Parameters<typeof doerName>[0] }) => <span className="text-soft">, {doerName(by)}</span>
+const By = ({ by }: { by: Parameters<typeof doerName>[0] }) => <span className="text-soft">{`, ${doerName(by)}`}</span>
 
 const Client = ({ held: { client, order_id } }: { held: Held }) => (
   <Link to={orderAddress(order_id)} className="text-link">
@@ -188,9 +193,9 @@ function Rented({ held }: { held: Held }) {
       </p>
       <p className="figures text-sm">
         {back_at ? (
-          <>
-            Iki <When>{formatDateTime(back_at)}</When> ({daysBetween(out_at, back_at)})
-          </>
+          <span>
+            Iki <When>{formatDateTime(back_at)}</When> (<span>{daysBetween(out_at, back_at)}</span>)
+          </span>
         ) : (
           <strong>
             Dar negrąžinta, grąžina iki <When>{formatDateTime(due)}</When>
@@ -199,17 +204,21 @@ function Rented({ held }: { held: Held }) {
       </p>
       {(act || return_act || signed_by) && (
         <p className="figures text-sm text-soft">
-          {signed_by && <>Pasirašė {signed_by}. </>}
-          {act && (
-            <>
-              Išdavimo <ActLink act={act} />
-            </>
+          {signed_by && (
+            <span>
+              Pasirašė <span>{signed_by}</span>.{' '}
+            </span>
           )}
-          {act && return_act && ', '}
+          {act && (
+            <span>
+              Išdavimo <ActLink act={act} />
+            </span>
+          )}
+          <span>{act && return_act && ', '}</span>
           {return_act && (
-            <>
+            <span>
               grąžinimo <ActLink act={return_act} />
-            </>
+            </span>
           )}
         </p>
       )}

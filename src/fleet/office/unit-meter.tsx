@@ -76,7 +76,7 @@ export function UnitMeter({ unit, question, onDone, onFailed }: UnitMeterProps) 
             <li key={id} className="flex min-h-11 items-center justify-between gap-3">
               <span>
                 <span className="figures block">
-                  {formatHours(hours)}
+                  <span>{formatHours(hours)}</span>
                   {new_meter && <span className="text-soft"> naujas skaitiklis</span>}
                 </span>
                 <span className="figures block text-sm text-soft">

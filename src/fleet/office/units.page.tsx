@@ -102,7 +102,9 @@ export default function Units() {
         {selection.selected.length > 0 && (
           <Button variant="quiet" onClick={() => setLabels(selection.selected)}>
             <TagIcon />
-            Spausdinti etiketes ({selection.selected.length})
+            <span>
+              Spausdinti etiketes (<span>{selection.selected.length}</span>)
+            </span>
           </Button>
         )}
       </div>

@@ -81,9 +81,9 @@ function WhoHad({ answer: { at, place, rental, before, after } }: { answer: Answ
         </p>
         <p>
           {rental.signed_by ? (
-            <>
+            <span>
               Pasirašė <strong>{rental.signed_by}</strong>.
-            </>
+            </span>
           ) : (
             'Parašo nėra.'
           )}
@@ -94,7 +94,7 @@ function WhoHad({ answer: { at, place, rental, before, after } }: { answer: Answ
   return (
     <>
       <p>
-        <span className="figures whitespace-nowrap">{formatDateTime(at)}</span> {nobody[place]}
+        <span className="figures whitespace-nowrap">{formatDateTime(at)}</span> <span>{nobody[place]}</span>
       </p>
       {before && (
         <p className="text-sm">
@@ -131,17 +131,17 @@ function Times({ held }: { held: Held }) {
       <li>
         Išduota <When>{formatDateTime(held.out_at)}</When>
         {held.act && (
-          <>
+          <span>
             , <ActLink act={held.act} />
-          </>
+          </span>
         )}
       </li>
       <li>
-        {held.back_at ? `Grąžinta ${formatDateTime(held.back_at)}` : 'Dar negrąžinta'}
+        <span>{held.back_at ? `Grąžinta ${formatDateTime(held.back_at)}` : 'Dar negrąžinta'}</span>
         {held.return_act && (
-          <>
+          <span>
             , <ActLink act={held.return_act} />
-          </>
+          </span>
         )}
       </li>
     </ul>

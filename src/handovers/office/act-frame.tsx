@@ -33,7 +33,7 @@ export function ActFrame({ title, orderId, handover, onRetry, children }: ActFra
       <OfficeHead
         above={
           <Link to={orderAddress(orderId)} className="inline-block py-1 text-link text-sm">
-            Užsakymas Nr.&nbsp;{orderId}
+            {`Užsakymas Nr.\u00a0${orderId}`}
           </Link>
         }
         title={title}

@@ -51,7 +51,7 @@ export function ActTools({
         title={tool.title}
         facts={
           <>
-            {tool.bundle && <span className="block">Rinkinys: {tool.bundle}</span>}
+            {tool.bundle && <span className="block">{`Rinkinys: ${tool.bundle}`}</span>}
             {facts(tool)}
           </>
         }

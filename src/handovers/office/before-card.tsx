@@ -10,9 +10,7 @@ export function BeforeCard({ title, before }: { title: string; before: Before[] 
     <div className="grid grid-cols-1 gap-3 border-l-4 border-steel bg-steel-tint px-4 py-3 text-sm">
       {before.map((one) => (
         <div key={one.happened_at}>
-          <p className="figures font-semibold">
-            Išduota {formatDateTime(one.happened_at)}, {one.quantity}&nbsp;vnt.
-          </p>
+          <p className="figures font-semibold">{`Išduota ${formatDateTime(one.happened_at)}, ${one.quantity}\u00a0vnt.`}</p>
           <p>
             {[
               one.condition === 'good' ? 'Tvarkingas' : `Su trūkumais: ${one.note}`,

@@ -34,13 +34,13 @@ export function ChargesCard({ charges, onChange, onAdd, total, earlier }: Charge
           />
         ))}
       </ul>
-      {earlier > 0 && <p className="mb-3 text-soft">Po ankstesnio grąžinimo liko {formatMoney(earlier)}.</p>}
+      {earlier > 0 && <p className="mb-3 text-soft">{`Po ankstesnio grąžinimo liko ${formatMoney(earlier)}.`}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="quiet" size="small" onClick={onAdd}>
           <PlusIcon className="size-4" />
           Kita eilutė
         </Button>
-        <p className="figures font-semibold">Iš viso {formatMoney(total)}</p>
+        <p className="figures font-semibold">{`Iš viso ${formatMoney(total)}`}</p>
       </div>
     </Card>
   )
@@ -62,7 +62,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
         onChange={(event) => onChange({ on: event.target.checked })}
         label={
           <span className={charge.on ? '' : 'text-soft'}>
-            {charge.kind === 'other' ? charge.text || 'Kita eilutė' : charge.text}
+            <span>{charge.kind === 'other' ? charge.text || 'Kita eilutė' : charge.text}</span>
             {charge.kind === 'early' && <span className="block text-sm text-soft">Siūloma kreditinė sąskaita</span>}
           </span>
         }

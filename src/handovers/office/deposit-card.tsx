@@ -19,10 +19,10 @@ interface DepositCardProps {
 export function DepositCard({ held, onCard, choice, onChange }: DepositCardProps) {
   const left = held - (parseEuros(choice.returned) ?? 0) - (parseEuros(choice.kept) ?? 0)
   return (
-    <Card title="Užstatas" aside={<span className="figures">laikoma {formatMoney(held)}</span>}>
+    <Card title="Užstatas" aside={<span className="figures">{`laikoma ${formatMoney(held)}`}</span>}>
       {onCard && (
         <p className="figures mb-2 text-sm text-soft">
-          Kortelėje rezervuota {formatMoney(onCard)}: dėl visos šios sumos atsiskaitoma iš karto.
+          Kortelėje rezervuota <span>{formatMoney(onCard)}</span>: dėl visos šios sumos atsiskaitoma iš karto.
         </p>
       )}
       <Checkbox
@@ -66,8 +66,9 @@ export function DepositCard({ held, onCard, choice, onChange }: DepositCardProps
             role="status"
             className={`figures col-span-2 empty:hidden ${left < 0 ? 'font-medium text-bad' : 'text-soft'}`}
           >
-            {left > 0 && `Toliau laikoma ${formatMoney(left)}.`}
-            {left < 0 && `Per daug: laikoma tik ${formatMoney(held)}.`}
+            {left > 0
+              ? `Toliau laikoma ${formatMoney(left)}.`
+              : left < 0 && `Per daug: laikoma tik ${formatMoney(held)}.`}
           </p>
         </div>
       )}

@@ -81,7 +81,9 @@ export function DoneScreen({ title, orderId, papers, units, next, rest, children
           <li key={paper.number}>
             <Button variant="quiet" className="w-full" onClick={() => download(paper)}>
               <DownloadIcon />
-              {word} {paper.number}
+              <span>
+                <span>{word}</span> <span>{paper.number}</span>
+              </span>
             </Button>
           </li>
         ))}
@@ -93,7 +95,7 @@ export function DoneScreen({ title, orderId, papers, units, next, rest, children
           </Button>
         )}
         <LinkButton variant="quiet" to={orderAddress(orderId)}>
-          Užsakymas Nr.&nbsp;{orderId}
+          {`Užsakymas Nr.\u00a0${orderId}`}
         </LinkButton>
         <LinkButton variant={rest ? 'quiet' : 'primary'} to="/admin/rent/rentals">
           Kitas užsakymas

@@ -153,7 +153,7 @@ export function HandOverForm({ handover, reload, reserve }: HandOverFormProps) {
       <ActBar label="Išduoti" pending={pending} disabled={units === 0} problem={problem}>
         <p className="figures font-semibold">{unitsInWords(units)}</p>
         {!handover.is_payed && handover.billing === 'prepaid' && (
-          <p className="text-bad">Neapmokėta {formatMoney(handover.price_with_vat)}</p>
+          <p className="text-bad">{`Neapmokėta ${formatMoney(handover.price_with_vat)}`}</p>
         )}
       </ActBar>
       <ConfirmModal

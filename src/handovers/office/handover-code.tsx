@@ -31,7 +31,7 @@ export function HandoverCode({ orderId, client }: HandoverCodeProps) {
         footer={<Button onClick={() => window.print()}>Spausdinti</Button>}
       >
         <div className="print-alone text-center">
-          <p className="figures text-2xl font-semibold">Užsakymas Nr.&nbsp;{orderId}</p>
+          <p className="figures text-2xl font-semibold">{`Užsakymas Nr.\u00a0${orderId}`}</p>
           <p>{client}</p>
           {isOpen && (
             <Suspense fallback={<Skeleton className="mx-auto mt-3 size-64" />}>

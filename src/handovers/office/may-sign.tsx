@@ -16,7 +16,7 @@ export function MaySign({ people }: { people: MaySignOf }) {
       <People people={people.slice(0, AT_A_GLANCE)} />
       {others.length > 0 && (
         <details className="mt-2">
-          <summary className="text-link w-fit cursor-pointer py-2">Dar {others.length}</summary>
+          <summary className="text-link w-fit cursor-pointer py-2">{`Dar ${others.length}`}</summary>
           <People people={others} />
         </details>
       )}
@@ -32,10 +32,10 @@ function People({ people }: { people: MaySignOf }) {
         <li key={at} className="min-w-0">
           <p className="font-medium wrap-anywhere">{name || 'Be vardo'}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-            {personRoleWords[role]}
+            <span>{personRoleWords[role]}</span>
             {until && (
               <span className="figures">
-                <StateWord colour="amber">iki {until}</StateWord>
+                <StateWord colour="amber">{`iki ${until}`}</StateWord>
               </span>
             )}
           </p>

@@ -24,7 +24,7 @@ export function NothingLeft({ orderId, title, problem, action }: NothingLeftProp
           <div className="flex flex-wrap justify-center gap-2">
             {action}
             <LinkButton variant={action ? 'quiet' : 'primary'} to={orderAddress(orderId)}>
-              Užsakymas Nr.&nbsp;{orderId}
+              {`Užsakymas Nr.\u00a0${orderId}`}
             </LinkButton>
           </div>
         }

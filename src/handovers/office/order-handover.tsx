@@ -66,7 +66,7 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
             <StateWord colour="green">Paruošta atsiimti</StateWord>
             <span className="block text-sm text-soft">
               <span className="figures">{formatDateTime(handover.ready.at)}</span>
-              {handover.ready.by && `, ${handover.ready.by}`}
+              <span>{handover.ready.by && `, ${handover.ready.by}`}</span>
             </span>
           </p>
         )}
@@ -75,10 +75,10 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
             {acts.map((act) => (
               <li key={act.document_id} className="figures">
                 <span className="block text-sm text-soft">{act.act === 'handover' ? 'Išduota' : 'Grąžinta'}</span>
-                {formatDateTime(act.happened_at)}, aktas {act.number}
+                <span>{formatDateTime(act.happened_at)}</span>, aktas <span>{act.number}</span>
                 {act.received_at && (
                   <span className="block text-sm text-soft">
-                    Pasirašyta be ryšio, gauta {formatDateTime(act.received_at)}
+                    {`Pasirašyta be ryšio, gauta ${formatDateTime(act.received_at)}`}
                   </span>
                 )}
               </li>
@@ -102,8 +102,8 @@ function InVain({ visits, photos }: NonNullable<Handover['in_vain']>) {
           <span className="block text-sm text-bad">
             {kind === 'deliver' ? 'Pristatyti nepavyko' : 'Pasiimti nepavyko'}
           </span>
-          {formatDateTime(at)}
-          {why && <span className="wrap-anywhere">: {why}</span>}
+          <span>{formatDateTime(at)}</span>
+          {why && <span className="wrap-anywhere">{`: ${why}`}</span>}
         </p>
       ))}
       {photos.length > 0 && (
@@ -188,8 +188,8 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
             </p>
             <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
               <span className="text-soft">
-                {line.with_vat ? 'su PVM' : 'be PVM'}
-                {line.covered > 0 && `, iš užstato ${formatMoney(line.covered)}`}
+                <span>{line.with_vat ? 'su PVM' : 'be PVM'}</span>
+                <span>{line.covered > 0 && `, iš užstato ${formatMoney(line.covered)}`}</span>
               </span>
               <StateWord colour={line.state === 'open' ? 'amber' : 'green'}>
                 {line.state === 'open' ? 'Neatsiskaityta' : 'Atsiskaityta'}
@@ -205,7 +205,7 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
             )}
             {line.follow_up_order_id && (
               <Link to={orderAddress(line.follow_up_order_id)} className="text-link inline-block py-1 text-sm">
-                Užsakymas Nr.&nbsp;{line.follow_up_order_id}
+                {`Užsakymas Nr.\u00a0${line.follow_up_order_id}`}
               </Link>
             )}
             {may('deposits:write') && line.state === 'open' && (

@@ -81,11 +81,11 @@ export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFie
           >
             {one.problem ? (
               <button type="button" onClick={() => send(one)} className="font-semibold text-bad">
-                {one.problem} Kartoti
+                {`${one.problem} Kartoti`}
               </button>
             ) : (
               <>
-                <span className="figures">{Math.round(one.sent * 100)}&nbsp;%</span>
+                <span className="figures">{`${Math.round(one.sent * 100)}\u00a0%`}</span>
                 <progress aria-label="Nuotrauka siunčiama" value={one.sent} max={1} className="h-1.5 w-full" />
               </>
             )}

@@ -27,7 +27,7 @@ const SignedBy = memo(function SignedBy({ who, handover, clerk, change, ...draft
     <Card title="Kas pasirašo">
       <div className="grid grid-cols-1 gap-5">
         <p>
-          <span className="text-soft">{clerk}:</span> {handover.clerk}
+          <span className="text-soft">{`${clerk}:`}</span> <span>{handover.clerk}</span>
         </p>
         <TextField
           label={who}

@@ -123,9 +123,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
       <ActBar label="Priimti" pending={pending} disabled={units === 0} problem={problem}>
         <p className="figures font-semibold">{unitsInWords(units)}</p>
         {total !== 0 && (
-          <p className="figures">
-            {total > 0 ? 'Priemokos' : 'Klientui'} {formatMoney(Math.abs(total))}
-          </p>
+          <p className="figures">{`${total > 0 ? 'Priemokos' : 'Klientui'} ${formatMoney(Math.abs(total))}`}</p>
         )}
       </ActBar>
     </Form>
@@ -134,20 +132,18 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
 
 function Due({ tool: { expected_return, units_beyond, handed_out, off_rent_at, broken } }: { tool: Tool }) {
   return (
-    <>
-      Sutarta grąžinti {formatDateTime(expected_return)}
+    <span>
+      Sutarta grąžinti <span>{formatDateTime(expected_return)}</span>
       {Date.parse(expected_return) < Date.now() && units_beyond > 0 && (
         <span className="block font-semibold text-bad">Vėluoja</span>
       )}
-      {off_rent_at && <span className="block font-semibold">Klientas baigė {formatDateTime(off_rent_at)}</span>}
+      {off_rent_at && <span className="block font-semibold">{`Klientas baigė ${formatDateTime(off_rent_at)}`}</span>}
       {broken && (
-        <span className="block font-semibold text-bad">
-          Sugedo {formatDateTime(broken.since)}: {broken.note}
-        </span>
+        <span className="block font-semibold text-bad">{`Sugedo ${formatDateTime(broken.since)}: ${broken.note}`}</span>
       )}
       {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
       {handed_out === 0 && <span className="block">Aktu neišduota</span>}
-    </>
+    </span>
   )
 }
 

@@ -23,7 +23,7 @@ const ways = (['card', 'cash', 'transfer'] as const).map((value) => ({ value, la
 export function TakeDeposit({ held, onCard, deposit, onChange, reserve }: TakeDepositProps) {
   return (
     <div>
-      {held > 0 && <p className="mb-2">Užstato jau laikoma {formatMoney(held)}.</p>}
+      {held > 0 && <p className="mb-2">{`Užstato jau laikoma ${formatMoney(held)}.`}</p>}
       <p role="status" className="mb-2 font-medium text-good empty:hidden">
         {onCard !== undefined && `Kortelėje rezervuota ${formatMoney(onCard)}.`}
       </p>

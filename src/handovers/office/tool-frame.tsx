@@ -44,7 +44,7 @@ export function ToolFrame({
         {on && most > 1 && (
           <div className="flex items-center gap-2 max-sm:pl-8">
             <QuantityStepper value={quantity} max={most} onChange={onQuantity} label={`Kiekis: ${title}`} />
-            <span className="figures text-soft">iš {most}</span>
+            <span className="figures text-soft">{`iš ${most}`}</span>
           </div>
         )}
       </div>

@@ -38,7 +38,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
           {scanning.waiting > 0 && <Spinner />}
         </span>
         <span className={`figures text-lg ${done > 0 && done === wanted ? 'text-good' : ''}`} aria-live="polite">
-          {done} iš {wanted}
+          {`${done} iš ${wanted}`}
         </span>
       </legend>
       <ScanLine path={path} title={tool.title} onScan={scan} onCamera={() => setLooking(true)} />
@@ -58,9 +58,7 @@ export function UnitScans({ act, tool, draft, path, scanning }: UnitScansProps) 
         <LazyCameraScanner title={tool.title} onCode={scan} onClose={() => setLooking(false)}>
           {(told || done > 0) && (
             <div className="grid gap-2">
-              <p className="figures text-lg font-semibold">
-                {done} iš {wanted}
-              </p>
+              <p className="figures text-lg font-semibold">{`${done} iš ${wanted}`}</p>
               <Told told={told} onTake={pick} />
             </div>
           )}
@@ -142,19 +140,21 @@ function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) 
         <div className={`rounded-house px-4 py-3 ${isYes ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad'}`}>
           <p className="flex gap-2 font-semibold">
             {isYes ? <CheckIcon className="mt-0.5" /> : <WarningIcon className="mt-0.5" />}
-            {told.sentence}
+            <span>{told.sentence}</span>
           </p>
           <div className="flex flex-wrap gap-2 pt-3 empty:hidden">
             {told.offers.map((code) => (
               <Chip key={code} onPress={() => onTake(code)}>
-                Imti {code}
+                {`Imti ${code}`}
               </Chip>
             ))}
             {told.again && <Chip onPress={() => onTake(told.again ?? '')}>Bandyti dar kartą</Chip>}
             {told.elsewhere && (
-              <LinkButton size="large" variant="quiet" to={takeBackAddress(told.elsewhere)}>
-                Atverti užsakymo Nr.&nbsp;{told.elsewhere} grąžinimą
-              </LinkButton>
+              <LinkButton
+                size="large"
+                variant="quiet"
+                to={takeBackAddress(told.elsewhere)}
+              >{`Atverti užsakymo Nr.\u00a0${told.elsewhere} grąžinimą`}</LinkButton>
             )}
           </div>
         </div>
@@ -218,7 +218,7 @@ function Proposed({ act, codes, wanted, isBegun, needsInspection, onTake }: Prop
             </Chip>
           ))}
           {shown.length > 1 && (
-            <Chip onPress={() => onTake(...codes.slice(0, wanted))}>Visi {Math.min(wanted, codes.length)}</Chip>
+            <Chip onPress={() => onTake(...codes.slice(0, wanted))}>{`Visi ${Math.min(wanted, codes.length)}`}</Chip>
           )}
         </div>
       )}

@@ -9,12 +9,12 @@ export function HistoryDetails({ line }: { line: HistoryLine }) {
     <ul className="grid gap-0.5 text-sm">
       {lines.map(({ label, before, after }) => (
         <li key={label} className="wrap-anywhere">
-          <span className="text-soft">{label}:</span>{' '}
+          <span className="text-soft">{`${label}:`}</span>{' '}
           {before !== undefined && (
             <>
               <del className="text-soft">
                 <span className="sr-only">buvo </span>
-                {shortened(before)}
+                <span>{shortened(before)}</span>
               </del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only">, dabar </span>

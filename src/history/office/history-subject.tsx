@@ -14,7 +14,7 @@ export function HistorySubject({ subject }: { subject: HistoryLine['subject'] })
             {subject.title}
           </Link>
         ) : (
-          subject.title
+          <span>{subject.title}</span>
         ))}
     </div>
   )

@@ -32,11 +32,11 @@ export function SubjectHistory({ kind, id, question }: SubjectHistoryProps) {
             {shown.data.map((line) => (
               <li key={line.id}>
                 <p className="text-sm text-soft">
-                  <span className="figures">{formatDateTime(line.at)}</span>, {doerName(line.by)}
+                  <span className="figures">{formatDateTime(line.at)}</span>, <span>{doerName(line.by)}</span>
                 </p>
                 <p>
-                  {auditEventWords[line.deed]}
-                  {line.subject.kind !== kind && `: ${line.subject.title}`}
+                  <span>{auditEventWords[line.deed]}</span>
+                  <span>{line.subject.kind !== kind && `: ${line.subject.title}`}</span>
                 </p>
                 {Object.keys(line.details).length > 0 && <HistoryDetails line={line} />}
               </li>
@@ -44,9 +44,10 @@ export function SubjectHistory({ kind, id, question }: SubjectHistoryProps) {
           </ol>
           {shown.meta.total > shown.data.length && (
             <p className="mt-4">
-              <Link to={`/admin/istorija?subject=${kind}-${id}`} className="text-link">
-                Visa istorija ({shown.meta.total})
-              </Link>
+              <Link
+                to={`/admin/istorija?subject=${kind}-${id}`}
+                className="text-link"
+              >{`Visa istorija (${shown.meta.total})`}</Link>
             </p>
           )}
         </>

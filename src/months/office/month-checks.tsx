@@ -33,8 +33,8 @@ export function MonthChecks({ checks }: { checks: MonthCheck[] }) {
           <p className="md:text-right">
             {(check.state !== 'good' || check.name !== 'earlier') && (
               <Link to={check.link} className="text-link">
-                {check.state === 'good' ? 'Peržiūrėti' : 'Atverti'}
-                <span className="sr-only">: {check.title}</span>
+                <span>{check.state === 'good' ? 'Peržiūrėti' : 'Atverti'}</span>
+                <span className="sr-only">{`: ${check.title}`}</span>
               </Link>
             )}
           </p>

@@ -119,8 +119,8 @@ export default function Months() {
         onCancel={() => setAsking(false)}
         message={
           <p>
-            {monthInWords(month)} bus uždarytas visam laikui: atverti jo nebebus galima. Klaidos taisomos tik vėlesne
-            data – kreditine sąskaita ar atitaisytu mokėjimu.
+            <span>{monthInWords(month)}</span> bus uždarytas visam laikui: atverti jo nebebus galima. Klaidos taisomos
+            tik vėlesne data – kreditine sąskaita ar atitaisytu mokėjimu.
           </p>
         }
       />
@@ -159,8 +159,8 @@ function ShownMonth({
       </Card>
       {state === 'closed' && (
         <p role="status" className="font-semibold text-good">
-          Uždarytas {closed_at && formatDateTime(closed_at)}
-          {closed_by && `, uždarė ${closed_by}`}. Sumos – tokios, kokios buvo tada.
+          Uždarytas <span>{closed_at && formatDateTime(closed_at)}</span>
+          <span>{closed_by && `, uždarė ${closed_by}`}</span>. Sumos – tokios, kokios buvo tada.
         </p>
       )}
       {state === 'earlier' && (

@@ -57,7 +57,8 @@ export function CompanySites({ sites, className = 'mt-6', changing }: CompanySit
       {editing === 'new' && <div className="mb-4 rounded-house border border-line p-4">{form()}</div>}
       {sites.length === 0 && editing !== 'new' && (
         <p className="max-w-prose text-soft">
-          Objektų dar nėra. {changing && 'Pridėkite statybvietes: užsakydami jas pasirinks visi, kas užsako įmonei.'}
+          Objektų dar nėra.{' '}
+          <span>{changing && 'Pridėkite statybvietes: užsakydami jas pasirinks visi, kas užsako įmonei.'}</span>
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -71,7 +72,7 @@ export function CompanySites({ sites, className = 'mt-6', changing }: CompanySit
                 {changing && (
                   <div className="flex flex-wrap gap-2">
                     <Button variant="quiet" size="small" onClick={() => edit(site)}>
-                      Keisti<span className="sr-only">: {site.title}</span>
+                      Keisti<span className="sr-only">{`: ${site.title}`}</span>
                     </Button>
                     <CloseButton site={site} close={changing.close} onClosed={() => done('Objektas uždarytas.')} />
                   </div>
@@ -90,10 +91,8 @@ function Where({ site: { title, address, city, contact_name, contact_phone, comm
   return (
     <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
       <p className="font-semibold">{title}</p>
-      <p className="text-sm text-soft">
-        {address}, {city}
-      </p>
-      {contact && <p className="figures text-sm text-soft">Kontaktas: {contact}</p>}
+      <p className="text-sm text-soft">{`${address}, ${city}`}</p>
+      {contact && <p className="figures text-sm text-soft">{`Kontaktas: ${contact}`}</p>}
       {comment && <p className="text-sm whitespace-pre-line text-soft">{comment}</p>}
     </div>
   )
@@ -127,14 +126,15 @@ function CloseButton({ site, close, onClosed }: CloseButtonProps) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => open(true)}>
-        Uždaryti<span className="sr-only">: {site.title}</span>
+        Uždaryti<span className="sr-only">{`: ${site.title}`}</span>
       </Button>
       <ConfirmModal
         isOpen={isOpen}
         title="Uždaryti objektą"
         message={
           <p className="wrap-anywhere">
-            Uždaryti objektą „{site.title}“? Užsakydami jo niekas nebepasirinks, o ankstesni užsakymai jį išlaikys.
+            Uždaryti objektą „<span>{site.title}</span>“? Užsakydami jo niekas nebepasirinks, o ankstesni užsakymai jį
+            išlaikys.
           </p>
         }
         confirmLabel="Uždaryti"

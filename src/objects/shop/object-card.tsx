@@ -51,13 +51,13 @@ export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
             <div className="figures sm:text-right">
               <h3 className="eyebrow">Iš viso kainavo</h3>
               <p className="text-xl font-semibold">{formatMoney(object.cost_with_vat)}</p>
-              <p className="text-sm text-soft">su PVM; {formatMoney(object.cost)} be PVM</p>
+              <p className="text-sm text-soft">{`su PVM; ${formatMoney(object.cost)} be PVM`}</p>
             </div>
           </div>
           <Orders object={object} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button ref={editButton} variant="quiet" onClick={() => edit(true)}>
-              Keisti<span className="sr-only">: {object.title}</span>
+              Keisti<span className="sr-only">{`: ${object.title}`}</span>
             </Button>
             <DeleteButton object={object} onDeleted={onDeleted} />
           </div>
@@ -71,10 +71,8 @@ function Where({ object: { address, city, contact_name, contact_phone, comment }
   const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
   return (
     <div className="mt-1 wrap-anywhere text-soft">
-      <p>
-        {address}, {city}
-      </p>
-      {contact && <p className="figures">Kontaktas: {contact}</p>}
+      <p>{`${address}, ${city}`}</p>
+      {contact && <p className="figures">{`Kontaktas: ${contact}`}</p>}
       {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
     </div>
   )
@@ -90,7 +88,8 @@ function Rented({ object: { rented } }: { object: WorkSite }) {
         <ul className="figures">
           {rented.map(({ title, quantity, expected_return }) => (
             <li key={`${title}${expected_return}`} className="wrap-anywhere">
-              {title}, {quantity}&nbsp;vnt. <span className="text-soft">iki {formatDateTime(expected_return)}</span>
+              <span>{title}</span>, <span>{quantity}</span>&nbsp;vnt.{' '}
+              <span className="text-soft">{`iki ${formatDateTime(expected_return)}`}</span>
             </li>
           ))}
         </ul>
@@ -108,16 +107,16 @@ function Orders({ object: { orders, orders_count } }: { object: WorkSite }) {
         {orders.map(({ id, placed_at, price_with_vat, is_payed }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4">
             <Link to={`/ordered?uzsakymas=${id}`} className="text-link py-1">
-              Užsakymas {id}
+              {`Užsakymas ${id}`}
             </Link>
             <span className="text-soft">
-              {formatDay(placed_at)}, {formatMoney(price_with_vat)}
-              {!is_payed && ', laukia apmokėjimo'}
+              <span>{formatDay(placed_at)}</span>, <span>{formatMoney(price_with_vat)}</span>
+              <span>{!is_payed && ', laukia apmokėjimo'}</span>
             </span>
           </li>
         ))}
       </ul>
-      {orders_count > orders.length && <p className="text-sm text-soft">Iš viso {orders_count}.</p>}
+      {orders_count > orders.length && <p className="text-sm text-soft">{`Iš viso ${orders_count}.`}</p>}
     </div>
   )
 }
@@ -144,7 +143,7 @@ function DeleteButton({ object, onDeleted }: { object: WorkSite; onDeleted: () =
   return (
     <>
       <Button variant="danger" onClick={() => open(true)}>
-        Ištrinti<span className="sr-only">: {object.title}</span>
+        Ištrinti<span className="sr-only">{`: ${object.title}`}</span>
       </Button>
       <ConfirmModal
         isOpen={isOpen}

@@ -13,14 +13,14 @@ export function PaidFor({ order_id, client_id, client }: Pick<OnlinePaymentRow, 
     <>
       {order_id !== null ? (
         <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
-          Užsakymas Nr.&nbsp;{order_id}
+          {`Užsakymas Nr.\u00a0${order_id}`}
         </Link>
       ) : client_id !== null ? (
         <Link to={`/admin/klientai/${client_id}`} className="text-link">
           Kliento sąskaitos
         </Link>
       ) : (
-        'Kliento sąskaitos'
+        <span>Kliento sąskaitos</span>
       )}
       {client && <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>}
     </>
@@ -45,7 +45,7 @@ export const onlinePaymentColumns: Column<OnlinePaymentRow>[] = [
     head: 'Kaip',
     cell: ({ provider, method, way }) => (
       <span className="block">
-        {way ?? methodWords[method]}
+        <span>{way ?? methodWords[method]}</span>
         <span className="block text-sm text-soft">{providerTitles[provider]}</span>
       </span>
     ),

@@ -116,8 +116,8 @@ export default function OnlinePayment() {
           )}
           {payment.decided_at && (
             <p className="text-sm text-soft">
-              Sutvarkyta {formatDateTime(payment.decided_at)}
-              {payment.decided_by && `, ${payment.decided_by}`}.
+              Sutvarkyta <span>{formatDateTime(payment.decided_at)}</span>
+              <span>{payment.decided_by && `, ${payment.decided_by}`}</span>.
             </p>
           )}
           <PaymentFacts payment={payment} />

@@ -25,9 +25,7 @@ export function PaymentFacts({ payment }: { payment: OnlinePaymentLife }) {
             </span>
           )}
         </Fact>
-        <Fact term="Kaip">
-          {way ?? methodWords[method]}, {providerTitles[provider]}
-        </Fact>
+        <Fact term="Kaip">{`${way ?? methodWords[method]}, ${providerTitles[provider]}`}</Fact>
         <Fact term="Gauta pas teikėją">
           <span className="figures">{formatMoney(received)}</span>
         </Fact>
@@ -46,9 +44,11 @@ export function PaymentFacts({ payment }: { payment: OnlinePaymentLife }) {
           <span className="figures wrap-anywhere">{provider_id ?? '–'}</span>
         </Fact>
         <Fact term="Kada klausta teikėjo">
-          {payment.asked_at ? `${formatDateTime(payment.asked_at)}, iš viso ${payment.asks}` : 'Dar neklausta'}
+          <span>
+            {payment.asked_at ? `${formatDateTime(payment.asked_at)}, iš viso ${payment.asks}` : 'Dar neklausta'}
+          </span>
           {payment.next_ask_at && (
-            <span className="block text-sm text-soft">Vėl bus klausiama {formatDateTime(payment.next_ask_at)}</span>
+            <span className="block text-sm text-soft">{`Vėl bus klausiama ${formatDateTime(payment.next_ask_at)}`}</span>
           )}
         </Fact>
       </dl>
@@ -77,7 +77,7 @@ export function PaymentStory({ payment }: { payment: OnlinePaymentLife }) {
               {formatDateTime(at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
-              {words}
+              <span>{words}</span>
               {more && <span className="block text-sm text-soft">{more}</span>}
             </span>
           </li>

@@ -104,7 +104,9 @@ export default function Reconciliation() {
           <Card
             title={`Nesutampa: ${told.differing_total}`}
             className="mb-6"
-            aside={told.differing_total > told.differing.length && <span>Rodomi {told.differing.length} seniausi</span>}
+            aside={
+              told.differing_total > told.differing.length && <span>{`Rodomi ${told.differing.length} seniausi`}</span>
+            }
           >
             <DataTable
               label="Mokėjimai, kurie nesutampa"

@@ -20,10 +20,10 @@ export function LapsedBanner({ order: { lapsed_at, unapproved_since, received } 
           {received > 0 ? (
             'Susisiekite su klientu: grąžinkite pinigus ir tai įrašykite arba, kai viskas vėl bus laisva, pažymėkite užsakymą apmokėtu.'
           ) : (
-            <>
+            <span>
               Prekės ir nuomos laikas nuo <When>{formatDateTime(lapsed_at)}</When> laisvi kitiems. Pažymėjus apmokėtu
               užsakymas vėl galios, jei viskas dar laisva.
-            </>
+            </span>
           )}
         </p>
       </div>

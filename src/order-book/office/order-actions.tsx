@@ -36,7 +36,7 @@ export function OrderActions({ order, actions, onPay, onDelete }: OrderActionsPr
           onClick={() => actions.download(order.id, document)}
         >
           <DownloadIcon className="size-4" />
-          {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+          <span>{order.is_payed ? 'PDF' : 'PDF apmokėjimui'}</span>
         </Button>
       )}
       <LinkButton size="small" variant="quiet" to={orderAddress(order.id)}>

@@ -41,7 +41,7 @@ export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: Ord
           onClick={() => actions.download(order.id, document)}
         >
           <DownloadIcon />
-          {order.is_payed ? 'PDF' : 'PDF apmokėjimui'}
+          <span>{order.is_payed ? 'PDF' : 'PDF apmokėjimui'}</span>
         </Button>
       )}
       {orderMay('mark-paid', state) && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}

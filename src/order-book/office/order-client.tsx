@@ -32,7 +32,7 @@ export function OrderClient({ order, vatCheck }: OrderClientProps) {
         {order.po_number && <Fact label="Kliento užsakymo numeris">{order.po_number}</Fact>}
         {order.pvm_k && (
           <Fact label="PVM kodas">
-            {order.pvm_k}
+            <span>{order.pvm_k}</span>
             <VatCheckLine code={order.pvm_k} question={vatCheck} />
           </Fact>
         )}

@@ -69,14 +69,14 @@ export function OrderDocuments({ order, actions, onCredit, onChanged, beside }: 
                 onFetch: () => actions.fetchDocument(order.id, bill),
               }}
             >
-              <p className="flex flex-wrap gap-x-4">
+              <div className="flex flex-wrap gap-x-4">
                 {beside(bill)}
                 {mayCredit && bill.bears > 0 && (
                   <button type="button" className="text-link text-sm" onClick={() => onCredit(bill.id)}>
-                    Kredituoti<span className="sr-only"> {bill.number}</span>
+                    Kredituoti<span className="sr-only">{` ${bill.number}`}</span>
                   </button>
                 )}
-              </p>
+              </div>
             </Paper>
           ))}
         </ul>
@@ -113,7 +113,7 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
       <div>
         <p className="text-sm text-soft">{names[kind]}</p>
         <p className="figures">
-          {number}, <When>{formatDateTime(issued_at)}</When>
+          <span>{number}</span>, <When>{formatDateTime(issued_at)}</When>
         </p>
         {children}
       </div>

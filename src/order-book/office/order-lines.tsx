@@ -16,16 +16,17 @@ const columns: Column<OrderLine>[] = [
     rowHead: true,
     cell: (line) => (
       <span className="block py-1">
-        {line.title}
+        <span>{line.title}</span>
         {lineDetails(line).map((detail) => (
           <span key={detail} className="block text-sm font-normal text-soft">
             {detail}
           </span>
         ))}
         {line.extends_order_id !== null && (
-          <Link to={orderAddress(line.extends_order_id)} className="text-link block text-sm font-normal">
-            Pratęsta užsakymo Nr.&nbsp;{line.extends_order_id} nuoma
-          </Link>
+          <Link
+            to={orderAddress(line.extends_order_id)}
+            className="text-link block text-sm font-normal"
+          >{`Pratęsta užsakymo Nr.\u00a0${line.extends_order_id} nuoma`}</Link>
         )}
       </span>
     ),
@@ -65,7 +66,7 @@ export function OrderLines({ order }: { order: Order }) {
       {order.comment && (
         <p className="mt-10 whitespace-pre-line">
           <span className="block text-sm text-soft">Pirkėjo pastaba</span>
-          {order.comment}
+          <span>{order.comment}</span>
         </p>
       )}
     </Card>

@@ -46,11 +46,13 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
                 {mail.subject || mail.template}
               </p>
               <p className="text-sm wrap-anywhere text-soft">
-                {mail.recipient}, {mail.resends_id ? 'pakartota' : 'parašyta'}{' '}
+                <span>{mail.recipient}</span>, <span>{mail.resends_id ? 'pakartota' : 'parašyta'}</span>{' '}
                 <span className="figures whitespace-nowrap">{formatDateTime(mail.written_at)}</span>
-                {mail.wording_version !== null &&
-                  mail.wording_version > 0 &&
-                  `, teksto redakcija Nr.\u00a0${mail.wording_version}`}
+                <span>
+                  {mail.wording_version !== null &&
+                    mail.wording_version > 0 &&
+                    `, teksto redakcija Nr.\u00a0${mail.wording_version}`}
+                </span>
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <MailState mail={mail} />
@@ -69,7 +71,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               </div>
               {mail.failure && (
                 <p className="text-sm wrap-anywhere text-soft">
-                  {mail.state === 'waiting' && 'Paskutinis bandymas nepavyko: '}
+                  <span>{mail.state === 'waiting' && 'Paskutinis bandymas nepavyko: '}</span>
                   <span lang={mail.failure === stoppedWhileSending ? undefined : 'en'}>{mail.failure}</span>
                 </p>
               )}

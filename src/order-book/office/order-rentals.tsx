@@ -15,11 +15,11 @@ const columns: Column<OrderRental>[] = [
     rowHead: true,
     cell: (rental) => (
       <span className="block py-1">
-        {rental.title}
-        {rental.bundle && <span className="block text-sm font-normal text-soft">Rinkinys: {rental.bundle}</span>}
+        <span>{rental.title}</span>
+        {rental.bundle && <span className="block text-sm font-normal text-soft">{`Rinkinys: ${rental.bundle}`}</span>}
         {rental.extended_by.map((id) => (
           <Link key={id} to={orderAddress(id)} className="text-link block text-sm font-normal">
-            Pratęsta užsakymu Nr.&nbsp;{id}
+            {`Pratęsta užsakymu Nr.\u00a0${id}`}
           </Link>
         ))}
       </span>

@@ -89,8 +89,8 @@ function Revision({ order, revision: { revision, at, by, price_with_vat, changes
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <p className="figures text-sm text-soft">
-          {revision}&nbsp;redakcija, <When>{formatDateTime(at)}</When>
-          {by && `, ${by}`}
+          <span>{revision}</span>&nbsp;redakcija, <When>{formatDateTime(at)}</When>
+          <span>{by && `, ${by}`}</span>
         </p>
         {revision === 1 ? (
           <p>Pateiktas</p>

@@ -55,7 +55,7 @@ const columns: Column<OrderRow>[] = [
         </Link>
         <span className="figures block text-sm font-normal text-soft">
           <When>{formatDateTime(order.placed_at)}</When>
-          {order.without_account && ', be paskyros'}
+          <span>{order.without_account && ', be paskyros'}</span>
         </span>
       </>
     ),

@@ -8,8 +8,14 @@ export function ChangedNote({ order, className = '' }: { order: Order; className
   if (!paper?.revised_at) return null
   return (
     <p className={`rounded-house bg-warn-tint px-4 py-3 ${className}`}>
-      Užsakymas pakeistas <When>{formatDay(paper.revised_at)}</When>.
-      {!order.is_payed && ` Galioja pataisyta išankstinė sąskaita ${paper.number} (${paper.revision}\u00a0redakcija).`}
+      Užsakymas pakeistas <When>{formatDay(paper.revised_at)}</When>
+      <span>
+        .
+        <span>
+          {!order.is_payed &&
+            ` Galioja pataisyta išankstinė sąskaita ${paper.number} (${paper.revision}\u00a0redakcija).`}
+        </span>
+      </span>
     </p>
   )
 }

@@ -90,16 +90,14 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="figures min-w-0 flex-1 basis-64">
-        <p className="font-semibold wrap-anywhere">
-          {documentTitles[kind]} {number}
-        </p>
+        <p className="font-semibold wrap-anywhere">{`${documentTitles[kind]} ${number}`}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span>
             <When>{formatDay(issued_at)}</When>
           </span>
           {order_id !== null && (
             <Link to={`/ordered?uzsakymas=${order_id}`} className="text-link">
-              Užsakymas {order_id}
+              {`Užsakymas ${order_id}`}
             </Link>
           )}
           {site && <span className="wrap-anywhere">{site}</span>}
@@ -107,12 +105,14 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
       </div>
       {price_with_vat !== null && (
         <p className="figures">
-          {formatMoney(price_with_vat)}
+          <span>{formatMoney(price_with_vat)}</span>
           {open !== null && open > 0 && (
             <span className="block text-sm">
               <StateWord colour="amber">
-                {due_on ? `Sumokėti iki ${due_on}` : 'Laukia apmokėjimo'}
-                {open !== price_with_vat && `: ${formatMoney(open)}`}
+                <span>
+                  <span>{due_on ? `Sumokėti iki ${due_on}` : 'Laukia apmokėjimo'}</span>
+                  <span>{open !== price_with_vat && `: ${formatMoney(open)}`}</span>
+                </span>
               </StateWord>
             </span>
           )}
@@ -120,7 +120,7 @@ function Paper({ clientId, paper, onProblem }: PaperProps) {
       )}
       <Button variant="quiet" size="small" pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
-        PDF<span className="sr-only">: {number}</span>
+        PDF<span className="sr-only">{`: ${number}`}</span>
       </Button>
     </li>
   )

@@ -28,12 +28,12 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     <>
       <Button variant="quiet" size="small" className="min-h-11 min-w-28" onClick={copy}>
         {state === 'copied' && <CheckIcon className="size-4" />}
-        {state === 'copied' ? 'Nukopijuota' : 'Kopijuoti'}
-        <span className="sr-only">: {label}</span>
+        <span>{state === 'copied' ? 'Nukopijuota' : 'Kopijuoti'}</span>
+        <span className="sr-only">{`: ${label}`}</span>
       </Button>
       <span role="status" className="sr-only">
-        {state === 'copied' && `${label}: nukopijuota`}
-        {state === 'failed' && 'Nukopijuoti nepavyko, pažymėkite tekstą patys'}
+        <span>{state === 'copied' && `${label}: nukopijuota`}</span>
+        <span>{state === 'failed' && 'Nukopijuoti nepavyko, pažymėkite tekstą patys'}</span>
       </span>
     </>
   )

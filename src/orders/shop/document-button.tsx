@@ -31,7 +31,10 @@ export function DocumentButton({ order, variant = 'quiet' }: DocumentButtonProps
     <div>
       <Button variant={variant} pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
-        {words} (PDF)<span className="sr-only">, užsakymas {order.id}</span>
+        <span>
+          <span>{words}</span> (PDF)
+        </span>
+        <span className="sr-only">{`, užsakymas ${order.id}`}</span>
       </Button>
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -37,7 +37,7 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
         <PlacedTitle />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-          <h1 className="page-title figures">Užsakymas {order.id}</h1>
+          <h1 className="page-title figures">{`Užsakymas ${order.id}`}</h1>
           <p className="figures text-soft">
             <When>{formatDay(order.placed_at)}</When>
           </p>
@@ -97,7 +97,9 @@ function Papers({ order, secret }: { order: Order; secret: string }) {
       <div className="flex flex-wrap gap-3">
         <a href={`${address}/pdf/${kind}`} download className={buttonLook('primary', 'default')}>
           <DownloadIcon className="size-4.5" />
-          {words} (PDF)
+          <span>
+            <span>{words}</span> (PDF)
+          </span>
         </a>
         {order.documents.filter(isPaper).map((document) => (
           <a
@@ -107,7 +109,9 @@ function Papers({ order, secret }: { order: Order; secret: string }) {
             className={buttonLook('quiet', 'default')}
           >
             <DownloadIcon className="size-4.5" />
-            {paperNames[document.kind]} {document.number} (PDF)
+            <span>
+              <span>{paperNames[document.kind]}</span> <span>{document.number}</span> (PDF)
+            </span>
           </a>
         ))}
       </div>
@@ -121,9 +125,7 @@ function Returns({ order }: { order: Order }) {
     <ul className="figures grid gap-1 text-[0.9375rem]">
       {order.rentals.map(({ id, title, quantity, returned_at, expected_return }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
-          <span className="min-w-0 wrap-anywhere">
-            {title}, {quantity}&nbsp;vnt.
-          </span>
+          <span className="min-w-0 wrap-anywhere">{`${title}, ${quantity}\u00a0vnt.`}</span>
           <span className="text-soft">
             {returned_at
               ? `grąžinta ${formatDateTime(returned_at)}`
@@ -158,13 +160,13 @@ function Further({ order }: { order: Order }) {
         <p>
           Įrankio reikės ilgiau?{' '}
           {phone ? (
-            <>
+            <span>
               Paskambinkite tel. <PhoneLink phone={phone} className="text-link" />
-            </>
+            </span>
           ) : (
-            'Parašykite mums'
-          )}{' '}
-          – jei laikas laisvas, nuomą pratęsime.
+            <span>Parašykite mums</span>
+          )}
+          <span> – jei laikas laisvas, nuomą pratęsime.</span>
         </p>
       )}
       {order.private_or_company === 'private' && (

@@ -11,7 +11,7 @@ export function HowToPay({ order }: { order: Order }) {
       <summary className="flex min-h-11 w-fit items-center gap-2 rounded-house font-semibold text-steel hover:underline">
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         <span>
-          Kaip apmokėti<span className="sr-only">: užsakymas {order.id}</span>
+          Kaip apmokėti<span className="sr-only">{`: užsakymas ${order.id}`}</span>
         </span>
       </summary>
       {isOpened && (

@@ -47,7 +47,7 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
     <article aria-labelledby={heading} className="rounded-house border border-line bg-raised p-4 sm:p-6">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={heading} className="figures text-xl">
-          Užsakymas {order.id}
+          {`Užsakymas ${order.id}`}
         </h2>
         <p className="figures text-soft">
           <When>{formatDay(order.placed_at)}</When>
@@ -58,13 +58,11 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
       </header>
       {order.client_id !== undefined && order.private_or_company === 'company' && (
         <p className="mb-1 wrap-anywhere text-soft">
-          {order.title}. Užsakė {order.name} {order.lastname}
+          <span>{order.title}</span>. Užsakė <span>{order.name}</span> <span>{order.lastname}</span>
         </p>
       )}
       {order.object && (
-        <p className="mb-3 wrap-anywhere text-soft">
-          Objektas: {order.object.title}, {order.object.address}
-        </p>
+        <p className="mb-3 wrap-anywhere text-soft">{`Objektas: ${order.object.title}, ${order.object.address}`}</p>
       )}
       <ChangedNote order={order} className="mb-4" />
       <OrderLines order={order} />
@@ -95,7 +93,7 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
         {order.lines.some((line) => line.extends_order_id === null) && again}
         {order.private_or_company === 'private' && (
           <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">
-            Atsisakyti sutarties čia<span className="sr-only">: užsakymas {order.id}</span>
+            Atsisakyti sutarties čia<span className="sr-only">{`: užsakymas ${order.id}`}</span>
           </Link>
         )}
       </div>

@@ -26,7 +26,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
             <LineWords line={line} />
           </div>
           <p className="figures whitespace-nowrap">
-            {formatMoney(line.price_with_vat)} <span className="text-sm text-soft">su PVM</span>
+            <span>{formatMoney(line.price_with_vat)}</span> <span className="text-sm text-soft">su PVM</span>
           </p>
           {withReceipts && <OrderLineReceipt line={line} order={order} />}
         </li>

@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
         <dd>{formatMoney(order.price)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-sm text-soft">
-        <dt>PVM {order.vat_rate}&nbsp;%</dt>
+        <dt>{`PVM ${order.vat_rate}\u00a0%`}</dt>
         <dd>{formatMoney(order.vat)}</dd>
       </div>
       <div className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">

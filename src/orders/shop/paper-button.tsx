@@ -26,7 +26,9 @@ export function PaperButton({ orderId, document }: { orderId: number; document: 
     <div>
       <Button variant="quiet" pending={isPending} onClick={save}>
         <DownloadIcon className="size-4.5" />
-        {paperNames[document.kind]} {document.number} (PDF)
+        <span>
+          <span>{paperNames[document.kind]}</span> <span>{document.number}</span> (PDF)
+        </span>
       </Button>
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -42,10 +42,10 @@ export function PayLinkButton({ of }: PayLinkButtonProps) {
       </p>
       <p role="status" className="text-sm empty:hidden">
         {made && (
-          <>
-            {made.isCopied ? 'Nukopijuota: ' : 'Nukopijuokite: '}
+          <span>
+            <span>{made.isCopied ? 'Nukopijuota: ' : 'Nukopijuokite: '}</span>
             <span className="break-all select-all">{made.address}</span>
-          </>
+          </span>
         )}
       </p>
     </div>

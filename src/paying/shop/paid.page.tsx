@@ -34,7 +34,7 @@ export default function PaidPage() {
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[payment.state]}</h1>
         <p className="figures text-lg">
-          {whatFor(payment)} – <strong>{formatMoney(payment.amount)}</strong>
+          <span>{whatFor(payment)}</span> – <strong>{formatMoney(payment.amount)}</strong>
         </p>
         <Told {...{ payment, secret, isPatient }} />
       </div>
@@ -67,9 +67,11 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
           </noscript>
           <p className="flex items-center gap-3">
             <Spinner />
-            {isPatient
-              ? 'Bankas patvirtina ilgiau nei įprastai. Puslapį galite uždaryti: kai pinigai ateis, parašysime el. paštu.'
-              : 'Bankas tuoj patvirtins mokėjimą. Paprastai tai trunka kelias sekundes.'}
+            <span>
+              {isPatient
+                ? 'Bankas patvirtina ilgiau nei įprastai. Puslapį galite uždaryti: kai pinigai ateis, parašysime el. paštu.'
+                : 'Bankas tuoj patvirtins mokėjimą. Paprastai tai trunka kelias sekundes.'}
+            </span>
           </p>
           <p className="flex flex-wrap gap-x-6">
             <a href={here} className="text-link inline-block py-2">
@@ -97,7 +99,9 @@ function Told({ payment, secret, isPatient }: { payment: Shown; secret: string; 
                 className={buttonLook('primary', 'default', 'w-full sm:w-auto')}
               >
                 <DownloadIcon className="size-4.5" />
-                PVM sąskaita faktūra {payment.document.number} (PDF)
+                <span>
+                  PVM sąskaita faktūra <span>{payment.document.number}</span> (PDF)
+                </span>
               </a>
             </p>
           )}

@@ -98,7 +98,7 @@ export default function PayBills({ of, level: Heading = 'h3' }: PayBillsProps) {
               {bill.due_on && (
                 <span className="text-sm text-soft">
                   {bill.is_late ? (
-                    <StateWord colour="red">Vėluoja, iki {bill.due_on}</StateWord>
+                    <StateWord colour="red">{`Vėluoja, iki ${bill.due_on}`}</StateWord>
                   ) : (
                     `Sumokėti iki ${bill.due_on}`
                   )}
@@ -110,9 +110,12 @@ export default function PayBills({ of, level: Heading = 'h3' }: PayBillsProps) {
         ))}
       </ul>
       {!isWhole && bills.length > FIRST && (
-        <Button variant="quiet" size="small" className="mt-3" onClick={() => showWhole(true)}>
-          Rodyti visas ({bills.length})
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-3"
+          onClick={() => showWhole(true)}
+        >{`Rodyti visas (${bills.length})`}</Button>
       )}
       <div className="mt-4 grid max-w-md gap-3">
         <p role="alert" className="font-medium text-bad empty:hidden">
@@ -120,9 +123,7 @@ export default function PayBills({ of, level: Heading = 'h3' }: PayBillsProps) {
         </p>
         {bills.length > 1 && (
           <p role="status" className="figures flex flex-wrap justify-between gap-x-4">
-            <span className="text-soft">
-              Pažymėta {chosen.length} iš {bills.length}
-            </span>
+            <span className="text-soft">{`Pažymėta ${chosen.length} iš ${bills.length}`}</span>
             <strong>{formatMoney(sum)}</strong>
           </p>
         )}

@@ -79,7 +79,8 @@ function Pay({ payable }: { payable: Payable }) {
         {payable.state === 'open' && <p className="figures mt-3 text-3xl font-semibold">{formatMoney(payable.left)}</p>}
         {payable.state === 'open' && payable.left < payable.total && payable.bills.length < 2 && (
           <p className="figures mt-1 text-soft">
-            Liko mokėti iš {formatMoney(payable.total)}: gavome {formatMoney(payable.total - payable.left)}.
+            Liko mokėti iš <span>{formatMoney(payable.total)}</span>: gavome{' '}
+            <span>{formatMoney(payable.total - payable.left)}</span>.
           </p>
         )}
       </header>
@@ -117,8 +118,8 @@ function Ways({ payable, message }: { payable: Payable; message: string }) {
           {bills.map(({ number, due_on, open }) => (
             <li key={number} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>
-                {number}
-                {due_on && <span className="text-soft">, iki {formatLongDay(due_on)}</span>}
+                <span>{number}</span>
+                {due_on && <span className="text-soft">{`, iki ${formatLongDay(due_on)}`}</span>}
               </span>
               <span className="font-semibold">{formatMoney(open)}</span>
             </li>

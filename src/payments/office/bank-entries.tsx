@@ -37,7 +37,7 @@ const columns: Column<BankEntry>[] = [
     rowHead: true,
     cell: ({ debtor_name, debtor_iban }) => (
       <div>
-        {debtor_name || '–'}
+        <span>{debtor_name || '–'}</span>
         {debtor_iban && <span className="figures block text-sm font-normal text-soft">{formatIban(debtor_iban)}</span>}
       </div>
     ),
@@ -63,7 +63,7 @@ function sumOf({ amount, currency, is_reversal, takes_back }: BankEntry) {
   const sum = currency === 'EUR' ? formatMoney(amount) : `${formatMoney(amount).replace('€', currency)}`
   return (
     <>
-      {sum}
+      <span>{sum}</span>
       {takes_back && <span className="block text-sm font-semibold text-bad">bankas atsiėmė</span>}
       {is_reversal && !takes_back && <span className="block text-sm text-soft">atšaukta</span>}
     </>
@@ -71,26 +71,26 @@ function sumOf({ amount, currency, is_reversal, takes_back }: BankEntry) {
 }
 
 function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBill[] }) {
-  if (orders.length + bills.length === 0) return '–'
+  if (orders.length + bills.length === 0) return <span>–</span>
   return (
     <ul>
       {bills.map(({ full_number, client_id, client, open }) => (
         <li key={full_number}>
           <BillLink clientId={client_id}>{full_number}</BillLink>{' '}
           <span className="text-sm text-soft">
-            {client}
-            {open <= 0 && ' (jau apmokėta)'}
+            <span>{client}</span>
+            <span>{open <= 0 && ' (jau apmokėta)'}</span>
           </span>
         </li>
       ))}
       {orders.map(({ id, client, is_payed }) => (
         <li key={id}>
           <Link to={`/admin/buhalterija/uzsakymai/${id}`} className="text-link figures">
-            Nr.&nbsp;{id}
+            {`Nr.\u00a0${id}`}
           </Link>{' '}
           <span className="text-sm text-soft">
-            {client}
-            {is_payed && ' (jau apmokėtas)'}
+            <span>{client}</span>
+            <span>{is_payed && ' (jau apmokėtas)'}</span>
           </span>
         </li>
       ))}
@@ -140,12 +140,13 @@ function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
             <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
           ) : (
             <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
-              Nr.&nbsp;{order_id}
+              {`Nr.\u00a0${order_id}`}
             </Link>
-          )}{' '}
+          )}
+          <span> </span>
           <span className="text-sm text-soft">
-            {client}
-            {parts.length > 1 && <span className="figures">, {formatMoney(amount)}</span>}
+            <span>{client}</span>
+            {parts.length > 1 && <span className="figures">{`, ${formatMoney(amount)}`}</span>}
           </span>
         </li>
       ))}

@@ -25,10 +25,10 @@ export function ClientDocuments({ clientId, documents, meta, hrefOf, loading, be
     key: 'papers',
     head: 'Dokumentas',
     cell: (document) => (
-      <span className="flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-x-4">
         <PdfButton clientId={clientId} document={document} />
         {beside(document)}
-      </span>
+      </div>
     ),
   }
   return (
@@ -61,10 +61,9 @@ const columns: Column<ClientDocument>[] = [
     rowHead: true,
     cell: ({ full_number, kind, issued_on, order_ids }) => (
       <span className="figures">
-        {full_number}
+        <span>{full_number}</span>
         <span className="block text-sm font-normal text-soft">
-          {kind === 'credit' ? 'Kreditinė, ' : ''}
-          {issued_on}
+          {`${kind === 'credit' ? 'Kreditinė, ' : ''}${issued_on}`}
         </span>
         <OrdersOf ids={order_ids} />
       </span>
@@ -97,10 +96,10 @@ function OrdersOf({ ids }: { ids: number[] }) {
     <span className="flex flex-wrap gap-x-3 text-sm font-normal">
       {ids.slice(0, mostOrders).map((id) => (
         <Link key={id} to={`/admin/buhalterija/uzsakymai/${id}`} className="text-link">
-          Užsakymas {id}
+          {`Užsakymas ${id}`}
         </Link>
       ))}
-      {more > 0 && <span className="text-soft">ir dar {more}</span>}
+      {more > 0 && <span className="text-soft">{`ir dar ${more}`}</span>}
     </span>
   )
 }
@@ -122,7 +121,7 @@ function PdfButton({ clientId, document: { id, full_number } }: { clientId: numb
   return (
     <>
       <button type="button" className="text-link text-sm" disabled={state === 'pending'} onClick={save}>
-        PDF<span className="sr-only"> {full_number}</span>
+        PDF<span className="sr-only">{` ${full_number}`}</span>
       </button>
       {state === 'failed' && (
         <span role="alert" className="text-sm text-bad">

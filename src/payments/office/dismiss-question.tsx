@@ -54,7 +54,7 @@ export function DismissQuestion({ entry, onClose, onDone }: DismissQuestionProps
       <div className="grid gap-4">
         <FormErrors message={problem} />
         <p>
-          {entry.debtor_name || 'Mokėtojas nenurodytas'},{' '}
+          <span>{entry.debtor_name || 'Mokėtojas nenurodytas'}</span>,{' '}
           <strong className="figures">{formatMoney(entry.amount)}</strong>
         </p>
         <p>

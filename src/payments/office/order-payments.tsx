@@ -141,8 +141,8 @@ function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <p className="text-sm text-soft">
-        <span className="figures">{formatDay(paid_on)}</span>, {where}
-        {receipt_number && `, kvitas ${receipt_number}`}
+        <span className="figures">{formatDay(paid_on)}</span>, <span>{where}</span>
+        <span>{receipt_number && `, kvitas ${receipt_number}`}</span>
       </p>
       <p className={`figures text-right font-semibold ${reversed ? 'text-soft line-through' : ''}`}>
         {formatMoney(amount)}

@@ -79,8 +79,11 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
           {orders.map((order) => (
             <li key={order.id}>
               <Button size="small" variant="quiet" onClick={() => chooseOrder(order)}>
-                Nr.&nbsp;{order.id}, {order.client}, {formatMoney(order.price_with_vat)}
-                {order.is_payed && ', jau apmokėtas'}
+                <span>
+                  Nr.&nbsp;<span>{order.id}</span>, <span>{order.client}</span>,{' '}
+                  <span>{formatMoney(order.price_with_vat)}</span>
+                  <span>{order.is_payed && ', jau apmokėtas'}</span>
+                </span>
               </Button>
             </li>
           ))}

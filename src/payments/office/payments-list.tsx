@@ -31,7 +31,7 @@ const columns: Column<PaymentRow>[] = [
       <>
         {order_id === null ? (
           client_id === null ? (
-            'Kliento sąskaitos'
+            <span>Kliento sąskaitos</span>
           ) : (
             <Link to={`/admin/klientai/${client_id}`} className="text-link">
               Kliento sąskaitos
@@ -39,7 +39,7 @@ const columns: Column<PaymentRow>[] = [
           )
         ) : (
           <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link">
-            Nr.&nbsp;{order_id}
+            {`Nr.\u00a0${order_id}`}
           </Link>
         )}
         <span className="block text-sm font-normal wrap-anywhere text-soft">{client}</span>
@@ -51,8 +51,8 @@ const columns: Column<PaymentRow>[] = [
     head: 'Būdas',
     cell: ({ way, bank_entry_id, receipt_number }) => (
       <div>
-        {bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'}
-        {receipt_number && <span className="figures block text-sm text-soft">Kvitas {receipt_number}</span>}
+        <span>{bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'}</span>
+        {receipt_number && <span className="figures block text-sm text-soft">{`Kvitas ${receipt_number}`}</span>}
       </div>
     ),
   },

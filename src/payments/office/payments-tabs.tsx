@@ -21,7 +21,7 @@ export function PaymentsTabs({ showsEntries, question }: PaymentsTabsProps) {
         Gauti mokėjimai
       </Tab>
       <Tab to="?state=waiting" isHere={showsEntries}>
-        Išrašų įrašai{waiting ? `, laukia ${waiting}` : ''}
+        {`Išrašų įrašai${waiting ? `, laukia ${waiting}` : ''}`}
       </Tab>
     </nav>
   )

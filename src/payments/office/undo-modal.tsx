@@ -58,7 +58,7 @@ export function UndoModal({ title, action, hint, send, onClose, onDone, extra, c
             <FormErrors message={message} />
             {orderInTheWay !== null && (
               <Link to={`/admin/buhalterija/uzsakymai/${orderInTheWay}`} className="text-link" onClick={onClose}>
-                Užsakymas Nr.&nbsp;{orderInTheWay}
+                {`Užsakymas Nr.\u00a0${orderInTheWay}`}
               </Link>
             )}
           </div>

@@ -27,7 +27,7 @@ export function UndoPayment({ payment, ...undoing }: Undoing & { payment: Paymen
       {...undoing}
     >
       <span className="figures">
-        {formatDay(paid_on)}, <strong>{formatMoney(amount)}</strong>.
+        <span>{formatDay(paid_on)}</span>, <strong>{formatMoney(amount)}</strong>.
       </span>{' '}
       Įrašas liks, o šalia jo atsiras priešingas.
     </UndoModal>
@@ -50,11 +50,16 @@ export function UndoAssignment({
       {...undoing}
     >
       <span className="figures">
-        {formatDay(booked_on)}, <strong>{formatMoney(amount)}</strong>.
-      </span>{' '}
-      {isAssigned &&
-        'Mokėjimai liks, o šalia jų atsiras priešingi; sąskaitos, kurias jie apmokėjo, vėl bus neapmokėtos. '}
-      Išrašo įrašas vėl lauks sprendimo: jį galėsite priskirti kitam užsakymui ar sąskaitai.
+        <span>{formatDay(booked_on)}</span>, <strong>{formatMoney(amount)}</strong>.
+      </span>
+      <span>
+        {' '}
+        <span>
+          {isAssigned &&
+            'Mokėjimai liks, o šalia jų atsiras priešingi; sąskaitos, kurias jie apmokėjo, vėl bus neapmokėtos. '}
+        </span>
+        Išrašo įrašas vėl lauks sprendimo: jį galėsite priskirti kitam užsakymui ar sąskaitai.
+      </span>
     </UndoModal>
   )
 }

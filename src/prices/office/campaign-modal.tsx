@@ -77,15 +77,11 @@ function Reach({ reach: { products, without_ledger } }: { reach: CampaignReach }
   if (without_ledger === 0)
     return (
       <p className="text-soft" role="status">
-        Galioja {all}. Visų jų 30 dienų kainos žinomos, todėl sumažinimas bus rodomas su mažiausia kaina.
+        Galioja <span>{all}</span>. Visų jų 30 dienų kainos žinomos, todėl sumažinimas bus rodomas su mažiausia kaina.
       </p>
     )
   return (
-    <Banner kind="info">
-      Galioja {all}. {counted(without_ledger, { one: 'produkto', few: 'produktų', other: 'produktų' })} 30 dienų kainų
-      iki akcijos nežinome: kaina bus mažesnė, bet sumažinimas rodomas tik su mažiausia kaina nuo pardavimo pradžios, o
-      jei iki akcijos jų nesiūlėte – visai nerodomas.
-    </Banner>
+    <Banner kind="info">{`Galioja ${all}. ${counted(without_ledger, { one: 'produkto', few: 'produktų', other: 'produktų' })} 30 dienų kainų iki akcijos nežinome: kaina bus mažesnė, bet sumažinimas rodomas tik su mažiausia kaina nuo pardavimo pradžios, o jei iki akcijos jų nesiūlėte – visai nerodomas.`}</Banner>
   )
 }
 

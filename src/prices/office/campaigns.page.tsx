@@ -42,20 +42,16 @@ const columns: Column<Campaign>[] = [
     rowHead: true,
     cell: ({ title, code }) => (
       <span className="wrap-anywhere">
-        {title}
-        {code && <span className="block text-sm font-normal text-soft">tik su kodu {code}</span>}
+        <span>{title}</span>
+        {code && <span className="block text-sm font-normal text-soft">{`tik su kodu ${code}`}</span>}
       </span>
     ),
   },
-  { key: 'percent', head: 'Nuolaida', cell: ({ percent }) => <span className="figures">−{percent}&nbsp;%</span> },
+  { key: 'percent', head: 'Nuolaida', cell: ({ percent }) => <span className="figures">{`−${percent}\u00a0%`}</span> },
   {
     key: 'days',
     head: 'Laikas',
-    cell: ({ from, to }) => (
-      <span className="figures">
-        {formatDay(from)} – {formatDay(to)}
-      </span>
-    ),
+    cell: ({ from, to }) => <span className="figures">{`${formatDay(from)} – ${formatDay(to)}`}</span>,
   },
   { key: 'about', head: 'Kam taikoma', cell: (campaign) => <About campaign={campaign} /> },
   {
@@ -73,11 +69,12 @@ function About({ campaign: { products, categories, without_ledger, state } }: { 
   const others = titles.length - mostNamed
   return (
     <span className="wrap-anywhere">
-      {titles.slice(0, mostNamed).join(', ') || 'Produktai ištrinti'}
-      {others > 0 && ` ir dar ${others}`}
+      <span>{titles.slice(0, mostNamed).join(', ') || 'Produktai ištrinti'}</span>
+      <span>{others > 0 && ` ir dar ${others}`}</span>
       {state !== 'over' && without_ledger > 0 && (
         <span className="block text-sm text-soft">
-          {counted(without_ledger, { one: 'produktas', few: 'produktai', other: 'produktų' })} be 30 dienų kainų
+          <span>{counted(without_ledger, { one: 'produktas', few: 'produktai', other: 'produktų' })}</span> be 30 dienų
+          kainų
         </span>
       )}
     </span>

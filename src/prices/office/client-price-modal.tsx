@@ -72,7 +72,8 @@ export function ClientPriceModal({ open, others, save, onClose, onDone }: Client
             <b>{aboutOf(price)}</b>
             {price.product && (
               <span className="figures block text-sm text-soft">
-                Visiems {formatMoney(price.product.price)}&nbsp;{unitWords[price.product.unit]} be PVM
+                Visiems <span>{formatMoney(price.product.price)}</span>&nbsp;
+                <span>{unitWords[price.product.unit]}</span> be PVM
               </span>
             )}
           </p>

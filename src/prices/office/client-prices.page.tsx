@@ -55,11 +55,11 @@ const columns: Column<ClientPrice>[] = [
     head: 'Sutarta, be PVM',
     cell: (price) => (
       <span className="figures">
-        {agreedWords(price)}
+        <span>{agreedWords(price)}</span>
         {price.product && (
           <span className="block text-sm text-soft">
-            visiems {formatMoney(price.product.price)}&nbsp;{unitWords[price.product.unit]}
-            {price.price !== null && price.price >= price.product.price && ', tad neveikia'}
+            visiems <span>{formatMoney(price.product.price)}</span>&nbsp;<span>{unitWords[price.product.unit]}</span>
+            <span>{price.price !== null && price.price >= price.product.price && ', tad neveikia'}</span>
           </span>
         )}
       </span>

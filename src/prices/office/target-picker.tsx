@@ -34,7 +34,7 @@ export function TargetPicker({ chosen, onChange, hint }: TargetPickerProps) {
         {chosen.map((target) => (
           <li key={keyOf(target)} className="flex items-center justify-between gap-3 border-b border-line py-1">
             <span className="min-w-0 wrap-anywhere">
-              {target.title} <span className="text-sm text-soft">{wordOf(target)}</span>
+              <span>{target.title}</span> <span className="text-sm text-soft">{wordOf(target)}</span>
             </span>
             <IconButton
               label={`Išimti: ${target.title}`}
@@ -61,9 +61,9 @@ export function TargetPicker({ chosen, onChange, hint }: TargetPickerProps) {
         onChoose={(target) => onChange([...chosen, target])}
       >
         {(target) => (
-          <>
-            {target.title} <span className="font-normal text-soft">{wordOf(target)}</span>
-          </>
+          <span>
+            <span>{target.title}</span> <span className="font-normal text-soft">{wordOf(target)}</span>
+          </span>
         )}
       </TitleSearch>
     </fieldset>

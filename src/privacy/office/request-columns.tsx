@@ -24,8 +24,8 @@ function Asker({ request: { email, user_id, came_by, note } }: { request: DataRe
         {email || (user_id === null ? 'Ištrintas adresas' : `Vartotojas #${user_id}`)}
       </span>
       <span className="block text-sm font-normal text-soft">
-        {came_by === 'account' ? 'Iš paskyros' : 'Laišku'}
-        {note && `. ${note}`}
+        <span>{came_by === 'account' ? 'Iš paskyros' : 'Laišku'}</span>
+        <span>{note && `. ${note}`}</span>
       </span>
     </div>
   )
@@ -44,11 +44,11 @@ function Term({ request }: { request: DataRequest }) {
   return (
     <div>
       <span className={`block ${left < 0 ? 'font-semibold text-bad' : ''}`}>
-        {formatDay(due_at)}, {clockInWords(left)}
+        {`${formatDay(due_at)}, ${clockInWords(left)}`}
       </span>
-      {extension_reason && <span className="block text-sm text-soft">Pratęsta: {extension_reason}</span>}
+      {extension_reason && <span className="block text-sm text-soft">{`Pratęsta: ${extension_reason}`}</span>}
       {waits_for.length > 0 && (
-        <span className="block text-sm text-soft">Laukiama: {waits_for.map(obstacleInWords).join('; ')}</span>
+        <span className="block text-sm text-soft">{`Laukiama: ${waits_for.map(obstacleInWords).join('; ')}`}</span>
       )}
     </div>
   )

@@ -40,7 +40,7 @@ export function Downloads() {
             }}
           >
             <DownloadIcon />
-            {words[one]}
+            <span>{words[one]}</span>
           </Button>
         ))}
       </div>

@@ -88,8 +88,8 @@ function Question({ waitsFor, onAnswer, onCancel }: QuestionProps) {
         </p>
         {waitsFor.length > 0 && (
           <p>
-            <strong>Dabar dar reikia palaukti:</strong> {waitsFor.map(obstacleInWords).join('; ')}. Prašymą priimsime, o
-            paskyrą ištrinsime patys, kai tai bus užbaigta.
+            <strong>Dabar dar reikia palaukti:</strong> <span>{waitsFor.map(obstacleInWords).join('; ')}</span>. Prašymą
+            priimsime, o paskyrą ištrinsime patys, kai tai bus užbaigta.
           </p>
         )}
       </div>
@@ -125,10 +125,12 @@ function Waiting({ erasure, onCancelled }: { erasure: MyErasure; onCancelled: ()
       <Banner kind="info">
         <p className="font-semibold">Prašymas ištrinti paskyrą priimtas</p>
         <p>
-          {erasure.waits_for.length > 0
-            ? `Laukia, kol bus užbaigta: ${erasure.waits_for.map(obstacleInWords).join('; ')}.`
-            : 'Niekas nebetrukdo: paskyrą ištrinsime šią naktį.'}{' '}
-          {erasure.due_at && `Atsakysime iki ${formatDay(erasure.due_at)}.`}
+          <span>
+            {erasure.waits_for.length > 0
+              ? `Laukia, kol bus užbaigta: ${erasure.waits_for.map(obstacleInWords).join('; ')}.`
+              : 'Niekas nebetrukdo: paskyrą ištrinsime šią naktį.'}
+          </span>{' '}
+          <span>{erasure.due_at && `Atsakysime iki ${formatDay(erasure.due_at)}.`}</span>
         </p>
       </Banner>
       {message && <Banner kind="error">{message}</Banner>}
@@ -149,7 +151,7 @@ function Erased({ email }: { email: string }) {
     <div className="mt-8 grid gap-4">
       <Banner kind="success">
         <p className="font-semibold">Paskyra ištrinta</p>
-        <p>Patvirtinimą išsiuntėme adresu {to}. Tai paskutinis mūsų laiškas.</p>
+        <p>{`Patvirtinimą išsiuntėme adresu ${to}. Tai paskutinis mūsų laiškas.`}</p>
       </Banner>
       <LinkButton to="/" className="justify-self-start">
         Į pradžią

@@ -45,7 +45,9 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
     <FormModal title="Pažadas grąžinti" isOpen onClose={onClose} formId={formId} pending={pending}>
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}}>
         <FormErrors message={message} />
-        <p>„{rental.rent_product.title}“ iki pažadėto laiko kitiems nežadamas, o nuo jo – vėl laisvas.</p>
+        <p>
+          „<span>{rental.rent_product.title}</span>“ iki pažadėto laiko kitiems nežadamas, o nuo jo – vėl laisvas.
+        </p>
         <div className="grid grid-cols-2 gap-5">
           <DayField
             label="Žada grąžinti"

@@ -55,8 +55,8 @@ function State({ rental, now }: { rental: Rental; now: number }) {
     <span>
       <StateWord colour="amber">{rental.off_rent_at ? 'Laukia surinkimo' : 'Sugedo'}</StateWord>
       <span className="figures block text-sm text-soft">
-        {rental.off_rent_at && `baigta ${formatMoment(rental.off_rent_at)}`}
-        {!rental.off_rent_at && rental.broken_since && `nuo ${formatMoment(rental.broken_since)}`}
+        <span>{rental.off_rent_at && `baigta ${formatMoment(rental.off_rent_at)}`}</span>
+        <span>{!rental.off_rent_at && rental.broken_since && `nuo ${formatMoment(rental.broken_since)}`}</span>
       </span>
     </span>
   )
@@ -68,10 +68,10 @@ const lateness = (rental: Rental, now: number) =>
 function Customer({ rental, now }: { rental: Rental; now: number }) {
   return (
     <div>
-      {renterName(rental.user)}
+      <span>{renterName(rental.user)}</span>
       <div className="flex flex-wrap gap-x-4 text-sm font-normal">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="py-1 text-link">
-          Užsakymas #{rental.order_id}
+          {`Užsakymas #${rental.order_id}`}
         </Link>
         {!rental.returned && <AtCounter rental={rental} now={now} />}
         {rental.phone && lateness(rental, now) && (
@@ -105,9 +105,9 @@ function AtCounter({ rental, now }: { rental: Rental; now: number }) {
 function Tool({ rental: { rent_product, quantity, bundle } }: { rental: Rental }) {
   return (
     <span>
-      {rent_product.title}
+      <span>{rent_product.title}</span>
       {quantity > 1 && <span className="text-soft">{` × ${quantity}`}</span>}
-      {bundle && <span className="block text-sm text-soft">Rinkinys: {bundle}</span>}
+      {bundle && <span className="block text-sm text-soft">{`Rinkinys: ${bundle}`}</span>}
     </span>
   )
 }
@@ -120,7 +120,7 @@ function Moment({ at }: { at: string }) {
         .split(' ')
         .map((word, index) => (
           <Fragment key={word}>
-            {index > 0 && ' '}
+            {index > 0 && <span> </span>}
             <span className="whitespace-nowrap">{word}</span>
           </Fragment>
         ))}

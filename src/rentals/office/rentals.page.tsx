@@ -104,7 +104,7 @@ export default function Rentals() {
               </Button>
               {rental.handed_out > 0 && (
                 <Button size="small" variant="quiet" onClick={() => setStopping(rental)}>
-                  Pabaiga ar gedimas<span className="sr-only">: {rental.rent_product.title}</span>
+                  Pabaiga ar gedimas<span className="sr-only">{`: ${rental.rent_product.title}`}</span>
                 </Button>
               )}
               {isOut(rental, now) && (

@@ -24,7 +24,7 @@ export function ViewSwitch({ shown }: { shown: (typeof views)[number]['name'] })
           className="flex min-h-10 items-center gap-2 rounded-[2px] px-3.5 text-[0.9375rem] hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-paper"
         >
           <Icon className="size-4" />
-          {name}
+          <span>{name}</span>
         </Link>
       ))}
     </nav>

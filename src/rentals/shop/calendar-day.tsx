@@ -49,7 +49,7 @@ export const CalendarDay = memo(function OneDay({ day, label, look, isToday, isC
           className={`${isToday ? 'font-bold underline decoration-2 underline-offset-4' : ''} ${numberLook(look, isEnd)}`}
         >
           <Heard>{before}</Heard>
-          {number}
+          <span>{number}</span>
           <Heard>{[after, look.words].filter(Boolean).join(', ')}</Heard>
         </span>
         <span

@@ -5,7 +5,7 @@ import { formatMoney } from '#money/format-money.ts'
 export function DepositLine({ amount }: { amount: number }) {
   return (
     <p className="figures mb-6 text-soft">
-      Užstatas {formatMoney(amount)} – grąžinamas, PVM neapmokestinamas.{' '}
+      Užstatas <span>{formatMoney(amount)}</span> – grąžinamas, PVM neapmokestinamas.{' '}
       <Link to="/nuomos-taisykles#uzstatas" className="text-link">
         Sąlygos
       </Link>

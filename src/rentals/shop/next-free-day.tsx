@@ -32,14 +32,14 @@ export function NextFreeDay({ slug, today, onChoose }: NextFreeDayProps) {
   const { day } = found ?? {}
   return (
     <p aria-live="polite" className="mb-3 min-h-6 text-[0.9375rem]">
-      {found && !day && `Per artimiausias ${daysAhead} dienų laisvų vienetų nėra.`}
+      <span>{found && !day && `Per artimiausias ${daysAhead} dienų laisvų vienetų nėra.`}</span>
       {day && (
-        <>
+        <span>
           Artimiausia laisva diena –{' '}
           <button type="button" onClick={() => onChoose(day)} className="font-semibold text-steel underline">
-            {formatDayOfMonth(day)}, {weekdayName(day)}
+            {`${formatDayOfMonth(day)}, ${weekdayName(day)}`}
           </button>
-        </>
+        </span>
       )}
     </p>
   )

@@ -22,27 +22,27 @@ export function RentalsOfOrder({ rentals, onExtend, onStop }: RentalsOfOrderProp
         {rentals.map((rental) => (
           <li key={rental.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="wrap-anywhere">
-              {rental.title}, {rental.quantity}&nbsp;vnt.
-              {rental.bundle && <span className="text-sm text-soft"> (rinkinys „{rental.bundle}“)</span>}
+              <span>{rental.title}</span>, <span>{rental.quantity}</span>&nbsp;vnt.
+              {rental.bundle && <span className="text-sm text-soft">{` (rinkinys „${rental.bundle}“)`}</span>}
             </span>
             <RentalState rental={rental} />
             {rental.extended_by.length > 0 && (
-              <span className="text-sm text-soft">pratęsta užsakymu {rental.extended_by.join(', ')}</span>
+              <span className="text-sm text-soft">{`pratęsta užsakymu ${rental.extended_by.join(', ')}`}</span>
             )}
             {isAskedFor(rental, rentals) && (
               <Button size="small" variant="quiet" onClick={() => onExtend(rental)}>
-                {rental.bundle ? 'Pratęsti rinkinį' : 'Pratęsti'}
-                <span className="sr-only">: {rental.bundle ?? rental.title}</span>
+                <span>{rental.bundle ? 'Pratęsti rinkinį' : 'Pratęsti'}</span>
+                <span className="sr-only">{`: ${rental.bundle ?? rental.title}`}</span>
               </Button>
             )}
             {isWithThem(rental) && (
               <>
                 <Button size="small" variant="quiet" onClick={() => onStop(rental, 'off-rent')}>
-                  Baigėme dirbti su įrankiu<span className="sr-only">: {rental.title}</span>
+                  Baigėme dirbti su įrankiu<span className="sr-only">{`: ${rental.title}`}</span>
                 </Button>
                 {!rental.broken_since && (
                   <Button size="small" variant="quiet" onClick={() => onStop(rental, 'broken')}>
-                    Sugedo<span className="sr-only">: {rental.title}</span>
+                    Sugedo<span className="sr-only">{`: ${rental.title}`}</span>
                   </Button>
                 )}
               </>
@@ -101,11 +101,11 @@ function RentalState({ rental }: { rental: OrderRental }) {
       </>
     )
   const due = formatDateTime(rental.expected_return)
-  if (state === 'late') return <StateWord colour="red">Vėluojama, reikėjo {due}</StateWord>
+  if (state === 'late') return <StateWord colour="red">{`Vėluojama, reikėjo ${due}`}</StateWord>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
   return (
     <span className="text-soft">
-      {isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}grąžinti iki {due}
+      <span>{isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}</span>grąžinti iki <span>{due}</span>
     </span>
   )
 }

@@ -70,9 +70,7 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
     >
       <Form id={formId} onSubmit={onSubmit} errors={errors ?? {}} className="grid gap-4">
         <FormErrors message={message} />
-        <p className="font-medium wrap-anywhere">
-          {rental.title}, {rental.quantity}&nbsp;vnt.
-        </p>
+        <p className="font-medium wrap-anywhere">{`${rental.title}, ${rental.quantity}\u00a0vnt.`}</p>
         {isBroken ? (
           <>
             <p>
@@ -93,8 +91,8 @@ export default function StopRental({ order, rental, what, onClose, onDone }: Sto
         ) : (
           <>
             <p>
-              {chargedWords({ startsAt: rental.starts_at, isByHour, now: new Date() })} Mes sužinosime, kad įrankį
-              galima surinkti.
+              <span>{chargedWords({ startsAt: rental.starts_at, isByHour, now: new Date() })}</span> Mes sužinosime, kad
+              įrankį galima surinkti.
             </p>
             <UnitsAskedFields rental={rental} label="Su kiek baigėte" whose="Turite" first="all" />
             <p className="text-soft">Iki surinkimo įrankiu pasirūpinkite ir nebedirbkite: jis vis dar pas jus.</p>

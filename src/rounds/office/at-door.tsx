@@ -44,7 +44,7 @@ export function AtDoor({ stop, by, drafts, keep, onBack }: AtDoorProps) {
         Atgal į maršrutą
       </Button>
       <h2 ref={heading} tabIndex={-1} className="mt-1 mb-4 text-xl font-semibold wrap-anywhere outline-none">
-        {stop.client}, {stop.address}
+        {`${stop.client}, ${stop.address}`}
       </h2>
       {isOver || !handover || !waits ? (
         <EmptyState title={isOver ? 'Ši vieta jau aplankyta' : 'Nėra ko perduoti ar pasiimti'}>

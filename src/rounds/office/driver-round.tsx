@@ -29,9 +29,9 @@ export function DriverRound({ driver, length, stops, chosen, toggle, pending, on
         <div>
           <h2 className="text-lg font-semibold">{driver.name}</h2>
           <p className="figures text-soft">
-            {stops.length - open.length} iš {stops.length} aplankyta
-            {typeof length?.km === 'number' && `, oro linija ${String(length.km).replace('.', ',')} km`}
-            {length && length.unknown > 0 && `, nežinomų vietų: ${length.unknown}`}
+            <span>{stops.length - open.length}</span> iš <span>{stops.length}</span> aplankyta
+            <span>{typeof length?.km === 'number' && `, oro linija ${String(length.km).replace('.', ',')} km`}</span>
+            <span>{length && length.unknown > 0 && `, nežinomų vietų: ${length.unknown}`}</span>
           </p>
         </div>
         {open.length > 1 && (

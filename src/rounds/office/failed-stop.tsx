@@ -51,7 +51,7 @@ export function FailedStop({ stop, keep, onBack }: FailedStopProps) {
             Atgal į maršrutą
           </Button>
           <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl font-semibold wrap-anywhere outline-none">
-            Nepavyko: {stop.client}, {stop.address}
+            {`Nepavyko: ${stop.client}, ${stop.address}`}
           </h2>
           <p className="mt-1 text-soft">Klientas gaus laišką, o parduotuvė sutars kitą laiką.</p>
         </div>

@@ -28,9 +28,9 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-house border-l-4 border-steel bg-steel-tint px-4 py-3">
             <p>
               <span className="figures font-semibold">
-                {waiting.length}&nbsp;{plural(waiting.length, reportForms)}
+                {`${waiting.length}\u00a0${plural(waiting.length, reportForms)}`}
               </span>{' '}
-              telefone. {whenSent(online, outbox.isSending)}
+              telefone. <span>{whenSent(online, outbox.isSending)}</span>
             </p>
             {online && (
               <Button size="small" variant="quiet" pending={outbox.isSending} onClick={outbox.send}>
@@ -40,7 +40,7 @@ export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
           </div>
         )}
         {!isFresh && (
-          <p className="text-sm text-soft">Rodoma, kas buvo {timeOf(new Date(toldAt))}. Naujausio gauti nepavyko.</p>
+          <p className="text-sm text-soft">{`Rodoma, kas buvo ${timeOf(new Date(toldAt))}. Naujausio gauti nepavyko.`}</p>
         )}
       </div>
       {refused.map((report) => (
@@ -69,12 +69,14 @@ function Refused({ report, outbox }: { report: KeptReport; outbox: OutboxCardPro
   const isAct = report.report.kind === 'handed-over' || report.report.kind === 'taken-back'
   return (
     <section aria-label="Neįrašyta" className="rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3">
-      <h2 className="font-semibold text-bad">Neįrašyta: {what[report.report.kind].toLowerCase()}</h2>
+      <h2 className="font-semibold text-bad">{`Neįrašyta: ${what[report.report.kind].toLowerCase()}`}</h2>
       <p className="mt-1 wrap-anywhere">{report.title}</p>
       <p className="mt-1 wrap-anywhere">{refused?.message}</p>
       <p className="mt-1 text-sm text-soft">
-        {isAct && 'Parašas ir nuotraukos liko telefone. '}
-        {report.report.kind === 'failed' && report.report.photos.length > 0 && 'Nuotraukos liko telefone. '}
+        <span>{isAct && 'Parašas ir nuotraukos liko telefone. '}</span>
+        <span>
+          {report.report.kind === 'failed' && report.report.photos.length > 0 && 'Nuotraukos liko telefone. '}
+        </span>
         Paskambinkite į parduotuvę ir sutarkite, ką daryti.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

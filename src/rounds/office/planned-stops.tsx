@@ -38,22 +38,20 @@ export function PlannedStops({ stops, chosen, toggle, isWaiting = false, onMove,
             )}
             <div className="min-w-0 flex-1 wrap-anywhere">
               <p className="figures flex flex-wrap gap-x-4 font-semibold">
-                {stop.position !== null && <span>{stop.position}.</span>}
+                {stop.position !== null && <span>{`${stop.position}.`}</span>}
                 <span>
-                  {stopWords[stop.kind]}, {isWaiting && `${stop.day}, `}
-                  {timesInWords(stop.from_time, stop.to_time)}
+                  <span>{stopWords[stop.kind]}</span>, <span>{isWaiting && `${stop.day}, `}</span>
+                  <span>{timesInWords(stop.from_time, stop.to_time)}</span>
                 </span>
                 {isOpen && stop.zone_id !== null && stop.from_time === null && (
                   <StateWord colour="amber">Laikas nesuderintas</StateWord>
                 )}
                 <StateWord colour={colours[stop.visit]}>{visitWords[stop.visit]}</StateWord>
               </p>
-              <p>
-                {stop.address}, {stop.city}
-              </p>
+              <p>{`${stop.address}, ${stop.city}`}</p>
               <p className="flex flex-wrap gap-x-4 text-soft">
                 <Link to={`/admin/buhalterija/uzsakymai/${stop.order_id}`} className="text-link">
-                  {stop.client}, Nr.&nbsp;{stop.order_id}
+                  {`${stop.client}, Nr.\u00a0${stop.order_id}`}
                 </Link>
                 <PhoneLink phone={formatPhone(stop.contact_phone)} className="text-link whitespace-nowrap" />
               </p>

@@ -63,12 +63,12 @@ export function RoundList({ stops, ...steps }: RoundListProps) {
           <ul className="mt-2 grid grid-cols-1 gap-2">
             {over.map((stop) => (
               <li key={stop.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
-                <span className="min-w-0 wrap-anywhere">
-                  {stop.client}, {stop.address}
-                </span>
+                <span className="min-w-0 wrap-anywhere">{`${stop.client}, ${stop.address}`}</span>
                 <StateWord colour={stop.visit === 'done' ? 'green' : 'red'}>
-                  {visitWords[stop.visit]}
-                  {stop.isWaiting && ', dar neišsiųsta'}
+                  <span>
+                    <span>{visitWords[stop.visit]}</span>
+                    <span>{stop.isWaiting && ', dar neišsiųsta'}</span>
+                  </span>
                 </StateWord>
               </li>
             ))}
@@ -82,12 +82,8 @@ export function RoundList({ stops, ...steps }: RoundListProps) {
 function Line({ stop: { kind, from_time, to_time, client, address, city } }: { stop: StopOnPhone }) {
   return (
     <span className="inline-block min-w-0 align-top wrap-anywhere">
-      <span className="figures font-semibold">
-        {stopWords[kind]}, {timesInWords(from_time, to_time)}
-      </span>
-      <span className="block">
-        {address}, {city}
-      </span>
+      <span className="figures font-semibold">{`${stopWords[kind]}, ${timesInWords(from_time, to_time)}`}</span>
+      <span className="block">{`${address}, ${city}`}</span>
       <span className="block text-sm text-soft">{client}</span>
     </span>
   )

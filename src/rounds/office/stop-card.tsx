@@ -32,14 +32,14 @@ export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCa
           tabIndex={isNext ? -1 : undefined}
           className="mt-1 text-xl leading-snug font-semibold wrap-anywhere outline-none"
         >
-          {stopWords[stop.kind]}: {stop.address}, {stop.city}
+          {`${stopWords[stop.kind]}: ${stop.address}, ${stop.city}`}
         </Heading>
         <p className="mt-1 wrap-anywhere">{stop.client}</p>
         {stop.contact_name !== stop.client && <p className="text-soft wrap-anywhere">{stop.contact_name}</p>}
         {stop.note && <p className="mt-2 border-l-4 border-signal bg-sunken px-3 py-2 wrap-anywhere">{stop.note}</p>}
       </div>
       <a href={`tel:${stop.contact_phone}`} className={buttonLook('quiet', 'large', 'w-full')}>
-        Skambinti {formatPhone(stop.contact_phone)}
+        {`Skambinti ${formatPhone(stop.contact_phone)}`}
       </a>
       <div>
         <p className="mb-1 text-sm text-soft">Kelias</p>
@@ -120,10 +120,10 @@ function Things({ stop: { kind, handover } }: { stop: RoundStop }) {
       {things.map(({ key, title, count, codes }) => (
         <li key={key} className="flex justify-between gap-4 border-b border-line py-1.5">
           <span className="min-w-0 wrap-anywhere">
-            {title}
+            <span>{title}</span>
             {codes.length > 0 && <span className="figures block text-sm text-soft">{codes.join(', ')}</span>}
           </span>
-          <span className="figures shrink-0 font-semibold">{count}&nbsp;vnt.</span>
+          <span className="figures shrink-0 font-semibold">{`${count}\u00a0vnt.`}</span>
         </li>
       ))}
     </ul>
@@ -143,8 +143,8 @@ function Money({ stop: { handover } }: { stop: RoundStop }) {
       ) : (
         <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
       )}
-      {missing > 0 && <StateWord colour="amber">Paimti užstatą {formatMoney(missing)}</StateWord>}
-      {deposit.held > 0 && <span className="text-soft">Užstato laikoma {formatMoney(deposit.held)}</span>}
+      {missing > 0 && <StateWord colour="amber">{`Paimti užstatą ${formatMoney(missing)}`}</StateWord>}
+      {deposit.held > 0 && <span className="text-soft">{`Užstato laikoma ${formatMoney(deposit.held)}`}</span>}
     </div>
   )
 }

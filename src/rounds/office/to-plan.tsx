@@ -71,12 +71,10 @@ function ToPlan({ title, hint, action, orders, pending, onPlan }: ToPlanWords) {
             <div className="min-w-0 wrap-anywhere">
               <p>
                 <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link font-semibold">
-                  {client}, Nr.&nbsp;{order_id}
+                  {`${client}, Nr.\u00a0${order_id}`}
                 </Link>
               </p>
-              <p>
-                {address}, {city}
-              </p>
+              <p>{`${address}, ${city}`}</p>
               <p className="figures text-soft">{fact}</p>
             </div>
             <Button

@@ -49,8 +49,8 @@ export default function Visits({ orderId, secret, turn }: VisitsProps) {
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-house border border-line bg-sunken px-4 py-3"
         >
           <span className="figures">
-            {visit.kind === 'deliver' ? 'Pristatymas' : 'Paėmimas'}: {weekdayName(visit.day)},{' '}
-            {formatDayOfMonth(visit.day)}, {timesInWords(visit.from_time, visit.to_time)}
+            <span>{visit.kind === 'deliver' ? 'Pristatymas' : 'Paėmimas'}</span>: <span>{weekdayName(visit.day)}</span>,{' '}
+            <span>{formatDayOfMonth(visit.day)}</span>, <span>{timesInWords(visit.from_time, visit.to_time)}</span>
           </span>
           <StateWord colour={colours[visit.visit]}>{words[visit.kind][visit.visit]}</StateWord>
         </li>

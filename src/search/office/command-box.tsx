@@ -90,7 +90,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
             >
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{`${choice.group}, `}</span>
-                {choice.title}
+                <span>{choice.title}</span>
               </span>
               {choice.detail && (
                 <span className="figures min-w-0 text-sm wrap-anywhere text-soft">{choice.detail}</span>

@@ -61,7 +61,8 @@ function Results({ term, results }: Pick<Found, 'term' | 'results'>) {
   return (
     <>
       <p className="figures text-soft">
-        „{term}“: {counted(results.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}
+        „<span>{term}</span>“:{' '}
+        <span>{counted(results.length, { one: 'rezultatas', few: 'rezultatai', other: 'rezultatų' })}</span>
       </p>
       <ul className="mt-3 gap-x-14 border-t border-line lg:grid lg:grid-cols-2">
         {results.map((result) => (
@@ -88,7 +89,7 @@ function Results({ term, results }: Pick<Found, 'term' | 'results'>) {
                 </Link>
               </h2>
               <p className="text-sm text-soft">{whereFrom[result.table]}</p>
-              <p className="figures mt-1">Kaina €{formatSearchPrice(result.price)} su PVM</p>
+              <p className="figures mt-1">{`Kaina €${formatSearchPrice(result.price)} su PVM`}</p>
             </div>
           </li>
         ))}

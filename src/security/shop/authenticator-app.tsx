@@ -37,8 +37,8 @@ export function AuthenticatorApp({ factor, onChanged }: AuthenticatorAppProps) {
       lead={
         factor.totp ? (
           <p>
-            Įjungta{factor.totp_since && ` ${formatDay(factor.totp_since)}`}. Prisijungdami įvesite ir šešių skaitmenų
-            kodą iš telefono.
+            Įjungta<span>{factor.totp_since && ` ${formatDay(factor.totp_since)}`}</span>. Prisijungdami įvesite ir
+            šešių skaitmenų kodą iš telefono.
           </p>
         ) : (
           <p>

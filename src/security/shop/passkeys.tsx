@@ -109,8 +109,8 @@ function OneKey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => voi
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold wrap-anywhere">{passkey.name}</p>
           <p className="text-sm text-soft">
-            Pridėtas {formatDay(passkey.created_at)}, {used}
-            {passkey.synced && '; bendras jūsų įrenginiams'}
+            Pridėtas <span>{formatDay(passkey.created_at)}</span>, <span>{used}</span>
+            <span>{passkey.synced && '; bendras jūsų įrenginiams'}</span>
           </p>
         </div>
         <div className="flex gap-2">

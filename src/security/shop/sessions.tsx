@@ -68,15 +68,15 @@ export function Sessions() {
             <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold">
-                  {one.device || 'Nežinomas įrenginys'}
+                  <span>{one.device || 'Nežinomas įrenginys'}</span>
                   {one.current && <span className="ml-2 text-sm font-medium text-good">Ši naršyklė</span>}
                 </p>
                 <p className="text-sm text-soft wrap-anywhere">
-                  <span className="whitespace-nowrap">Prisijungta {formatDateTime(one.created_at)},</span>{' '}
+                  <span className="whitespace-nowrap">{`Prisijungta ${formatDateTime(one.created_at)},`}</span>{' '}
                   <span className="whitespace-nowrap">
                     {one.current ? 'naudojama dabar' : `naudota ${formatDateTime(one.last_used_at)}`}
                   </span>
-                  {one.place && `, adresas ${one.place}`}
+                  <span>{one.place && `, adresas ${one.place}`}</span>
                 </p>
               </div>
               {!one.current && (

@@ -36,7 +36,7 @@ export function ClosedDays({ days: first }: { days: string[] }) {
             key={day}
             className="figures inline-flex min-h-11 items-center gap-2 rounded-house border border-line bg-sunken pl-3"
           >
-            {day}
+            <span>{day}</span>
             {isDay(day) && <span className="text-sm text-soft">{weekdayName(day)}</span>}
             <input type="hidden" name="closed_days[]" value={day} />
             <button

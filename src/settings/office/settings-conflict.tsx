@@ -27,7 +27,7 @@ export function SettingsConflict({ seen, theirs, pending, onMerge, onTakeTheirs 
         <ul className="grid gap-1">
           {lines.map(({ label, before, after }) => (
             <li key={label} className="wrap-anywhere">
-              {label}: buvo „{before}“, dabar „{after}“.
+              <span>{label}</span>: buvo „<span>{before}</span>“, dabar „<span>{after}</span>“.
             </li>
           ))}
         </ul>

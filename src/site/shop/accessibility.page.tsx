@@ -106,12 +106,16 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Parašykite ar paskambinkite: <HowToReachUs />. Pasakykite, kuriame puslapyje ir kas nepavyko. Atsakysime per
-          14&nbsp;dienų, o užsakyti padėsime iš karto telefonu ar laišku.
+          Parašykite ar paskambinkite: <HowToReachUs />
+          <span>
+            . Pasakykite, kuriame puslapyje ir kas nepavyko. Atsakysime per 14&nbsp;dienų, o užsakyti padėsime iš karto
+            telefonu ar laišku.
+          </span>
         </p>
         <p>
           Jei atsakymas netenkina, galite kreiptis į Valstybinę vartotojų teisių apsaugos tarnybą, kuri prižiūri
-          elektroninės prekybos prieinamumą: <Go to="https://www.vvtat.lt">vvtat.lt</Go>.
+          elektroninės prekybos prieinamumą: <Go to="https://www.vvtat.lt">vvtat.lt</Go>
+          <span>.</span>
         </p>
       </>
     ),

@@ -14,18 +14,18 @@ export function HowToReachUs() {
   return (
     <>
       {email && (
-        <>
+        <span>
           el. paštu{' '}
           <a href={`mailto:${email}`} className="text-link">
             {email}
           </a>
           ,{' '}
-        </>
+        </span>
       )}
       {phone && (
-        <>
+        <span>
           telefonu <PhoneLink phone={phone} className="text-link" /> arba{' '}
-        </>
+        </span>
       )}
       <a href="/#kontaktai" className="text-link">
         kontaktų forma

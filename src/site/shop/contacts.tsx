@@ -37,9 +37,9 @@ export function Contacts() {
         </Contact>
         {code && (
           <Contact Icon={FileIcon} title="Rekvizitai">
-            {name}
-            <span className="figures block text-soft">Įmonės kodas {code}</span>
-            {vat_code && <span className="figures block text-soft">PVM kodas {vat_code}</span>}
+            <span>{name}</span>
+            <span className="figures block text-soft">{`Įmonės kodas ${code}`}</span>
+            {vat_code && <span className="figures block text-soft">{`PVM kodas ${vat_code}`}</span>}
           </Contact>
         )}
       </dl>
@@ -67,7 +67,7 @@ function Contact({ Icon, title, children }: ContactProps) {
     <div>
       <dt className="flex items-center gap-2 text-sm text-soft">
         <Icon className="size-4.5" />
-        {title}
+        <span>{title}</span>
       </dt>
       <dd className="mt-1.5">{children}</dd>
     </div>

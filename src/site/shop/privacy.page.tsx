@@ -41,15 +41,17 @@ const sections: TextSection[] = [
         <p>
           Jūsų duomenis tvarko <Company />. Duomenis tvarkome pagal Bendrąjį duomenų apsaugos reglamentą (BDAR) ir
           Lietuvos Respublikos asmens duomenų teisinės apsaugos įstatymą. Visais duomenų klausimais kreipkitės{' '}
-          <HowToReachUs />.
+          <HowToReachUs />
+          <span>.</span>
         </p>
         <p>
           Paslaugomis gali naudotis asmenys nuo 18&nbsp;metų, o nuo 15 iki 18&nbsp;metų – turintys tėvų ar globėjų
           sutikimą.
         </p>
         <p>
-          Kaip nuomojame ir parduodame, rašome <Go to="/nuomos-taisykles">nuomos</Go> ir{' '}
-          <Go to="/pirkimo-taisykles">pirkimo</Go> taisyklėse.
+          Kaip nuomojame ir parduodame, rašome <Go to="/nuomos-taisykles">nuomos</Go>
+          <span> ir</span> <Go to="/pirkimo-taisykles">pirkimo</Go>
+          <span> taisyklėse.</span>
         </p>
       </>
     ),
@@ -114,10 +116,13 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Savo duomenis galite patys pakeisti, atsisiųsti ir ištrinti <Go to="/profile">paskyroje</Go>. Taip pat galite
-          parašyti mums ir prašyti parodyti, kokius jūsų duomenis tvarkome, juos ištaisyti, ištrinti, perkelti ar
-          apriboti jų tvarkymą, ir nesutikti su tvarkymu, kuris grindžiamas teisėtu interesu. Į prašymą atsakome per
-          30&nbsp;dienų; sudėtingam galime pratęsti terminą dar dviem mėnesiais ir tada parašome, kodėl.
+          Savo duomenis galite patys pakeisti, atsisiųsti ir ištrinti <Go to="/profile">paskyroje</Go>
+          <span>
+            . Taip pat galite parašyti mums ir prašyti parodyti, kokius jūsų duomenis tvarkome, juos ištaisyti,
+            ištrinti, perkelti ar apriboti jų tvarkymą, ir nesutikti su tvarkymu, kuris grindžiamas teisėtu interesu. Į
+            prašymą atsakome per 30&nbsp;dienų; sudėtingam galime pratęsti terminą dar dviem mėnesiais ir tada parašome,
+            kodėl.
+          </span>
         </p>
         <p>
           Ištrynus paskyrą, jos asmens duomenys panaikinami, taip pat ir užsakymuose, kai jie užbaigti. Sąskaitos ir
@@ -132,7 +137,8 @@ const sections: TextSection[] = [
     body: (
       <p>
         Jei manote, kad duomenis tvarkome netinkamai, rašykite mums – atsakysime per 30&nbsp;dienų. Taip pat galite
-        pateikti skundą Valstybinei duomenų apsaugos inspekcijai (<Go to="https://vdai.lrv.lt">vdai.lrv.lt</Go>).
+        pateikti skundą Valstybinei duomenų apsaugos inspekcijai (<Go to="https://vdai.lrv.lt">vdai.lrv.lt</Go>
+        <span>).</span>
       </p>
     ),
   },

@@ -55,8 +55,8 @@ const sections = (recipient: string): TextSection[] => [
       <>
         <p>Kainos nurodytos eurais su PVM. Galutinę sumą matote prieš užsakydami; kitų mokesčių nėra.</p>
         <p>
-          Mokate banko pavedimu pagal išankstinę sąskaitą per {PAY_WITHIN_DAYS}&nbsp;dienas. Gavę pinigus, atsiunčiame
-          PVM sąskaitą faktūrą.
+          Mokate banko pavedimu pagal išankstinę sąskaitą per <span>{PAY_WITHIN_DAYS}</span>&nbsp;dienas. Gavę pinigus,
+          atsiunčiame PVM sąskaitą faktūrą.
         </p>
       </>
     ),
@@ -79,9 +79,14 @@ const sections = (recipient: string): TextSection[] => [
       <>
         <p>
           Vartotojas per 14&nbsp;dienų nuo prekės gavimo gali atsisakyti sutarties nenurodydamas priežasties.
-          Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>: prisijungti nereikia,
-          patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus pareiškimas <HowToReachUs />; galite
-          pasinaudoti <Go to="#forma">pavyzdine forma</Go>. Pakanka pranešimą išsiųsti, kol 14&nbsp;dienų nepasibaigė.
+          Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>
+          <span>
+            : prisijungti nereikia, patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus pareiškimas{' '}
+          </span>
+          <HowToReachUs />
+          <span>; galite pasinaudoti </span>
+          <Go to="#forma">pavyzdine forma</Go>
+          <span>. Pakanka pranešimą išsiųsti, kol 14&nbsp;dienų nepasibaigė.</span>
         </p>
         <ul>
           <li>Prekę grąžinkite per 14&nbsp;dienų nuo pranešimo. Grąžinimo išlaidas apmokate jūs.</li>
@@ -104,7 +109,7 @@ const sections = (recipient: string): TextSection[] => [
     title: 'Pavyzdinė atsisakymo forma',
     body: (
       <div className="grid gap-2 rounded-house border border-line bg-raised p-5">
-        <p>Kam: {recipient}</p>
+        <p>{`Kam: ${recipient}`}</p>
         <p>Pranešu, kad atsisakau šių prekių pirkimo (paslaugų teikimo) sutarties: …</p>
         <p>Užsakymo numeris ir data (prekės gavimo data): …</p>
         <p>Vartotojo vardas, pavardė ir adresas: …</p>

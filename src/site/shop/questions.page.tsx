@@ -48,8 +48,9 @@ export default function QuestionsPage() {
         ))}
       </div>
       <p className="mt-8 text-soft">
-        Neradote atsakymo? Klauskite <HowToReachUs />. Persigalvojote užsakę?{' '}
-        <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>.
+        Neradote atsakymo? Klauskite <HowToReachUs />
+        <span>. Persigalvojote užsakę?</span> <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>
+        <span>.</span>
       </p>
     </div>
   )

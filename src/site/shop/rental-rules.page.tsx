@@ -67,9 +67,12 @@ function sections(
                 : 'Mokate už mūsų darbo dienas nuo atsiėmimo iki grąžinimo. Savaitgaliai, šventės ir kitos dienos, kai nedirbame, neskaičiuojami.'}
             </li>
             <li>
-              Jei grąžinate vėlesnę dieną iki {cutoff_time}, ta diena neskaičiuojama. Mažiausiai mokama už vieną dieną.
+              Jei grąžinate vėlesnę dieną iki <span>{cutoff_time}</span>, ta diena neskaičiuojama. Mažiausiai mokama už
+              vieną dieną.
             </li>
-            <li>Nuoma prasideda ir baigiasi mūsų darbo dieną ir trunka ne ilgiau kaip {longest}&nbsp;dienas.</li>
+            <li>
+              Nuoma prasideda ir baigiasi mūsų darbo dieną ir trunka ne ilgiau kaip <span>{longest}</span>&nbsp;dienas.
+            </li>
             <li>
               Valandomis nuomojami įrankiai imami lygią valandą ir grąžinami tą pačią dieną darbo laiku; mokate už
               pasirinktas valandas.
@@ -85,7 +88,8 @@ function sections(
       body: (
         <>
           <p>
-            Mokate banko pavedimu pagal išankstinę sąskaitą, kurią atsiunčiame el. paštu: per {PAY_WITHIN_DAYS}
+            Mokate banko pavedimu pagal išankstinę sąskaitą, kurią atsiunčiame el. paštu: per{' '}
+            <span>{PAY_WITHIN_DAYS}</span>
             &nbsp;dienas nuo užsakymo, bet ne vėliau kaip pirmąją nuomos dieną. Įrankį perduodame, kai nuoma apmokėta.
           </p>
           {unpaid_holds_days !== null && <p>{heldUnpaid(unpaid_holds_days)}</p>}
@@ -116,8 +120,8 @@ function sections(
       body: (
         <>
           <p>
-            Įrankį galite atsiimti pirmąją nuomos dieną nuo {open}, valandomis nuomojamą – nuo pasirinktos valandos.
-            Grąžinti reikia užsakyme nurodytą dieną iki nurodyto laiko, ne vėliau kaip {close}.
+            Įrankį galite atsiimti pirmąją nuomos dieną nuo <span>{open}</span>, valandomis nuomojamą – nuo pasirinktos
+            valandos. Grąžinti reikia užsakyme nurodytą dieną iki nurodyto laiko, ne vėliau kaip <span>{close}</span>.
           </p>
           <p>
             Atsiimdami parodykite asmens dokumentą; jo kopijos nedarome. Perduodami kartu patikriname, ar įrankis veikia
@@ -171,9 +175,14 @@ function sections(
         <>
           <p>
             Vartotojas per 14&nbsp;dienų nuo užsakymo gali atsisakyti nuomos sutarties nenurodydamas priežasties.
-            Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>: prisijungti nereikia,
-            patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus pareiškimas <HowToReachUs /> ar{' '}
-            <Go to="/pirkimo-taisykles#forma">pavyzdinė forma</Go>.
+            Greičiausia – paspausti <Go to="/sutarties-atsisakymas">Atsisakyti sutarties čia</Go>
+            <span>
+              : prisijungti nereikia, patvirtinimą iš karto gausite el. paštu. Tinka ir bet koks kitas aiškus
+              pareiškimas{' '}
+            </span>
+            <HowToReachUs />
+            <span> ar</span> <Go to="/pirkimo-taisykles#forma">pavyzdinė forma</Go>
+            <span>.</span>
           </p>
           <p>
             Jei paprašėte nuomą pradėti nepasibaigus 14&nbsp;dienų ir ji jau prasidėjo, mokate tik už praėjusį laiką.

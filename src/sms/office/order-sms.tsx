@@ -56,14 +56,14 @@ export function OrderSms({ orderId, told: { data, is_on, may_offer }, onWritten,
               {sms.text || 'Tekstas nebesaugomas'}
             </p>
             <p className="text-sm wrap-anywhere text-soft">
-              {sms.why}
-              {sms.resends_id !== null && ' (pakartota)'}, {sms.recipient ? formatPhone(sms.recipient) : 'nebesaugoma'},{' '}
-              {sms.parts} SMS,{' '}
+              <span>{sms.why}</span>
+              <span>{sms.resends_id !== null && ' (pakartota)'}</span>,{' '}
+              <span>{sms.recipient ? formatPhone(sms.recipient) : 'nebesaugoma'}</span>, <span>{sms.parts}</span> SMS,{' '}
               <span className="figures">
                 <When>{formatDateTime(sms.written_at)}</When>
               </span>
-              {sms.written_by && `, ${sms.written_by}`}
-              {sms.wording_version ? `, teksto redakcija Nr.\u00a0${sms.wording_version}` : ''}
+              <span>{sms.written_by && `, ${sms.written_by}`}</span>
+              <span>{sms.wording_version ? `, teksto redakcija Nr.\u00a0${sms.wording_version}` : ''}</span>
             </p>
             <SmsFate sms={sms} />
             <ResendSmsButton sms={sms} describedBy={`sms-${sms.id}`} onResent={onWritten} onFailed={onFailed} />

@@ -10,9 +10,11 @@ export function SmsFate({ sms }: { sms: SmsRow }) {
   return (
     <>
       <StateWord colour={colour}>
-        {words}
-        {sms.sent_at && ` ${formatDateTime(sms.sent_at)}`}
-        {goesLater && `, ne anksčiau kaip ${formatDateTime(sms.goes_from)}`}
+        <span>
+          <span>{words}</span>
+          <span>{sms.sent_at && ` ${formatDateTime(sms.sent_at)}`}</span>
+          <span>{goesLater && `, ne anksčiau kaip ${formatDateTime(sms.goes_from)}`}</span>
+        </span>
       </StateWord>
       {sms.failure && <p className="text-sm wrap-anywhere text-soft">{sms.failure}</p>}
       {sms.answer && (

@@ -52,7 +52,7 @@ const columns: Column<KeptSms>[] = [
             to={`/admin/buhalterija/uzsakymai/${order_id}`}
             className="text-link ml-auto block w-fit text-sm whitespace-nowrap md:ml-0"
           >
-            Užsakymas {order_id}
+            {`Užsakymas ${order_id}`}
           </Link>
         )}
       </div>
@@ -65,15 +65,15 @@ const columns: Column<KeptSms>[] = [
     cell: ({ id, why, text, parts, wording_version, resends_id }) => (
       <div className="min-w-56">
         <p id={`sms-${id}`}>
-          {why}
-          {resends_id !== null && ' (pakartota)'}
+          <span>{why}</span>
+          <span>{resends_id !== null && ' (pakartota)'}</span>
         </p>
         <p className="text-sm font-normal whitespace-pre-line wrap-anywhere text-soft">
           {text || 'Tekstas nebesaugomas'}
         </p>
         <p className="text-sm font-normal text-soft">
-          {parts} SMS
-          {wording_version ? `, teksto redakcija Nr.\u00a0${wording_version}` : ''}
+          <span>{parts}</span> SMS
+          <span>{wording_version ? `, teksto redakcija Nr.\u00a0${wording_version}` : ''}</span>
         </p>
       </div>
     ),

@@ -34,7 +34,6 @@ export function ConfirmModal({
   pending = false,
   error,
 }: ConfirmModalProps) {
-  const sign = icon ?? signs[variant]
   return (
     <Modal
       alert
@@ -54,7 +53,7 @@ export function ConfirmModal({
       }
     >
       <div className="flex gap-4">
-        {sign}
+        <span className="contents">{icon ?? signs[variant]}</span>
         <div className="min-w-0 flex-1 self-center">{message}</div>
       </div>
       {error && (

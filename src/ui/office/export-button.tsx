@@ -30,7 +30,7 @@ export function ExportButton({ call, query, onFailed }: ExportButtonProps) {
   return (
     <Button variant="quiet" disabled={progress !== null} aria-busy={progress !== null} onClick={download}>
       <DownloadIcon />
-      {progress ? wordsOf(progress) : 'Eksportuoti CSV'}
+      <span>{progress ? wordsOf(progress) : 'Eksportuoti CSV'}</span>
     </Button>
   )
 }

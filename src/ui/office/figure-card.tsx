@@ -25,7 +25,7 @@ export function FigureCard({ label, figure, sub, href, className = '' }: FigureC
             {label}
           </Link>
         ) : (
-          label
+          <span>{label}</span>
         )}
         {href && <ArrowRightIcon className="size-4" />}
       </p>

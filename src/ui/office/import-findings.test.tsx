@@ -5,7 +5,7 @@ import { ImportFindings } from './import-findings.tsx'
 const columns = [{ field: 'name', head: 'Vardas' }]
 const words = (html: string) =>
   html
-    .replace(/<!-- -->/g, '')
+    .replace(/<\/?span>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')

@@ -19,7 +19,8 @@ export function ImportFindings({ result, columns }: { result: ImportResult; colu
   return (
     <div className="grid gap-4">
       <p role="status" className="figures font-semibold">
-        {importSummary(result)}, {errors.length === 0 ? 'klaidų nėra' : counted(errors.length, errorWords)}
+        <span>{importSummary(result)}</span>,{' '}
+        <span>{errors.length === 0 ? 'klaidų nėra' : counted(errors.length, errorWords)}</span>
       </p>
       {errors.length > 0 && (
         <>
@@ -53,9 +54,7 @@ export function ImportFindings({ result, columns }: { result: ImportResult; colu
             </table>
           </section>
           {errors.length > mostShown && (
-            <p className="text-sm text-soft">
-              Rodoma pirmųjų {mostShown}, iš viso {counted(errors.length, errorWords)}.
-            </p>
+            <p className="text-sm text-soft">{`Rodoma pirmųjų ${mostShown}, iš viso ${counted(errors.length, errorWords)}.`}</p>
           )}
         </>
       )}

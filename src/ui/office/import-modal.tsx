@@ -79,9 +79,7 @@ function OpenImport({
       }
     >
       {state.step === 'done' ? (
-        <p role="status" className="figures">
-          Failas įkeltas: {importSummary(state.found)}.
-        </p>
+        <p role="status" className="figures">{`Failas įkeltas: ${importSummary(state.found)}.`}</p>
       ) : (
         <div className="grid gap-5">
           {state.step === 'lost' ? (
@@ -90,7 +88,8 @@ function OpenImport({
             <>
               {children}
               <p className="text-sm text-soft">
-                Stulpeliai: {headsOf(columns)}. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys nekeičiami.
+                Stulpeliai: <span>{headsOf(columns)}</span>. Pažymėti žvaigždute būtini; trūkstamo stulpelio duomenys
+                nekeičiami.
               </p>
               <FormErrors message={problem} />
               <FileField

@@ -134,7 +134,7 @@ export function LineChart({ labels, data, label, unit = 'EUR', className = '' }:
               transform: `translateX(${shown > data.length / 2 ? 'calc(-100% - 10px)' : '10px'})`,
             }}
           >
-            {labels[shown]} <strong className="font-semibold">{amount(shown)}</strong>
+            <span>{labels[shown]}</span> <strong className="font-semibold">{amount(shown)}</strong>
           </p>
         )}
       </div>

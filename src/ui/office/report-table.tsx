@@ -21,9 +21,10 @@ export function ReportTable<Row>({ rows, sorts, ...table }: ReportTableProps<Row
       <DataTable {...table} rows={sorted.slice(0, shown)} />
       {shown < rows.length && (
         <p className="mt-4 text-center">
-          <Button variant="quiet" onClick={() => setShown(shown + 10 * atOnce)}>
-            Rodyti daugiau (iš viso {rows.length.toLocaleString('lt-LT')})
-          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => setShown(shown + 10 * atOnce)}
+          >{`Rodyti daugiau (iš viso ${rows.length.toLocaleString('lt-LT')})`}</Button>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ export function SortLink({ field, children }: { field: string; children: string 
       preventScrollReset
       className="inline-flex items-center gap-1 rounded-house text-inherit hover:text-ink"
     >
-      {children}
+      <span>{children}</span>
       <ChevronDownIcon
         className={`size-4 ${order === 'ascending' ? 'rotate-180' : ''} ${order ? 'text-ink' : 'opacity-40'}`}
       />

@@ -30,7 +30,7 @@ export function UnsavedQuestion({ as: Window, of, onStay, onDrop }: UnsavedQuest
         </>
       }
     >
-      <p>Uždarius langą „{of}“ jie dings.</p>
+      <p>{`Uždarius langą „${of}“ jie dings.`}</p>
     </Window>
   )
 }

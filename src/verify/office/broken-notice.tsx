@@ -12,7 +12,7 @@ export function BrokenNotice({ question }: BrokenNoticeProps) {
   if (broken === 0) return null
   return (
     <p role="alert" className="mb-5 rounded-house border border-bad bg-raised px-5 py-3 font-semibold text-bad">
-      Parduotuvės duomenyse yra neatitikimų: {broken}.{' '}
+      Parduotuvės duomenyse yra neatitikimų: <span>{broken}</span>.{' '}
       <Link to="/admin/duomenu-patikra" className="text-link">
         Peržiūrėti
       </Link>

@@ -74,7 +74,7 @@ function Standing({ check: { breaches, broken_since } }: { check: InvariantCheck
   if (!broken_since) return <StateWord colour="green">Sutampa</StateWord>
   return (
     <div className="grid gap-1 py-1">
-      <StateWord colour="red">Nesutampa nuo {formatDateTime(broken_since)}</StateWord>
+      <StateWord colour="red">{`Nesutampa nuo ${formatDateTime(broken_since)}`}</StateWord>
       <ul lang="en" className="text-sm text-soft">
         {breaches.map((breach) => (
           <li key={breach}>{breach}</li>

@@ -49,8 +49,8 @@ export default function SpeedPage() {
     <>
       <OfficeHead title="Puslapių greitis" />
       <p className="mb-5 max-w-prose text-soft">
-        Trims ketvirtadaliams lankytojų, kurie per {shown?.days ?? 28}&nbsp;dienas sutiko, kad matuotume, puslapiai
-        veikė ne lėčiau, nei čia parašyta. Kas lankėsi, neįrašome.
+        Trims ketvirtadaliams lankytojų, kurie per <span>{shown?.days ?? 28}</span>&nbsp;dienas sutiko, kad matuotume,
+        puslapiai veikė ne lėčiau, nei čia parašyta. Kas lankėsi, neįrašome.
       </p>
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="width" label="Ekranas" all="Visi" options={widthOptions} />
@@ -84,9 +84,7 @@ function Figure({ name, figure }: { name: VitalName; figure: Row['vitals'][Vital
   return (
     <span className="block">
       <span className={`figures block font-semibold ${standingLooks[standing]}`}>{formatVital(name, figure.p75)}</span>
-      <span className="block text-sm text-soft">
-        {standingWords[standing]}, apsilankymų {figure.visits}
-      </span>
+      <span className="block text-sm text-soft">{`${standingWords[standing]}, apsilankymų ${figure.visits}`}</span>
     </span>
   )
 }

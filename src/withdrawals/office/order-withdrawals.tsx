@@ -16,7 +16,7 @@ export function OrderWithdrawals({ question }: { question: Question<AnswerOf<typ
           <li key={one.id}>
             <p className="figures font-semibold text-warn">{formatDateTime(one.received_at)}</p>
             <p>
-              {one.name},{' '}
+              <span>{one.name}</span>,{' '}
               <a href={`mailto:${one.email}`} className="text-link">
                 {one.email}
               </a>

@@ -77,7 +77,7 @@ function OrderOf({ order }: { order: number | null }) {
   if (order === null) return <StateWord colour="amber">Nerastas</StateWord>
   return (
     <Link to={`/admin/buhalterija/uzsakymai/${order}`} className="text-link figures">
-      Nr.&nbsp;{order}
+      {`Nr.\u00a0${order}`}
     </Link>
   )
 }

@@ -28,19 +28,19 @@ export function AboutWithdrawal() {
       <p>
         Pranešti galite ir kitaip:{' '}
         {email && (
-          <>
+          <span>
             el. paštu{' '}
             <a href={`mailto:${email}`} className="text-link">
               {email}
             </a>
             {', '}
-          </>
+          </span>
         )}
         {phone && (
-          <>
+          <span>
             telefonu <PhoneLink phone={phone} className="text-link" />
             {', '}
-          </>
+          </span>
         )}
         <Link to="/pirkimo-taisykles#forma" className="text-link">
           pavyzdine forma

@@ -49,7 +49,7 @@ export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string;
         <div className="grid gap-3">
           {Object.keys(data.errors).length > 0 && (
             <p className="text-sm font-medium text-bad">
-              Taip išsaugoti negalima: {Object.values(data.errors).flat()[0]}
+              Taip išsaugoti negalima: <span>{Object.values(data.errors).flat()[0]}</span>
             </p>
           )}
           {data.subject !== null && (
@@ -85,7 +85,7 @@ export function WordingPreview({ wordingKey: key, texts }: { wordingKey: string;
           )}
           {data.parts !== null && (
             <p className="text-sm text-soft">
-              {counted(data.parts, smsWords)}, {counted(data.text?.length ?? 0, signWords)}.
+              {`${counted(data.parts, smsWords)}, ${counted(data.text?.length ?? 0, signWords)}.`}
             </p>
           )}
         </div>

@@ -121,10 +121,12 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
         }
       />
       <p className="mb-5 max-w-prose text-soft">
-        {wording.when}{' '}
-        {wording.version > 0 && wording.saved_at
-          ? `Galioja redakcija Nr.\u00a0${wording.version}, ${formatDateTime(wording.saved_at)}${wording.saved_by ? `, ${wording.saved_by}` : ''}.`
-          : 'Niekas jo dar nekeitė.'}
+        <span>{wording.when}</span>{' '}
+        <span>
+          {wording.version > 0 && wording.saved_at
+            ? `Galioja redakcija Nr.\u00a0${wording.version}, ${formatDateTime(wording.saved_at)}${wording.saved_by ? `, ${wording.saved_by}` : ''}.`
+            : 'Niekas jo dar nekeitė.'}
+        </span>
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
@@ -166,9 +168,13 @@ export function WordingScreen({ wording: loaded, paper }: WordingScreenProps) {
           </Form>
         </div>
         <aside aria-label="Peržiūra" className="grid min-w-0 gap-6">
-          {paper?.(texts, (thrown) =>
-            say.failed(thrown instanceof ApiError ? thrown.message : 'Pavyzdžio gauti nepavyko.'),
-          ) ?? <WordingPreview wordingKey={wording.key} texts={texts} />}
+          {paper ? (
+            paper(texts, (thrown) =>
+              say.failed(thrown instanceof ApiError ? thrown.message : 'Pavyzdžio gauti nepavyko.'),
+            )
+          ) : (
+            <WordingPreview wordingKey={wording.key} texts={texts} />
+          )}
           <WordingVersions wording={wording} onTake={fill} />
         </aside>
       </div>
@@ -197,8 +203,8 @@ function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-house border-l-4 border-warn bg-warn-tint px-4 py-3">
       <p className="font-semibold">
-        Kol taisėte, išsaugota redakcija Nr.&nbsp;{theirs.version}
-        {theirs.saved_by && ` (${theirs.saved_by})`}. Jūsų pakeitimai dar neišsaugoti.
+        Kol taisėte, išsaugota redakcija Nr.&nbsp;<span>{theirs.version}</span>
+        <span>{theirs.saved_by && ` (${theirs.saved_by})`}</span>. Jūsų pakeitimai dar neišsaugoti.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKeepMine}>Išsaugoti maniškį</Button>

@@ -23,23 +23,23 @@ export function WordingVersions({ wording, onTake }: WordingVersionsProps) {
             <li key={version.version} className="grid gap-2 py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <p className="wrap-anywhere">
-                  <strong>Nr.&nbsp;{version.version}</strong>
-                  {version.own && ', grąžintas pradinis'}
+                  <strong>{`Nr.\u00a0${version.version}`}</strong>
+                  <span>{version.own && ', grąžintas pradinis'}</span>
                   <span className="text-sm text-soft">
                     {' '}
                     <span className="figures">{formatDateTime(version.saved_at)}</span>
-                    {version.saved_by && `, ${version.saved_by}`}
+                    <span>{version.saved_by && `, ${version.saved_by}`}</span>
                   </span>
                 </p>
                 {at > 0 && (
                   <Button size="small" variant="quiet" onClick={() => onTake(version.texts)}>
-                    Įkelti į formą<span className="sr-only">: redakcija Nr. {version.version}</span>
+                    Įkelti į formą<span className="sr-only">{`: redakcija Nr. ${version.version}`}</span>
                   </Button>
                 )}
               </div>
               <details className="text-sm">
                 <summary className="text-link inline-block cursor-pointer py-1">
-                  Kas pakeista<span className="sr-only">: redakcija Nr. {version.version}</span>
+                  Kas pakeista<span className="sr-only">{`: redakcija Nr. ${version.version}`}</span>
                 </summary>
                 <Differences fields={fields} before={(versions[at + 1] ?? own).texts} after={version.texts} />
               </details>

@@ -44,16 +44,16 @@ function Group({ group, rows }: { group: string; rows: WordingRow[] }) {
           <li key={key} className="grid gap-1 py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link to={`/admin/tekstai/${key}`} className="text-link py-1 font-semibold wrap-anywhere">
-                {title}
-                {kind === 'sms' && ' (SMS)'}
+                <span>{title}</span>
+                <span>{kind === 'sms' && ' (SMS)'}</span>
               </Link>
               <StateWord colour={changed ? 'amber' : 'neutral'}>{changed ? 'Pakeista' : 'Pradinis'}</StateWord>
             </div>
             <p className="text-sm text-soft">{when}</p>
             {saved_at && (
               <p className="text-sm wrap-anywhere text-soft">
-                Redakcija Nr.&nbsp;{version}, <span className="figures">{formatDateTime(saved_at)}</span>
-                {saved_by && `, ${saved_by}`}
+                Redakcija Nr.&nbsp;<span>{version}</span>, <span className="figures">{formatDateTime(saved_at)}</span>
+                <span>{saved_by && `, ${saved_by}`}</span>
               </p>
             )}
           </li>

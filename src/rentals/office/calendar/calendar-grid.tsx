@@ -195,9 +195,9 @@ function CalendarHead({ days, today }: { days: RentalsCalendar['days']; today: s
           className="calendar-day"
         >
           <span className="sr-only">
-            {formatDayOfMonth(date)}, {weekdayName(date)}
-            {date === today && ', šiandien'}
-            {closed && `, ${closed}`}
+            <span>{formatDayOfMonth(date)}</span>, <span>{weekdayName(date)}</span>
+            <span>{date === today && ', šiandien'}</span>
+            <span>{closed && `, ${closed}`}</span>
           </span>
           <span aria-hidden="true">{weekdayShort(date)}</span>
           <span aria-hidden="true" className="figures font-semibold">

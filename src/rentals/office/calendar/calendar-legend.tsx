@@ -23,7 +23,7 @@ export function CalendarLegend({ narrowed, resting }: CalendarLegendProps) {
       {shown.map(([state, word]) => (
         <li key={state} className="flex items-center gap-2">
           <span aria-hidden="true" data-state={state} className="calendar-bar static! h-4! w-6! px-0!" />
-          {word}
+          <span>{word}</span>
         </li>
       ))}
       {resting && (

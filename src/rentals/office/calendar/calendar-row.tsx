@@ -73,7 +73,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             </span>
             {out > 0 && product.id !== null && !unit && (
               <span aria-hidden="true" className={`figures calendar-count ${countLook(out, product.units)}`}>
-                {out}/{product.units}
+                {`${out}/${product.units}`}
               </span>
             )}
             {bars.map(
@@ -106,7 +106,7 @@ function ProductHead({ line: { product, late }, row, stand }: CalendarRowProps) 
       >
         {end ? (
           <>
-            <span className="max-md:block max-md:truncate">{begin} </span>
+            <span className="max-md:block max-md:truncate">{`${begin} `}</span>
             <span className="max-md:block max-md:truncate">{end}</span>
           </>
         ) : (
@@ -114,8 +114,8 @@ function ProductHead({ line: { product, late }, row, stand }: CalendarRowProps) 
         )}
       </Link>
       <p className="figures mt-0.5 truncate text-[0.8125rem] text-soft">
-        {product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}
-        {late > 0 && <span className="font-semibold text-bad"> · vėluoja&nbsp;{late}</span>}
+        <span>{product.id === null ? 'Produktas ištrintas' : `${product.units}\u00a0vnt.`}</span>
+        {late > 0 && <span className="font-semibold text-bad">{` · vėluoja\u00a0${late}`}</span>}
       </p>
     </>
   )
@@ -131,13 +131,13 @@ function UnitHead({ line: { product, unit }, row, stand }: CalendarRowProps) {
         tabIndex={stand?.day === -1 ? 0 : -1}
         className="figures block truncate rounded-house leading-tight font-medium hover:underline"
       >
-        <span className="sr-only">{product.title}, </span>
-        {unit.code}
+        <span className="sr-only">{`${product.title}, `}</span>
+        <span>{unit.code}</span>
       </Link>
       {unit.serial && (
         <p className="figures mt-0.5 truncate text-xs text-soft">
           <span className="sr-only">serijos nr. </span>
-          {unit.serial}
+          <span>{unit.serial}</span>
         </p>
       )}
     </>
@@ -203,9 +203,9 @@ function RentalWords({ rental, title, now, isLate }: RentalWordsProps) {
   return (
     <>
       <span className="calendar-bar-words">
-        {isLate && <strong className="font-semibold">{stateName(rental, now)} · </strong>}
-        {renterName(rental.user)}
-        {rental.quantity > 1 && ` × ${rental.quantity}`}
+        {isLate && <strong className="font-semibold">{`${stateName(rental, now)} · `}</strong>}
+        <span>{renterName(rental.user)}</span>
+        <span>{rental.quantity > 1 && ` × ${rental.quantity}`}</span>
       </span>
       <span className="sr-only">{barDetails(rental, title, now)}</span>
     </>
@@ -216,8 +216,8 @@ function DowntimeWords({ downtime, title }: { downtime: CalendarDowntime; title:
   return (
     <>
       <span className="calendar-bar-words">
-        {downtimeName(downtime)}
-        {downtime.quantity > 1 && ` × ${downtime.quantity}`}
+        <span>{downtimeName(downtime)}</span>
+        <span>{downtime.quantity > 1 && ` × ${downtime.quantity}`}</span>
       </span>
       <span className="sr-only">{downtimeDetails(downtime, title)}</span>
     </>
@@ -228,8 +228,8 @@ function QuotedWords({ quoted, title }: { quoted: CalendarQuoteHold; title: stri
   return (
     <>
       <span className="calendar-bar-words">
-        {quotedName(quoted)}
-        {quoted.quantity > 1 && ` × ${quoted.quantity}`}
+        <span>{quotedName(quoted)}</span>
+        <span>{quoted.quantity > 1 && ` × ${quoted.quantity}`}</span>
       </span>
       <span className="sr-only">{quotedDetails(quoted, title)}</span>
     </>

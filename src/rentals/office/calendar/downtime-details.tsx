@@ -102,7 +102,8 @@ function Facts({ open: { downtime, product }, now }: { open: OpenDowntime; now: 
       {downtime.reason && <Fact name="Priežastis">{downtime.reason}</Fact>}
       {downtime.code === null ? (
         <Fact name="Kiekis">
-          {downtime.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
+          <span>{downtime.quantity}</span>&nbsp;vnt.{' '}
+          <span className="text-soft">{`(iš viso turime ${product.units})`}</span>
         </Fact>
       ) : (
         <Fact name="Vienetas">

@@ -29,7 +29,8 @@ function Facts({ open: { quoted, product } }: { open: OpenQuote }) {
       </Fact>
       {quoted.client && <Fact name="Klientas">{quoted.client}</Fact>}
       <Fact name="Kiekis">
-        {quoted.quantity}&nbsp;vnt. <span className="text-soft">(iš viso turime {product.units})</span>
+        <span>{quoted.quantity}</span>&nbsp;vnt.{' '}
+        <span className="text-soft">{`(iš viso turime ${product.units})`}</span>
       </Fact>
       <Fact name="Nuo">
         <When>{formatMoment(quoted.from)}</When>

@@ -35,7 +35,7 @@ export function RangeControls({ range, today }: { range: ShownRange; today: Day 
         </Link>
       </nav>
       <p aria-live="polite" className="figures font-semibold max-sm:order-last max-sm:w-full">
-        {range.from} – {range.to}
+        {`${range.from} – ${range.to}`}
       </p>
       <Switch
         label="Po vieną vienetą"
@@ -52,7 +52,7 @@ export function RangeControls({ range, today }: { range: ShownRange; today: Day 
             preventScrollReset
             className="flex min-h-10 items-center rounded-[2px] px-1.5 text-[0.9375rem] whitespace-nowrap hover:bg-sunken max-sm:text-sm sm:px-3 aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-paper"
           >
-            <span aria-hidden="true">{weeks}&nbsp;sav.</span>
+            <span aria-hidden="true">{`${weeks}\u00a0sav.`}</span>
             <span className="sr-only">{counted(weeks, weekForms)}</span>
           </Link>
         ))}

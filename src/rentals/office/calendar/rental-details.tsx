@@ -81,7 +81,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       )}
       {rental.bundle && <Fact name="Rinkinys">{rental.bundle}</Fact>}
       <Fact name="Kiekis">
-        {rental.quantity}&nbsp;vnt.{' '}
+        <span>{rental.quantity}</span>&nbsp;vnt.{' '}
         <span className="text-soft">
           {product.id === null ? '(produktas ištrintas)' : `(iš viso turime ${product.units})`}
         </span>
@@ -117,7 +117,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
       )}
       <Fact name="Užsakymas">
         <Link to={`/admin/buhalterija/uzsakymai/${rental.order_id}`} className="text-link">
-          Užsakymas #{rental.order_id}
+          {`Užsakymas #${rental.order_id}`}
         </Link>
       </Fact>
       <Fact name="Istorija">
