@@ -27,5 +27,6 @@ export const keptInBrowser: KeptInBrowser[] = [
   { name: 'round-day', life: 'Kol atsijungsite', use: 'Vežėjo dienos maršrutas, kad atsivertų be ryšio' },
   { name: 'round-outbox', life: 'Kol bus išsiųsta', use: 'Vežėjo aktai su parašais ir nuotraukomis, kol nėra ryšio' },
   { name: 'label-format', life: 'Kol ištrinsite', use: 'Administratoriaus paskutinį kartą pasirinktas etikečių lapas' },
+  { name: 'one-key-shortcuts', life: 'Kol ištrinsite', use: 'Kad administratorius išjungė vieno klavišo komandas' },
   { name: 'note-draft', life: untilTabCloses, use: 'Administratoriaus pastabos juodraštis' },
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
+import { readingsOf } from './readings-of.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -38,8 +39,10 @@ export function QuantityStepper({
   }
 
   function finish() {
-    if (onNone && /^0+$/.test(typed)) onNone()
-    else settle(typed === '' ? value : Number(typed))
+    // „1.000“ are a thousand, „1,5“ are none that can be had
+    const [units = value] = readingsOf(typed).map(Number)
+    if (onNone && units === 0) onNone()
+    else settle(Number.isInteger(units) ? units : value)
   }
 
   const step =
@@ -65,7 +68,7 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(event.target.value.replace(/[^\d.,\s]/g, ''))}
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') settle(value + 1)

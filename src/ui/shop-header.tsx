@@ -33,9 +33,7 @@ export function ShopHeader({ settings, catalogues, search, cart, who, onLogout }
           {today && (
             <span className="figures flex items-center gap-1.5">
               <ClockIcon className="size-4" />
-              <span>
-                <span>{today.days}</span> <span>{today.hours}</span>
-              </span>
+              <span>{`${today.days} ${today.hours}`}</span>
             </span>
           )}
           {settings.phone && (

@@ -47,9 +47,11 @@ export function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
     () => () => {
       const { title, isOpen, name } = newest.current
       const left = formOf(formId)
-      if (!isOpen || name === undefined || !left || readToken() !== undefined) return
+      const isTaken = document.documentElement.hasAttribute('data-redrawn')
+      if (!isOpen || name === undefined || !left || (readToken() !== undefined && !isTaken)) return
       const values = valuesOf(left)
-      if (JSON.stringify(values) !== untouched.current) keepDraft({ path: path.current, name, title, values })
+      if (JSON.stringify(values) !== untouched.current)
+        keepDraft({ path: path.current, name, title, values, ...(isTaken && { wasClosed: true }) })
     },
     [formId],
   )

@@ -7,6 +7,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { Security } from '#security/shop/security.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { OfficeHead } from '#ui/office/office-head.tsx'
+import { ShortcutsCard } from '#ui/office/shortcuts-card.tsx'
 
 export const meta = () => pageMeta({ title: 'Profilis' })
 
@@ -25,6 +26,7 @@ function Profile({ user }: { user: UserProfile }) {
       <EmailState user={user} className="mb-6" />
       <AdminProfileForm user={user} />
       {!owesFactor && <SecurityCard className="mt-8" />}
+      <ShortcutsCard className="mt-8" />
     </div>
   )
 }

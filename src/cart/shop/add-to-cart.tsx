@@ -16,11 +16,11 @@ interface AddToCartProps {
 export function AddToCart({ chosen, impossible }: AddToCartProps) {
   const [outcome, setOutcome] = useState<{ kind: 'added' | 'failed'; times: number }>()
 
-  function press() {
+  async function press() {
     try {
       const choice = chosen()
       if (!choice) return setOutcome(undefined)
-      add(choice.line, choice.quantity)
+      await add(choice.line, choice.quantity)
       setOutcome((last) => ({ kind: 'added', times: (last?.times ?? 0) + 1 }))
     } catch {
       setOutcome({ kind: 'failed', times: 0 })

@@ -3,8 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lineKey } from '../line-key.ts'
 
 const sent = vi.hoisted(() => [] as { items: unknown[] }[])
+const server = vi.hoisted(() => ({ isAway: false }))
 vi.mock('#platform/browser/api-client.ts', () => ({
-  sendRequest: async (_: unknown, { body }: { body: never }) => sent.push(body),
+  sendRequest: async (_: unknown, { body }: { body: never }) => {
+    if (server.isAway) throw new Error('away')
+    sent.push(body)
+  },
 }))
 
 type Store = typeof import('./cart-store.ts')
@@ -29,6 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {})
   vi.useFakeTimers()
   sent.length = 0
+  server.isAway = false
   await reload()
 })
 
@@ -118,6 +123,27 @@ test("a full storage doesn't keep a customer from shopping: the server has the c
   expect(quantities()).toEqual([[1, 1]])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent).toHaveLength(1)
+})
+
+test('T1128 what neither the browser nor the server keeps is not in the cart, and is said not to be', async () => {
+  localStorage.setItem('token', 'x')
+  store.add(drill)
+  await vi.advanceTimersByTimeAsync(5_000)
+  fillStorage()
+  server.isAway = true
+  const added = expect(store.add(drill, 2)).rejects.toThrow()
+  const other = expect(store.add(bit)).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await Promise.all([added, other])
+  expect(quantities()).toEqual([[1, 1]])
+  server.isAway = false
+  const now = store.add(bit)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect(now).resolves.toBeUndefined()
+  expect(quantities()).toEqual([
+    [1, 1],
+    [4, 1],
+  ])
 })
 
 test('what is changed in a full storage is changed for this page', () => {

@@ -33,14 +33,33 @@ export function useCart() {
 }
 
 /**
- * Adds to the same line when there is one: same product, choices and period. Throws, and adds nothing, where the line
- * would be gone with this page: the browser keeps nothing and nobody is signed in for whom the server would.
+ * Adds to the same line when there is one: same product, choices and period. Throws, or rejects, and adds nothing, where the line
+ * would be gone with this page: the browser keeps nothing, and nobody is signed in for whom the server would, or the server can't.
  */
-export function add(line: Omit<KeptLine, 'quantity'>, quantity = 1): void {
+export function add(line: Omit<KeptLine, 'quantity'>, quantity = 1): Promise<void> | undefined {
   const lines = mergeKept([...readCart().lines, { ...line, quantity }])
-  if (!write(lines) && !readToken()) throw new Error('This browser keeps no cart')
+  const isKept = write(lines)
+  if (!isKept && !readToken()) throw nowhere()
   show(lines)
-  saveCartSoon(cartLines)
+  const saved = saveCartSoon(cartLines)
+  return isKept
+    ? undefined
+    : saved.then((isSaved) => {
+        if (isSaved) return
+        takeBack(lineKey(line), quantity)
+        throw nowhere()
+      })
+}
+
+const nowhere = () => new Error('Nobody keeps this cart')
+
+function takeBack(key: string, quantity: number): void {
+  stopSavingCart()
+  show(
+    readCart()
+      .lines.map((line) => (lineKey(line) === key ? { ...line, quantity: line.quantity - quantity } : line))
+      .filter((line) => line.quantity > 0),
+  )
 }
 
 /** `key` is the line's `lineKey`; a quantity of 0 or less removes the line. */

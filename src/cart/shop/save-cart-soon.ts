@@ -12,12 +12,19 @@ const unsavedKey = 'cart-unsaved'
 let clock: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
 
-/** Sends the cart of a signed-in customer to the server after a short rest; the last writing wins. */
-export function saveCartSoon(read: () => CartLine[]): void {
-  if (!readToken()) return
+const waiting: ((isSaved: boolean) => void)[] = []
+
+/** Sends the cart of a signed-in customer to the server after a short rest; the last writing wins. Answers whether it has it then. */
+export function saveCartSoon(read: () => CartLine[]): Promise<boolean> {
+  if (!readToken()) return Promise.resolve(false)
   note(true)
   clearTimeout(clock)
   clock = setTimeout(() => save(read), pauseMs)
+  return new Promise((tell) => waiting.push(tell))
+}
+
+function tellWaiting(told: typeof waiting, isSaved: boolean): void {
+  for (const tell of told) tell(isSaved)
 }
 
 /** What was about to be saved is nobody's any more: after logout, and after an order. */
@@ -25,6 +32,7 @@ export function stopSavingCart(): void {
   clearTimeout(clock)
   clock = undefined
   note(false)
+  tellWaiting(waiting.splice(0), false)
 }
 
 /** Whether this tab has a change that the server has not confirmed. */
@@ -43,14 +51,17 @@ async function save(read: () => CartLine[]): Promise<void> {
     clock = setTimeout(() => save(read), pauseMs)
     return
   }
-  if (!readToken()) return note(false)
+  if (!readToken()) return stopSavingCart()
 
   isSaving = true
+  const told = waiting.splice(0)
   try {
     await sendRequest(saveCart, { body: { items: read().map(bareLine) } })
     if (clock === undefined) note(false)
+    tellWaiting(told, true)
   } catch {
     // not reached or refused: the cart is whole in this browser, and the next change or page sends it again
+    tellWaiting(told, false)
   } finally {
     isSaving = false
   }

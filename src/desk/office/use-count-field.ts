@@ -11,7 +11,7 @@ interface CountField {
 export function useCountField({ count, most, onCount }: CountField) {
   const [typed, setTyped] = useState<string>()
   return {
-    ...{ type: 'number', min: 1, max: most },
+    ...{ min: 1, max: most },
     value: typed ?? String(count),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { CloseIcon } from '#ui/frame-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { HelpIcon } from '#ui/office/icons.tsx'
+import { isOneKey, useOneKeyShortcuts } from '#ui/office/one-key-shortcuts.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 type Words = ComponentType | 'failed' | undefined
@@ -18,6 +19,7 @@ export function HelpButton() {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState<Words>()
   const { key } = useLocation()
+  const [hasKeys] = useOneKeyShortcuts()
 
   function show() {
     if (panel.current?.open) return
@@ -40,7 +42,7 @@ export function HelpButton() {
       // A window that is open asks for an answer first.
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return
       if (event.key === 'Escape') latest.current.close()
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!isOneKey(event, '?')) return
       event.preventDefault()
       latest.current.show()
     }
@@ -62,7 +64,7 @@ export function HelpButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={hasKeys ? '?' : undefined}
         onClick={() => (isOpen ? close() : show())}
         className="flex min-h-10 shrink-0 items-center gap-1.5 rounded-house px-2.5 text-sm text-soft transition-colors hover:bg-sunken hover:text-ink"
       >
@@ -101,7 +103,3 @@ function Shown({ words: Words }: { words: Words }) {
 }
 
 const isRoomBeside = () => matchMedia('(width >= 64rem)').matches
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-}

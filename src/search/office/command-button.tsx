@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { SearchIcon } from '#ui/frame-icons.tsx'
+import { isOneKey, useOneKeyShortcuts } from '#ui/office/one-key-shortcuts.ts'
 import { CommandBox } from './command-box.tsx'
 
 /** Opens the command box: a button in the top bar, Ctrl+K (⌘K) anywhere, `/` wherever nothing is being typed. */
 export function CommandButton() {
   const [open, setOpen] = useState(false)
+  const [hasKeys] = useOneKeyShortcuts()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const slash = isOneKey(event, '/')
       // A window that is open asks for an answer first.
       if ((!wanted && !slash) || document.querySelector('[role=dialog],[role=alertdialog]')) return
       event.preventDefault()
@@ -24,7 +26,7 @@ export function CommandButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K /"
+        aria-keyshortcuts={hasKeys ? 'Control+K /' : 'Control+K'}
         onClick={() => setOpen(true)}
         className="flex min-h-10 w-full max-w-96 items-center gap-2 rounded-house border border-edge px-3 text-left text-soft hover:text-ink max-sm:ml-auto max-sm:w-auto"
       >
@@ -35,8 +37,4 @@ export function CommandButton() {
       {open && <CommandBox onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

@@ -1,0 +1,79 @@
+import { readingsOf } from './readings-of.ts'
+
+export interface Said {
+  value?: string
+  /** Typed otherwise than the browser would write it, so what was understood is said. */
+  isRead?: boolean
+  /** Two numbers that it may mean. */
+  doubt?: string[] | undefined
+  /** What is no number. */
+  strange?: string | undefined
+}
+
+/**
+ * How a number input is typed into. Which sign parts its decimals depends on the browser's language, and the other one is
+ * dropped: „12,50“ became 1250. Here comma and point are one, what is pasted is read, and what may mean two numbers is told.
+ * `places`: decimals that it takes. Answers how to stop.
+ */
+export function readTyping(field: HTMLInputElement, places: number, tell: (said: Said) => void): () => void {
+  let isRead = false
+  let strange: string | undefined
+
+  function onBeforeInput(event: InputEvent) {
+    const text = event.data ?? event.dataTransfer?.getData('text/plain')
+    if (!text || event.isComposing) return
+    const isPlain = /^-?\d*\.?\d*$/.test(text)
+    if (!isPlain || (text === '.' && field.value.includes('.'))) putIn(event, text)
+  }
+
+  /** What the browser would drop or misread is put in as it would write it. */
+  function putIn(event: InputEvent, text: string) {
+    event.preventDefault()
+    const readings = readingsOf(text)
+    if (text === ',' || text === '.') {
+      isRead = true
+      // A second sign shows that the first one parted thousands.
+      const [thousands] = field.value.includes('.') ? readingsOf(`${field.value},0`) : []
+      if (thousands) writeNumber(field, String(Math.trunc(Number(thousands))))
+      if (!field.value.includes('.')) insert('.')
+    } else if (readings.length > 0) {
+      isRead = true
+      insert(readings.at(-1) as string)
+    } else if (text.trim().length > 1) {
+      strange = text.trim()
+      look()
+    }
+  }
+
+  function look() {
+    const { value } = field
+    const readings = readingsOf(value)
+    const decimals = value.split('.')[1] ?? ''
+    if (value === '' && !field.validity.badInput) isRead = false
+    tell({ value, isRead, strange, doubt: readings.length > 1 && decimals.length > places ? readings : undefined })
+    strange = undefined
+  }
+
+  const { form } = field
+  const forget = () => {
+    isRead = false
+    tell({})
+  }
+  field.addEventListener('beforeinput', onBeforeInput)
+  field.addEventListener('input', look)
+  form?.addEventListener('reset', forget)
+  return () => {
+    field.removeEventListener('beforeinput', onBeforeInput)
+    field.removeEventListener('input', look)
+    form?.removeEventListener('reset', forget)
+  }
+}
+
+/** At the cursor, as if it were typed. */
+const insert = (text: string) => document.execCommand('insertText', false, text)
+
+/** As if somebody had typed it, so that React hears of it. */
+export function writeNumber(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+const storageKey = 'one-key-shortcuts'
+const listeners = new Set<() => void>()
+/** Where this browser keeps nothing, it is remembered until the page is left. */
+let kept: boolean | undefined
+
+/**
+ * Whether keys pressed alone (`/`, `?`) do something, in this browser: who speaks to the machine, or whose hand
+ * shakes, presses them without meaning to (WCAG 2.1.4).
+ */
+export function useOneKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
+  return [useSyncExternalStore(listen, areOn, () => true), set]
+}
+
+/** Whether this press of a key alone is meant: nothing is being typed, and nobody has switched it off. */
+export function isOneKey(event: KeyboardEvent, key: string): boolean {
+  const { target } = event
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping && areOn()
+}
+
+function areOn(): boolean {
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function set(isOn: boolean): void {
+  kept = isOn
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // shut or full: until the page is left
+  }
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
