@@ -117,6 +117,8 @@ function kindOf(child: Node, holdsBlocks: boolean, file: File, files: Map<string
   if (child.type === 'JSXElement') return isAlways(child, file, files, new Set()) ? 'element' : 'maybe'
   const { expression } = child
   if (isWritten(expression)) return 'text'
+  const named = expression.type === 'Identifier' ? (file.bound.get(expression.name) ?? []) : []
+  if (named.length > 0 && named.every((one) => isAlways(unwrapped(one), file, files, new Set()))) return 'element'
   return isNoText(expression, holdsBlocks, file, new Set()) ? 'maybe' : 'value'
 }
 

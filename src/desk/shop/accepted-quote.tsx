@@ -39,7 +39,8 @@ export function AcceptedQuote({ quote, standing, reach }: AcceptedQuoteProps) {
   if (standing === 'on-credit' && billing !== 'prepaid')
     return (
       <p className="max-w-prose text-lg">
-        Ačiū! Užsakymas patvirtintas, patvirtinimą siunčiame adresu {to}. {byBill({ billing, dueDays: due_days })}
+        Ačiū! Užsakymas patvirtintas, patvirtinimą siunčiame adresu {to}.{' '}
+        <span>{byBill({ billing, dueDays: due_days })}</span>
       </p>
     )
   if (money && money.received > 0)

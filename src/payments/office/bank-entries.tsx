@@ -99,7 +99,7 @@ function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBil
 }
 
 function TakenBack({ found }: { found: BankEntry['may_be_taken_back'] }) {
-  if (found.length === 0) return 'Panašaus mokėjimo nėra'
+  if (found.length === 0) return <span>Panašaus mokėjimo nėra</span>
   return (
     <ul>
       {found.map((money) => (
@@ -108,11 +108,12 @@ function TakenBack({ found }: { found: BankEntry['may_be_taken_back'] }) {
             <span key={id}>
               {order_id !== null ? (
                 <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
-                  Nr.&nbsp;{order_id}
+                  {`Nr.\u00a0${order_id}`}
                 </Link>
               ) : (
                 client_id !== null && <BillLink clientId={client_id}>Sąskaitos</BillLink>
-              )}{' '}
+              )}
+              <span> </span>
               <span className="text-sm text-soft">{client}</span>{' '}
             </span>
           ))}

@@ -68,12 +68,13 @@ export function TakeBackModal({ entry, onClose, onDone }: TakeBackModalProps) {
         <FormErrors message={problem} />
         {orderInTheWay !== undefined && (
           <Link to={`/admin/buhalterija/uzsakymai/${orderInTheWay}`} className="text-link" onClick={onClose}>
-            Užsakymas Nr.&nbsp;{orderInTheWay}
+            {`Užsakymas Nr.\u00a0${orderInTheWay}`}
           </Link>
         )}
         <p>
-          {formatDay(entry.booked_on)} bankas atsiėmė <strong className="figures">{formatMoney(-entry.amount)}</strong>
-          {entry.debtor_name && ` (${entry.debtor_name})`}.
+          <span>{formatDay(entry.booked_on)}</span> bankas atsiėmė{' '}
+          <strong className="figures">{formatMoney(-entry.amount)}</strong>
+          <span>{entry.debtor_name && ` (${entry.debtor_name})`}</span>.
         </p>
         <p className="wrap-anywhere text-soft">{[entry.reference, entry.remittance].filter(Boolean).join(' ')}</p>
         {found.length === 0 ? (

@@ -18,7 +18,7 @@ export function WhyNotTakenBack({ entry, ...asking }: WhyNotTakenBackProps) {
       {...asking}
     >
       <span className="figures">
-        {formatDay(booked_on)}, <strong>{formatMoney(amount)}</strong>.
+        <span>{formatDay(booked_on)}</span>, <strong>{formatMoney(amount)}</strong>.
       </span>{' '}
       Mokėjimai ir užsakymai nepasikeis. Parašykite, pavyzdžiui, kad pinigus grąžinote patys ir jau įrašėte.
     </UndoModal>
