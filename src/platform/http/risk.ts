@@ -18,14 +18,14 @@ export function personalIn({ who, risk, about, answer }: EndpointShape): 'read' 
 }
 
 /** Whether a schema holds a name together with a phone or an e-mail. */
-export function namesSomebody(answer: z.ZodType): boolean {
+function namesSomebody(answer: z.ZodType): boolean {
   const fields = [...fieldsOf(answer)]
   return fields.some((field) => isNameField.test(field)) && fields.some((field) => isReachField.test(field))
 }
 
 /** Fields that name a customer, and fields by which one is reached. */
-export const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_name)$/
-export const isReachField = /(^|_)(phone|email)$/
+const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_name)$/
+const isReachField = /(^|_)(phone|email)$/
 
 /**
  * Of a call that is a risk only by what of it changes (`riskIn`): throws 403 `sign-in-again` when one of these fields is another
