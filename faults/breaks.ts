@@ -1281,7 +1281,7 @@ export const breaks: readonly Break[] = [
     'an order is written without its mail',
     checkout,
     'src/checkout/server/make-order.ts',
-    'if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, pace })\n',
+    'if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, heldUntil, pace })\n',
     'if (document) await Promise.resolve()\n',
   ),
   one(
@@ -2190,7 +2190,7 @@ export const breaks: readonly Break[] = [
     'a guest is not braked',
     guestOrders,
     'src/checkout/server/place-guest-order.ts',
-    '    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, asked }),\n',
+    '    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, asked, now }),\n',
     '',
   ),
   one(

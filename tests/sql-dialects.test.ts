@@ -26,6 +26,7 @@ const statements: Record<string, string> = {
   'src/catalogue/server/units-out.ts': above,
   'src/catalogue/server/write-import.ts': recordset,
   'src/checkout/server/earlier-guest-order.ts': lock,
+  'src/checkout/server/hold-of-unknown.ts': 'sums of machine-days by the hour',
   'src/clients/server/ordered-on-credit.ts': above,
   'src/clients/server/remember-client.ts': lock,
   'src/dashboard/server/checklist.queries.ts': 'three subselects and no table',

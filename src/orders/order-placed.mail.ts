@@ -4,6 +4,7 @@ import { mailTemplate } from '#mail/mail-template.ts'
 import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { formatMoney } from '#money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
+import { heldUntilWords } from './held-until-words.ts'
 import { howToPay, payOnline } from './how-to-pay.ts'
 import { sampleOrder } from './sample-order.ts'
 
@@ -23,7 +24,12 @@ const words = mailWords('order-placed', {
 })
 
 /** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
-export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string, earlyStart = false): MailContent {
+export function orderPlacedMail(
+  document: DocumentSnapshot,
+  orderAddress: string,
+  earlyStart = false,
+  heldUntil: Date | null = null,
+): MailContent {
   const { order_id, lines, price_with_vat, covered } = document
   const isRental = lines.some(({ unit }) => unit !== 'vnt')
   return wordedMail(words, {
@@ -38,6 +44,7 @@ export function orderPlacedMail(document: DocumentSnapshot, orderAddress: string
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },
+      ...(heldUntil ? [{ say: heldUntilWords(heldUntil) }] : []),
       ...payOnline(document),
       ...howToPay(document),
       ...closing,

@@ -93,6 +93,8 @@ export const OrderRow = z.object({
   is_payed: z.boolean(),
   /** When it stopped to hold what it ordered, because it was not paid in time. Paying it revives it, if all is free. */
   lapsed_at: Instant.nullable(),
+  /** Somebody unknown took much: unpaid it holds what it ordered until then; absent in every other order. */
+  held_until: Instant.optional(),
   /** Since when it waits for the approval of its company's main user, or never got it; absent in every other order. */
   unapproved_since: Instant.optional(),
   placed_at: Instant,

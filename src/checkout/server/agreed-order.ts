@@ -18,6 +18,8 @@ interface Agreed {
   order: PlaceOrder
   billing: OrderToWrite['billing']
   lapses: boolean
+  /** Until when it holds what it takes; null: as long as any. */
+  heldUntil?: Date | null
   /** It waits for its company's main user. */
   needsApproval?: boolean
   cart: PricedCart
@@ -33,7 +35,20 @@ interface Agreed {
  */
 export async function agreedOrder(
   tx: Tx,
-  { id, ownerId, clientId = null, order, billing, lapses, needsApproval = false, cart, slots, rate, now }: Agreed,
+  {
+    id,
+    ownerId,
+    clientId = null,
+    order,
+    billing,
+    lapses,
+    needsApproval = false,
+    heldUntil = null,
+    cart,
+    slots,
+    rate,
+    now,
+  }: Agreed,
 ): Promise<OrderToWrite> {
   if (order.object_id) await checkObject(tx, { ownerId, clientId, objectId: order.object_id })
   return {
@@ -54,6 +69,7 @@ export async function agreedOrder(
     vat_rate: rate,
     placed_at: now,
     lapses,
+    held_until: heldUntil,
     unapproved_since: needsApproval ? now : null,
     lines: [
       ...cart.items.map(agreedLine),

@@ -1,18 +1,35 @@
 import type { PricedCart } from '#cart/cart.contract.ts'
+import { periodInstants } from '#periods/period-instants.ts'
 import type { Settings } from '#settings/settings.contract.ts'
 
-/** What an order takes, as those who brake it count: machines by how many, goods by what they cost. */
+/** What an order takes, as those who brake it count: machines by how many and for how many days, goods by what they cost. */
 export interface AskedFor {
   machines: number
   /** Cents with VAT. */
   goods: number
+  /** Machine-days by product; of a bundle those of its parts. */
+  rents: { productId: number; days: number }[]
+  isDriven: boolean
   settings: Settings
 }
 
-export function askedFor({ items }: PricedCart, settings: Settings): AskedFor {
+const DAY_MS = 86_400_000
+
+export function askedFor({ items, delivery }: PricedCart, settings: Settings): AskedFor {
+  const rented = items.flatMap(({ period, ...item }) => (period ? [{ period, ...item }] : []))
   return {
-    machines: items.reduce((sum, { period, quantity }) => sum + (period ? quantity : 0), 0),
+    machines: rented.reduce((sum, { quantity }) => sum + quantity, 0),
     goods: items.reduce((sum, { period, line_price_with_vat }) => sum + (period ? 0 : line_price_with_vat), 0),
+    rents: rented.flatMap(({ id, quantity, period, parts }) => {
+      const { starts_at, expected_return } = periodInstants(period, settings)
+      const days = Math.ceil((expected_return.getTime() - starts_at.getTime()) / DAY_MS)
+      const made = parts?.map((part) => ({ productId: part.product_id, units: quantity * part.quantity }))
+      return (made ?? [{ productId: id, units: quantity }]).map(({ productId, units }) => ({
+        productId,
+        days: units * days,
+      }))
+    }),
+    isDriven: delivery !== undefined,
     settings,
   }
 }

@@ -6,6 +6,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { AskedFor } from './asked-for.ts'
 import { MOST_GOODS, tooManyGoods } from './goods-of-unknown.ts'
 import { guest_attempts } from './guest-attempts.tables.ts'
+import { holdOfUnknown } from './hold-of-unknown.ts'
 import { orCallUs } from './or-call-us.ts'
 
 interface Braking {
@@ -14,6 +15,7 @@ interface Braking {
   /** Where from, as `clientKey` counts addresses. */
   client: string
   asked: AskedFor
+  now: Date
 }
 
 /** Behind one address of the network there may be an office, a building site or a whole village. */
@@ -23,14 +25,14 @@ const SHARED = 5
  * Whoever has no account is as unknown as a new one: with one e-mail or by one phone there are from one client only so many unpaid
  * orders and machines at a time as `new_account_orders` and `new_account_units` say, goods for so much, and five times as many from
  * that client by other names. What others type elsewhere keeps nobody from ordering. What was paid before does not make a typed
- * address known: anybody may type it. The caller holds the guest's locks.
+ * address known: anybody may type it. The caller holds the guest's locks. Answers until when the order holds what it takes.
  *
  * Refuses 409 `too-many-unpaid` with a sentence that says what to do.
  */
-export async function brakeGuest(tx: Tx, { email, phone, client, asked }: Braking): Promise<void> {
+export async function brakeGuest(tx: Tx, { email, phone, client, asked, now }: Braking): Promise<Date | null> {
   const { settings, machines } = asked
   const { new_account_orders: mostOrders, new_account_units: mostUnits } = settings
-  if (mostOrders === null && mostUnits === null) return
+  if (mostOrders === null && mostUnits === null) return null
   const held = await heldByGuest(tx, { email, phone, client })
 
   const toDo = `Apmokėkite bent vieną iš jų (nuorodos – mūsų laiškuose), prisijunkite ${orCallUs(settings)}.`
@@ -55,6 +57,7 @@ export async function brakeGuest(tx: Tx, { email, phone, client, asked }: Brakin
     (goods > MOST_GOODS || held.goods_here + asked.goods > MOST_GOODS * SHARED)
   )
     throw tooManyGoods(goods, settings)
+  return holdOfUnknown(tx, { userId: null, email, client }, asked, now)
 }
 
 /** Of whoever orders from here with this e-mail or phone, and of whoever orders from here. */

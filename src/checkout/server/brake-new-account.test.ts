@@ -74,7 +74,7 @@ test('T125 a new account holds so many machines unpaid, in one order or in sever
 test('T1044 a new customer orders 120 anchors; goods are counted by what they cost, and the refusal says so', async () => {
   await brakes({ new_account_orders: 10, new_account_units: 100 })
   const customer = await aCustomer(shop)
-  const anchor = await aSellProduct(shop, { units: 10_000, price: 100 })
+  const anchor = await aSellProduct(shop, { units: 10_000, priceCents: 100 })
   expect((await order(customer, 120, {}, anchor)).status).toBe(201)
   const { status, body } = await order(customer, 2_500, {}, anchor)
   expect([status, body.code]).toEqual([409, 'too-many-unpaid'])

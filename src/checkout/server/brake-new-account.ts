@@ -4,10 +4,13 @@ import { prepared } from '#platform/database/prepared.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { AskedFor } from './asked-for.ts'
 import { MOST_GOODS, tooManyGoods } from './goods-of-unknown.ts'
+import { holdOfUnknown } from './hold-of-unknown.ts'
 import { orCallUs } from './or-call-us.ts'
 
 interface Braking {
   userId: number
+  /** Where from, as `clientKey` counts addresses. */
+  client: string
   asked: AskedFor
   now: Date
 }
@@ -15,17 +18,17 @@ interface Braking {
 /**
  * An order holds stock and periods before anybody has paid for it. So an account that nobody knows yet (nothing was ever
  * paid, and its address is not confirmed or it is younger than `new_account_days`) has only so many unpaid orders and machines
- * at a time, and goods for so much. What a guest ordered in its name before it was taken over does not count. The caller has locked the customer's checkouts: of many at once each counts those before it. Staff is known.
+ * at a time, and goods for so much. What a guest ordered in its name before it was taken over does not count. The caller has locked the customer's checkouts: of many at once each counts those before it. Staff is known. Answers until when the order holds what it takes.
  *
  * Refuses 409 `too-many-unpaid` with a sentence that says what to do.
  */
-export async function brakeNewAccount(tx: Tx, { userId, asked, now }: Braking): Promise<void> {
+export async function brakeNewAccount(tx: Tx, { userId, client, asked, now }: Braking): Promise<Date | null> {
   const { settings, machines } = asked
   const { new_account_orders: mostOrders, new_account_units: mostUnits, new_account_days: days } = settings
-  if (mostOrders === null && mostUnits === null) return
+  if (mostOrders === null && mostUnits === null) return null
   const knownSince = new Date(now.getTime() - days * DAY_MS).toISOString()
   const [unknown] = await unpaidOfUnknown(tx, [userId, knownSince])
-  if (!unknown) return
+  if (!unknown) return null
 
   const orCall = orCallUs(settings)
   if (mostOrders !== null && unknown.orders >= mostOrders)
@@ -40,6 +43,7 @@ export async function brakeNewAccount(tx: Tx, { userId, asked, now }: Braking): 
     )
   const goods = unknown.goods + asked.goods
   if (mostUnits !== null && asked.goods > 0 && goods > MOST_GOODS) throw tooManyGoods(goods, settings)
+  return holdOfUnknown(tx, { userId, email: '', client }, asked, now)
 }
 
 const DAY_MS = 86_400_000

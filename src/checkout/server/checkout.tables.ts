@@ -15,6 +15,8 @@ export const checkout_keys = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Where from, as `clientKey` counts addresses. */
+    client: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [

@@ -50,6 +50,9 @@ export async function findEarlierGuestOrder(
 /** An arbitrary number that sets our locks by guest apart from other advisory locks. */
 const GUEST_LOCK = 27_316
 
+/** From here on whoever orders from this place as a guest, or much, waits until the transaction ends. Comes before the products' lock. */
+export const lockClient = (tx: Tx, client: string): Promise<void> => lockGuests(tx, [`client ${client}`])
+
 /** In the order of their numbers, so that two who share more than one of them never wait for each other. */
 async function lockGuests(tx: Tx, names: string[]): Promise<void> {
   const locks = [...new Set(names.map(lockOf))].sort((a, b) => a - b)

@@ -13,6 +13,8 @@ export interface Attempt {
   /** The customer's idempotency key; without one the body itself tells a repeat for ten seconds. */
   key: string | undefined
   bodyHash: string
+  /** Where from, as `clientKey` counts addresses. */
+  client?: string | undefined
   now: Date
 }
 
@@ -62,6 +64,7 @@ export async function rememberOrder(tx: Tx, attempt: Attempt, orderId: number): 
     key: keyOf(attempt),
     body_hash: attempt.bodyHash,
     order_id: orderId,
+    client: attempt.client,
     created_at: attempt.now,
   })
 }

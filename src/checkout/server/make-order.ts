@@ -57,8 +57,11 @@ export interface Making {
   /** Nobody was shown a sum that it has to come to. */
   anyPrice?: boolean | undefined
   now: Date
-  /** Asked under the locks, before anything is written: says no by throwing a `Refusal`. */
-  mayOrder?: (asked: AskedFor) => Promise<void>
+  /**
+   * Asked under the locks, before anything is written: says no by throwing a `Refusal`, or until when the order holds what it
+   * takes; null: as long as any.
+   */
+  mayOrder?: (asked: AskedFor) => Promise<Date | null>
   /** Whose own prices count beside everybody's; asked under the locks. Absent: nobody's. */
   pricesOf?: () => Promise<number | undefined>
   /** Asked under the locks too: the client whose order it is beside the account's; says no by throwing. Absent: nobody's. */
@@ -109,7 +112,7 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   refuseUndelivered(priced.cart, order)
   checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   refuseUnlocked(priced.cart, locked)
-  await making.mayOrder?.(askedFor(priced.cart, settings))
+  const mayHoldUntil = (await making.mayOrder?.(askedFor(priced.cart, settings))) ?? null
 
   const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
   const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}
@@ -122,8 +125,9 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   const billing = needsApproval ? 'prepaid' : asked
   const lapses = making.lapses && billing === 'prepaid'
   const slots = await slotsFor(tx, { cart, order, now })
+  const heldUntil = lapses && !needsApproval ? mayHoldUntil : null
   const agreed = await agreedOrder(tx, {
-    ...{ ...making, clientId, billing, lapses, needsApproval, cart, slots },
+    ...{ ...making, clientId, billing, lapses, needsApproval, heldUntil, cart, slots },
     rate: settings.vat_rate,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
@@ -150,7 +154,7 @@ export async function makeOrder(tx: Tx, making: Making): Promise<{ orderId: numb
   const document = billing === 'prepaid' ? await issuePrepayment(tx, { orderId, now, settings }) : undefined
   afterStep('document')
   const earlyStart = order.early_start === true
-  if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, pace })
+  if (document) await mailOrderPlaced(tx, { orderId, document, settings, now }, { earlyStart, heldUntil, pace })
   else await mailOnCredit(tx, { orderId, words: confirmedWords(earlyStart), pace, now, settings })
   afterStep('mail')
   return { orderId }

@@ -43,7 +43,7 @@ export async function placeGuestOrder(
     client,
     lapses: true,
     now,
-    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, asked }),
+    mayOrder: (asked) => brakeGuest(tx, { email: guest.email, phone: guest.phone, client, asked, now }),
     alongside: (orderId) => [
       rememberGuestOrder(tx, guest, { orderId, secret }),
       ...(order.sms_offers ? [agreeAtCheckout(tx, { userId: null, orderId, typed: order.phone, now })] : []),

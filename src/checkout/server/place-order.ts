@@ -6,8 +6,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { agreeAtCheckout } from '#sms/server/sms-consents.ts'
 import type { PlaceOrder } from '../checkout.contract.ts'
 import { brakeNewAccount } from './brake-new-account.ts'
+import { lockClient } from './earlier-guest-order.ts'
 import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
 import { makeOrder, type Step } from './make-order.ts'
+import { mayBeMuch } from './may-be-much.ts'
 
 export interface Placing {
   userId: number
@@ -31,10 +33,12 @@ export interface Placing {
  * buyer who orders for more than they may and does not ask for approval.
  */
 export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
-  const { userId, order, now } = placing
+  const { userId, order, client = '', now } = placing
   const earlier = await findEarlierOrder(tx, placing)
   if (earlier) return { orderId: earlier, replayed: true }
 
+  // those who take much from one place count those before them; others need not wait for each other
+  if (mayBeMuch(order.items)) await lockClient(tx, client)
   const code = order.private_or_company === 'company' ? (order.im_k ?? null) : null
   const { orderId } = await makeOrder(tx, {
     ownerId: userId,
@@ -43,7 +47,7 @@ export async function placeOrder(tx: Tx, placing: Placing): Promise<{ orderId: n
     client: placing.client,
     lapses: true,
     now,
-    mayOrder: (asked) => brakeNewAccount(tx, { userId, asked, now }),
+    mayOrder: (asked) => brakeNewAccount(tx, { userId, client, asked, now }),
     pricesOf: () => companyOfBuyer(tx, { userId, code, now }),
     clientFor: ({ price_with_vat }) =>
       companyToOrderFor(tx, { userId, code, price_with_vat, asksApproval: order.ask_approval === true, now }),

@@ -16,7 +16,7 @@ import { orderLapsedMail, orderLapsesSoonMail } from '../order-lapse.mail.ts'
 import { lapseApprovals, type Transacting } from './lapse-approvals.ts'
 import { lapseOrder } from './lapse-order.ts'
 import { order_notices } from './order-notices.tables.ts'
-import { type OrderToLapse, ordersToLapse } from './orders-to-lapse.ts'
+import { type OrderToLapse, ordersHeldUntil, ordersToLapse } from './orders-to-lapse.ts'
 
 /** Nobody is written to earlier in the day, and an order that is paid overnight is not let go before anybody looks. */
 const FROM_TIME = '09:00'
@@ -34,6 +34,8 @@ interface Due {
 export async function lapseOrders({ database, clock }: Due): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
+  for (const order of await ordersHeldUntil(database.db, now))
+    await database.transaction((tx) => letGo(tx, order, settings, now))
   const time = timeOf(now)
   if (time < FROM_TIME || time >= settings.opening_hours.close) return
   await lapseApprovals({ database, settings, now })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
 import { deposit_balances } from '#deposits/server/deposits.tables.ts'
 import { documents } from '#documents/server/documents.tables.ts'
@@ -26,7 +26,17 @@ export interface OrderToLapse {
  * decide about, and so is one whose rental somebody has paid to extend. `lapseOrder` looks again.
  */
 export function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[]> {
-  const dueOn = sql<Day>`${documents.snapshot} ->> 'due_on'`
+  return untouched(reader, and(isNull(orders.held_until), lte(dueOn, dueBy)))
+}
+
+/** The same of orders that were to hold until then: whoever made them was told so at once. */
+export function ordersHeldUntil(reader: Reader, now: Date): Promise<OrderToLapse[]> {
+  return untouched(reader, lte(orders.held_until, now))
+}
+
+const dueOn = sql<Day>`${documents.snapshot} ->> 'due_on'`
+
+function untouched(reader: Reader, are: SQL | undefined): Promise<OrderToLapse[]> {
   const deposit = reader
     .select({ orderId: deposit_balances.order_id })
     .from(deposit_balances)
@@ -48,7 +58,7 @@ export function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[
     .leftJoin(order_notices, and(eq(order_notices.order_id, orders.id), eq(order_notices.kind, 'lapses-soon')))
     .where(
       and(
-        ...[eq(orders.lapses, true), isListed, isUnpaid, lte(dueOn, dueBy)],
+        ...[eq(orders.lapses, true), isListed, isUnpaid, are],
         ...[sql.raw(`${receivedOf('"orders"')} <= 0`), notExists(deposit), notExists(moved)],
       ),
     )

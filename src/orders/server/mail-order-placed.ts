@@ -6,12 +6,15 @@ import { type DocumentToMail, mailOrderDocument, type Words } from './mail-order
 interface HowPlaced {
   /** The consumer asked to begin before the 14 days of withdrawal are over. */
   earlyStart?: boolean
+  /** Until when it holds what it takes; null: as long as any. */
+  heldUntil?: Date | null
   /** The address was typed and may be anybody's: of such mails only so many an hour go to one mailbox. */
   pace?: Pace | undefined
 }
 
 /** Queues the mail that follows an order: its prepayment invoice goes along. */
 export function mailOrderPlaced(tx: Tx, prepayment: DocumentToMail, how: HowPlaced = {}): Promise<void> {
-  const words: Words = (document, orderAddress) => orderPlacedMail(document, orderAddress, how.earlyStart)
+  const words: Words = (document, orderAddress) =>
+    orderPlacedMail(document, orderAddress, how.earlyStart, how.heldUntil)
   return mailOrderDocument(tx, words, { ...prepayment, pace: how.pace })
 }

@@ -11,6 +11,7 @@ export const rowColumns = {
   price_with_vat: orders.price_with_vat,
   paid_at: orders.paid_at,
   lapsed_at: orders.lapsed_at,
+  held_until: orders.held_until,
   unapproved_since: orders.unapproved_since,
   placed_at: orders.placed_at,
   without_account: orders.without_account,
@@ -20,6 +21,7 @@ export const rowColumns = {
 interface Read {
   paid_at: Date | null
   lapsed_at: Date | null
+  held_until: Date | null
   unapproved_since: Date | null
   placed_at: Date
   without_account: boolean
@@ -30,12 +32,14 @@ export const asRow = <R extends Read>({
   placed_at,
   paid_at,
   lapsed_at,
+  held_until,
   unapproved_since,
   without_account,
   ...row
 }: R) => ({
   ...row,
   ...(without_account && { without_account }),
+  ...(held_until && { held_until: held_until.toISOString() }),
   ...(unapproved_since && { unapproved_since: unapproved_since.toISOString() }),
   is_payed: paid_at !== null,
   lapsed_at: lapsed_at?.toISOString() ?? null,

@@ -62,6 +62,8 @@ export const orders = pgTable(
     paid_by: integer(),
     /** Ordered on the web: while nothing is paid for it, it holds what it ordered only so long (`lapse-order.ts`). */
     lapses: boolean().notNull().default(false),
+    /** Somebody unknown took much: without money it holds until then, and not for days. */
+    held_until: timestamp({ withTimezone: true }),
     /** It was not paid in time: its units, periods and stock are everybody's again. Empty again when it is revived. */
     lapsed_at: timestamp({ withTimezone: true }),
     /** Above its buyer's limit, it waits for a main user's approval, or never got it (`order_approvals`); null: it needs none any more. */
@@ -108,6 +110,7 @@ export const orders = pgTable(
     index('orders_unapproved')
       .on(t.client_id)
       .where(sql`${t.unapproved_since} is not null and ${t.lapsed_at} is null and ${t.deleted_at} is null`),
+    index('orders_held_until').on(t.held_until).where(sql`${t.held_until} is not null`),
     index('orders_lapsed').on(t.id).where(sql`${t.lapsed_at} is not null`),
     index('orders_paid_at').on(t.paid_at).where(sql`${t.paid_at} is not null`),
     index('orders_placed_at').on(t.placed_at),

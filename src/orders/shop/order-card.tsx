@@ -9,6 +9,7 @@ import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
+import { HeldNote } from './held-note.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -78,6 +79,7 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
       ) : (
         state === 'unpaid' && (
           <>
+            <HeldNote heldUntil={order.held_until} />
             {pay}
             <HowToPay order={order} />
           </>

@@ -3,6 +3,7 @@ import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { BankDetails } from './bank-details.tsx'
+import { HeldNote } from './held-note.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 
@@ -12,6 +13,7 @@ export function WhatFollows({ order, pay }: { order: Order; pay?: ReactNode }) {
   if (order.lapsed_at) return <LapsedNote lapsedAt={order.lapsed_at} />
   return (
     <>
+      {orderState(order) === 'unpaid' && <HeldNote heldUntil={order.held_until} />}
       {pay && orderState(order) === 'unpaid' && (
         <section aria-labelledby="apmoketi">
           <h2 id="apmoketi" className="section-title mb-4">

@@ -4,7 +4,8 @@ export const notExported: Record<string, string> = {
   stop_drivers: 'Which drivers had a stop: work of the shop.',
   login_tickets: 'Half a sign-in, gone after ten minutes.',
   passkey_challenges: 'A random question to a passkey, gone after five minutes.',
-  checkout_keys: 'A mark of a repeat: it holds the account and the order, which are in the file, and a hash.',
+  checkout_keys:
+    'A mark of a repeat: it holds the account and the order, which are in the file, a hash, and the network address, for a year.',
   guest_attempts:
     'A mark of a repeat, likewise: a hash, and the network address that an order without an account came from, for a year.',
   order_links: 'Hashes of secrets that open an order; the secrets are in the mails alone.',
