@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { bank_entries } from './bank.tables.ts'
 import { cameBefore } from './came-before.ts'
+import { payments } from './payments.tables.ts'
 
 const AT_ONCE = 1_000
 
@@ -44,12 +45,10 @@ async function isOwnRefund(
   { amount, booked_on }: { amount: number; booked_on: string },
   came: { id: number }[],
 ): Promise<boolean> {
+  const isReturned = sql`exists (
+      select from payments r where (r.order_id = "payments"."order_id" or r.client_id = "payments"."client_id")
+         and r.amount = ${amount} and r.way = 'transfer' and r.bank_entry_id is null and r.reverses is null
+         and r.paid_on between ${booked_on}::date - 10 and ${booked_on}::date + 10)`
   const ids = came.map(({ id }) => id)
-  const { rows } = await tx.execute<{ is: boolean }>(sql`
-    select exists (
-      select from payments p join payments r on r.order_id = p.order_id or r.client_id = p.client_id
-       where ${inArray(sql`p.bank_entry_id`, ids)} and r.amount = ${amount} and r.way = 'transfer'
-         and r.bank_entry_id is null and r.reverses is null
-         and r.paid_on between ${booked_on}::date - 10 and ${booked_on}::date + 10) as is`)
-  return rows[0]?.is === true
+  return (await tx.$count(payments, and(inArray(payments.bank_entry_id, ids), isReturned))) > 0
 }

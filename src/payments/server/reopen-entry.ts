@@ -107,10 +107,8 @@ export async function reopenEntry(
 
 /** Money that went back through the bank can't be given to anybody else. */
 async function refuseTakenBack(tx: Tx, entryId: number): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select from payments p join payments r on r.reverses = p.id
-     where p.bank_entry_id = ${entryId} and r.bank_entry_id <> p.bank_entry_id limit 1`)
-  if (rows.length > 0)
+  const byBank = sql`exists (select from payments r where r.reverses = "payments"."id" and r.bank_entry_id <> "payments"."bank_entry_id")`
+  if ((await tx.$count(payments, and(eq(payments.bank_entry_id, entryId), byBank))) > 0)
     throw conflict(
       'taken-back',
       'Šiuos pinigus bankas atsiėmė, todėl kitam užsakymui ar sąskaitai jų priskirti negalima.',

@@ -14,7 +14,7 @@ const MOST_SUGGESTED = 5
 const HAND_DAYS = 60
 
 /** Entries of the list that take money back and wait. */
-export const takesBack = and(eq(bank_entries.takes_back, true), eq(bank_entries.state, 'waiting'))
+const takesBack = and(eq(bank_entries.takes_back, true), eq(bank_entries.state, 'waiting'))
 
 export const countTakenBack = (reader: Reader): Promise<number> => reader.$count(bank_entries, takesBack)
 
