@@ -34,6 +34,8 @@ import { aBill } from '#payments/server/bills.samples.ts'
 import { payments } from '#payments/server/payments.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
+import { NotYet, OtherCurrency, ProviderMisspoke } from '#providers/server/payment-provider.ts'
+import { providersOf } from '#providers/server/providers-of.ts'
 import { sampleSettings } from '#settings/server/settings.samples.ts'
 import { SaveSettings } from '#settings/settings.contract.ts'
 import { invariants } from '#verify/invariants.ts'
@@ -785,4 +787,170 @@ test('T1101 a bank is chosen here, each choice leads to a page of its own, and t
   expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['bank']])
   // the account takes no cards
   expect((await payBy({ method: 'card' })).body.code).toBe('not-online')
+})
+
+/** After a day nobody's session is open any more. */
+const signInAgain = async () => {
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop)
+}
+
+test('T1085 one word that is brought a thousand times has one row and has the provider asked some times only', async () => {
+  const { payment } = await paidOrder()
+  const asks = provider.asks
+  for (let times = 0; times < 30; times++) {
+    await word(payment.reference)
+    later(5)
+    await work()
+  }
+  expect(provider.asks - asks).toBeLessThan(25)
+  expect((await life(payment.id)).notifications).toEqual([expect.objectContaining({ times: 31 })])
+})
+
+test('T1083 an answer that says nothing changes nothing, and a person is asked once it lasts, once', async () => {
+  const { payment, id } = await paidOrder()
+  provider.answersWith = new ProviderMisspoke('Montonio: an answer of another shape: grandTotal')
+  const ask = () => askAbout(shop.ground, { intentId: payment.id, now: now() }).catch(() => undefined)
+  await ask()
+  expect(await life(payment.id)).toMatchObject({ to_decide: null, unclear_because: 'Montonio atsako neaiškiai.' })
+  later(61)
+  await work()
+  expect(await life(payment.id)).toMatchObject({ to_decide: 'unclear', received: 1210, written: 1210 })
+  expect(await stateOf(id)).toBe('paid')
+  await shop.request(DecideOnlinePayment, { as: admin.token, params: { id: payment.id } })
+  await ask()
+  expect((await life(payment.id)).to_decide).toBeNull()
+  provider.answersWith = undefined
+  await ask()
+  expect(await life(payment.id)).toMatchObject({ to_decide: null, unclear_because: null })
+})
+
+test('T1083 silence becomes a person’s after a day, and is nobody’s any more when the provider speaks again', async () => {
+  const { payment } = await paidOrder()
+  provider.away = 'before'
+  for (let hours = 0; hours < 27; hours++) {
+    later(61)
+    await work()
+  }
+  await signInAgain()
+  expect((await life(payment.id)).to_decide).toBe('unclear')
+  provider.away = false
+  later(61)
+  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  expect((await life(payment.id)).to_decide).toBeNull()
+})
+
+test('T1084 a payment in another currency is put before a person at once, and its money is written nowhere', async () => {
+  const { id } = await order()
+  const { reference, id: intent } = await begun(id)
+  provider.pay(reference)
+  provider.answersWith = new OtherCurrency('Montonio: an order in PLN')
+  expect((await word(reference)).status).toBe(200)
+  await work()
+  expect(await life(intent)).toMatchObject({ to_decide: 'unclear', written: 0, received: 0 })
+  expect(await stateOf(id)).toBe('unpaid')
+  const asked = await shop.request(AskAboutOnlinePayment, { as: admin.token, params: { id: intent } })
+  expect([asked.status, asked.body.code]).toEqual([409, 'other-currency'])
+})
+
+test('T1080 what the provider says that the shop has no word for is shown to a person, once, and books nothing', async () => {
+  const { payment } = await paidOrder()
+  provider.of(payment.reference).puzzles = ['refund f-1: ON_HOLD']
+  const ask = () => askAbout(shop.ground, { intentId: payment.id, now: now() })
+  await ask()
+  const shown = await life(payment.id)
+  expect(shown).toMatchObject({ to_decide: 'unclear', written: 1210 })
+  expect(shown.unclear_because).toContain('ON_HOLD')
+  await shop.request(DecideOnlinePayment, { as: admin.token, params: { id: payment.id } })
+  await ask()
+  expect((await life(payment.id)).to_decide).toBeNull()
+})
+
+test('T1080 a refund that is cancelled at the provider is refused with its reason, and can be given back again', async () => {
+  const { payment } = await paidOrder()
+  provider.slowRefunds = true
+  await refund(payment.id, 500)
+  await doRefunds()
+  const cancelled = { id: 're-c', amount: 500, key: null, because: 'grąžinimas atšauktas' }
+  provider.of(payment.reference).rejected.push(cancelled)
+  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  const after = await life(payment.id)
+  expect(after).toMatchObject({ to_decide: 'refund-refused', refundable: 1210 })
+  expect(after.refunds[0].refused_because).toContain('Priežastis: grąžinimas atšauktas.')
+  expect((await refund(payment.id, 500)).status).toBe(201)
+})
+
+test('T1086 a refund for which the money has not arrived is tried each business day, and done; a person is asked after some', async () => {
+  for (const arrives of [true, false]) {
+    const { payment } = await paidOrder()
+    provider.refuses = new NotYet('Montonio: 400 Store balance is not sufficient')
+    await refund(payment.id, 500)
+    await doRefunds()
+    expect(await life(payment.id)).toMatchObject({
+      to_decide: null,
+      refunds: [{ state: 'sent', refused_because: null }],
+    })
+    const [wanted] = await db().select().from(online_refunds).where(eq(online_refunds.intent_id, payment.id))
+    expect(wanted?.next_try_at?.getTime() ?? 0).toBeGreaterThan(now().getTime() + 3_600_000)
+    for (let hours = 0; hours < (arrives ? 30 : 26 * 8); hours += 6) {
+      if (arrives) provider.refuses = false
+      later(6 * 60)
+      await work()
+    }
+    provider.refuses = false
+    await signInAgain()
+    const { to_decide, refunds } = await life(payment.id)
+    expect([to_decide, refunds[0].state]).toEqual(arrives ? [null, 'done'] : ['refund-refused', 'refused'])
+  }
+})
+
+test('T1086 a refund that was taken and then rejected for want of money is wanted again by itself', async () => {
+  const { payment } = await paidOrder()
+  provider.slowRefunds = true
+  await refund(payment.id, 500)
+  await doRefunds()
+  const early = { id: 're-early', amount: 500, key: null, because: 'nepakako pinigų', isEarly: true }
+  provider.of(payment.reference).rejected.push(early)
+  await askAbout(shop.ground, { intentId: payment.id, now: now() })
+  expect(await life(payment.id)).toMatchObject({
+    to_decide: null,
+    refunds: [{ state: 'refused' }, { state: 'wanted' }],
+  })
+  provider.slowRefunds = false
+  later(30 * 60)
+  await work()
+  await signInAgain()
+  expect((await life(payment.id)).refunds.map(({ state }: { state: string }) => state)).toEqual(['refused', 'done'])
+  expect(new Set(provider.refunds.map(({ key }) => key)).size).toBe(2)
+})
+
+test('T1088 a refund of which nobody tells for days, and a payment that never ends, are put before a person', async () => {
+  const { payment } = await paidOrder()
+  provider.slowRefunds = true
+  await refund(payment.id, 500)
+  await doRefunds()
+  const { id } = await order()
+  const open = await begun(id)
+  later(7 * 24 * 60)
+  await work()
+  await signInAgain()
+  expect((await life(payment.id)).to_decide).toBe('refund-stuck')
+  expect((await life(open.id)).to_decide).toBe('unclear')
+  await shop.request(DecideOnlinePayment, { as: admin.token, params: { id: payment.id } })
+  await work()
+  expect((await life(payment.id)).to_decide).toBeNull()
+})
+
+test('T1082 a rest that is less than is taken online says so before the provider is asked', async () => {
+  providersOf(shop.ground.config).delete('montonio')
+  provider = fakeProviderIn(shop, 'stripe')
+  const { id } = await order()
+  await shop.request(RecordPayment, {
+    as: admin.token,
+    params: { id },
+    body: { amount: 1180, paid_on: '2026-11-18', way: 'transfer' },
+  })
+  const { status, body } = await pay(id, 'card')
+  expect([status, body.code, provider.begun.length]).toEqual([409, 'below-least', 0])
+  expect(body.message).toContain('ne mažiau kaip 0,50')
 })

@@ -131,7 +131,8 @@ test('T811 some of it is kept for damage and the rest let go, at the provider an
     ['returned', 11_000, 'card-hold'],
     ['kept', 4000, 'card-hold'],
   ])
-  expect(await newest(orderId)).toMatchObject({ state: 'captured', problem: null, next_try_at: null })
+  // what was taken may go back, or be taken back: it is asked about later, too
+  expect(await newest(orderId)).toMatchObject({ state: 'captured', problem: null, next_try_at: expect.any(Date) })
 })
 
 test('T811 all of it goes back; of two who settle at once one is heard', async () => {

@@ -13,14 +13,16 @@ export const depositWayWords: Record<LedgerWay, string> = {
   'card-hold': 'Rezervuota kortelėje',
 }
 
-/** What can happen to a deposit. */
-export const depositKinds = ['held', 'returned', 'kept'] as const
+/** What can happen to a deposit. Of what was kept some may go back to the card later, by the provider, and come again. */
+export const depositKinds = ['held', 'returned', 'kept', 'given-back', 'regained'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 const kindWords: Record<DepositKind, string> = {
   held: 'Priimtas',
   returned: 'Grąžintas',
   kept: 'Sulaikytas',
+  'given-back': 'Sulaikytas grįžo mokėtojui',
+  regained: 'Grįžusi suma atgauta',
 }
 
 /** Money that was only held on a card never came, and so does not go back. */
@@ -28,10 +30,13 @@ const onCardWords: Record<DepositKind, string> = {
   held: 'Rezervuotas kortelėje',
   returned: 'Atlaisvintas kortelėje',
   kept: 'Nurašytas iš kortelės',
+  'given-back': 'Nurašyta suma grįžo į kortelę',
+  regained: 'Į kortelę grįžusi suma atgauta',
 }
 
 /** An entry of the ledger as a clerk says it: „Grąžintas grynaisiais“. */
 export function entryWords(kind: DepositKind, way: LedgerWay | null): string {
   if (way === 'card-hold') return onCardWords[kind]
+  if (kind === 'given-back' || kind === 'regained') return way === 'card' ? onCardWords[kind] : kindWords[kind]
   return way ? `${kindWords[kind]} ${depositWayWords[way].toLowerCase()}` : kindWords[kind]
 }

@@ -1,3 +1,4 @@
+import type { CardMovementKind } from '#card-holds/card-hold-states.ts'
 import type { ProviderName } from '#providers/provider-words.ts'
 
 /** How an online payment stands, for whoever pays and for the office. */
@@ -16,6 +17,8 @@ export const toDecideReasons = {
   chargeback: 'Mokėtojo bankas atsiėmė pinigus',
   'returned-elsewhere': 'Grąžinta mokėjimų teikėjo svetainėje',
   'refund-refused': 'Teikėjas atsisakė grąžinti pinigus',
+  'refund-stuck': 'Grąžinimas užtruko',
+  unclear: 'Teikėjas neatsako arba atsako neaiškiai',
 } as const
 export type ToDecideReason = keyof typeof toDecideReasons
 
@@ -30,7 +33,20 @@ export const movementNotes: Record<MovementKind, string> = {
   chargeback: 'Mokėtojo bankas atsiėmė pinigus',
 }
 
+/** The same of what was taken of a deposit on a card. */
+export const cardMovementNotes: Record<CardMovementKind, string> = {
+  taken: 'Užstatas nurašytas nuo kortelės',
+  refund: 'Užstatas grąžintas į kortelę',
+  chargeback: 'Mokėtojo bankas atsiėmė užstatą',
+  regained: 'Į kortelę grįžęs užstatas atgautas',
+}
+
 export const providerTitles: Record<ProviderName, string> = { montonio: 'Montonio', stripe: 'Stripe' }
 
 /** A refund's life: wanted, asked for at the provider, told by it as done, refused by it. */
 export const refundStates = ['wanted', 'sent', 'done', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** A payment as the provider told last: `begun` before it has answered, `refused` when it would not begin it. */
+export const intentStates = ['begun', 'pending', 'paid', 'over', 'refused'] as const
+export type IntentState = (typeof intentStates)[number]

@@ -196,6 +196,8 @@ export const OnlinePaymentLife = OnlinePaymentRow.extend({
   refused_because: z.string().nullable(),
   /** Why its money, or some of it, is not written down. */
   not_written_because: z.string().nullable(),
+  /** What is wrong with what the provider answers; null: nothing. */
+  unclear_because: z.string().nullable(),
   decided_at: Instant.nullable(),
   decided_by: z.string().nullable(),
   /** What may still go back online, in cents. */

@@ -17,6 +17,8 @@ const Payable = z.object({
   left: z.int(),
   /** How it can be paid online; none: by transfer alone. */
   methods: z.array(PaymentMethod),
+  /** The least that is taken online, in cents, where what is left is less. */
+  least: z.int().optional(),
   /** What a transfer says, where one pays all of it. */
   reference: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { heldInSql } from '#deposits/server/held-in-sql.ts'
 import type { Invariant } from './invariant.ts'
 
 /** What must be true of documents, of the money that is received and of deposits. */
@@ -123,8 +124,8 @@ export const documentInvariants: Invariant[] = [
   {
     name: 'I5-deposits',
     says: 'no more of an order’s deposit went back or was kept than was taken in, and its ledger keeps what it says',
-    sql: `select 'order ' || order_id || ': ' || sum(case when kind = 'held' then amount else -amount end) as what
-            from deposits group by order_id having sum(case when kind = 'held' then amount else -amount end) < 0
+    sql: `select 'order ' || order_id || ': ' || ${heldInSql()} as what
+            from deposits group by order_id having ${heldInSql()} < 0
           union all
           select 'deposit_is_for_good is missing' as what
            where not exists (select from pg_trigger where tgname = 'deposit_is_for_good' and tgenabled <> 'D')`,
@@ -134,8 +135,8 @@ export const documentInvariants: Invariant[] = [
     says: 'how an order’s deposit stands is what its ledger adds up to',
     sql: `select 'order ' || coalesce(d.order_id, b.order_id) as what
             from (select order_id, sum(case when kind = 'held' then amount else 0 end) as taken,
-                         sum(case when kind = 'returned' then amount else 0 end) as returned,
-                         sum(case when kind = 'kept' then amount else 0 end) as kept, min(at) as since, max(at) as last
+                         sum(case kind when 'returned' then amount when 'given-back' then amount when 'regained' then -amount else 0 end) as returned,
+                         sum(case kind when 'kept' then amount when 'given-back' then -amount when 'regained' then amount else 0 end) as kept, min(at) as since, max(at) as last
                     from deposits group by order_id) d
             full join deposit_balances b on b.order_id = d.order_id and b.taken = d.taken and b.returned = d.returned
              and b.kept = d.kept and b.held = d.taken - d.returned - d.kept and b.since = d.since and b.last = d.last

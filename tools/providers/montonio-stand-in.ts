@@ -8,7 +8,10 @@ import { payPage } from './pages.ts'
 interface Refund {
   uuid: string
   amount: number
-  status: 'PENDING' | 'SUCCESSFUL' | 'REJECTED'
+  /** PENDING, PROCESSING, SUCCESSFUL, REJECTED, CANCELED, and whatever a test makes up. */
+  status: string
+  /** Why it waits or was not done. */
+  because?: string | undefined
   createdAt: string
   key: string
 }
@@ -30,6 +33,8 @@ interface Order {
   /** Attempts, the last one paid or not. */
   intents: { uuid: string; status: string; createdAt: string }[]
   refunds: Refund[]
+  /** Its money is not in the balance yet: it comes on the next business day. */
+  isOnItsWay?: boolean
 }
 
 const paidStates = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -48,6 +53,8 @@ export class MontonioStandIn {
   readonly orders = new Map<string, Order>()
   /** What the store has switched on. */
   has: readonly string[] = ['bank', 'card']
+  /** Answers everything with this status. */
+  refusing: number | undefined
   #behaviours: Behaviours
   #deliveries: Deliveries
   #url: () => string
@@ -60,6 +67,7 @@ export class MontonioStandIn {
 
   async answer(asked: Asked): Promise<Answer> {
     const [, id = ''] = /^\/(?:api\/orders|bankas)\/([\w-]+)$/.exec(asked.path) ?? []
+    if (this.refusing && asked.path.startsWith('/api/')) return refused(this.refusing, 'as this stand-in was told')
     const route = `${asked.method} ${id ? asked.path.replace(id, ':id') : asked.path}`
     if (route === 'POST /api/orders') return this.#signed(asked, (claims) => this.#create(claims))
     if (route === 'POST /api/refunds') return this.#signed(asked, (claims) => this.#refund(claims))
@@ -105,6 +113,19 @@ export class MontonioStandIn {
   /** From Montonio's own screen. */
   async refundThere(reference: string, amount: number): Promise<void> {
     await this.#giveBack(this.order(reference), amount, randomUUID())
+  }
+
+  arrive(reference: string, isThere: boolean): void {
+    this.order(reference).isOnItsWay = !isThere
+  }
+
+  /** All refunds that wait become this. */
+  async endRefunds(reference: string, as: string, because?: string): Promise<void> {
+    const order = this.order(reference)
+    for (const refund of order.refunds.filter(({ status }) => status === 'PENDING')) {
+      Object.assign(refund, { status: as, because })
+      await this.#deliveries.tell(reference, [() => this.#notify(order, this.#refundToken(order, refund), 'refund')])
+    }
   }
 
   async tellAgain(reference: string): Promise<void> {
@@ -197,11 +218,12 @@ export class MontonioStandIn {
     if (cents < 5) return refused(400, 'Minimum refund amount is 0.05')
     if (!paidStates.includes(order.status) || cents > this.#refundable(order))
       return refused(400, 'Refund amount exceeds the amount available for refund')
+    if (order.isOnItsWay) return refused(400, 'Store balance is not sufficient for the refund')
     const isFull = cents === order.amount
     const refund = {
       uuid: randomUUID(),
       amount: cents,
-      status: 'PENDING' as const,
+      status: 'PENDING',
       createdAt: now(),
       key: idempotencyKey,
     }
@@ -233,7 +255,7 @@ export class MontonioStandIn {
   }
 
   #refundable(order: Order): number {
-    return order.amount - sumOf(order.refunds.filter((one) => one.status !== 'REJECTED'))
+    return order.amount - sumOf(order.refunds.filter((one) => !['REJECTED', 'CANCELED'].includes(one.status)))
   }
 
   #told(order: Order) {
@@ -251,8 +273,9 @@ export class MontonioStandIn {
         ...{ serviceFee: null, serviceFeeCurrency: 'EUR' },
         paymentMethodMetadata: order.method === 'paymentInitiation' ? { paymentProviderName: order.bank } : {},
       })),
-      refunds: order.refunds.map(({ uuid, amount, status, createdAt }) => ({
+      refunds: order.refunds.map(({ uuid, amount, status, because, createdAt }) => ({
         ...{ uuid, amount: String(amount / 100), status, currency: 'EUR', createdAt },
+        refundStatusDescription: because ?? null,
         type: amount === order.amount ? 'FULL_REFUND' : 'PARTIAL_REFUND',
       })),
       availableForRefund: paidStates.includes(order.status) ? this.#refundable(order) / 100 : 0,
@@ -372,6 +395,7 @@ function whatIsWrong(claims: Record<string, unknown>): string[] {
   const payment = (claims.payment ?? {}) as Record<string, unknown>
   const isAddress = (said: unknown) => typeof said === 'string' && URL.canParse(said)
   const minutes = claims.expiresIn ?? 30
+  const strange = Object.keys(claims).filter((name) => !orderFields.includes(name))
   const wrong: [boolean, string][] = [
     [typeof claims.merchantReference !== 'string' || !claims.merchantReference, 'merchantReference must be a string'],
     [!isAddress(claims.returnUrl), 'returnUrl must be a URL address'],
@@ -386,7 +410,23 @@ function whatIsWrong(claims: Record<string, unknown>): string[] {
     ],
     [!Number.isInteger(minutes) || Number(minutes) < 5 || Number(minutes) > 44_640, 'expiresIn must be 5 to 44640'],
   ]
-  return wrong.flatMap(([is, says]) => (is ? [says] : []))
+  return [
+    ...strange.map((name) => `property ${name} should not exist`),
+    ...emptyIn(claims).map((name) => `${name} should not be empty`),
+    ...wrong.flatMap(([is, says]) => (is ? [says] : [])),
+  ]
+}
+
+const orderFields = [
+  ...['accessKey', 'iat', 'exp', 'merchantReference', 'merchantReferenceDisplay', 'returnUrl', 'notificationUrl'],
+  ...['currency', 'grandTotal', 'locale', 'billingAddress', 'shippingAddress', 'lineItems', 'payment', 'expiresIn'],
+]
+
+/** Where a text is empty, however deep. */
+function emptyIn(said: unknown, path = ''): string[] {
+  if (said === '') return [path]
+  if (said === null || typeof said !== 'object') return []
+  return Object.entries(said).flatMap(([name, value]) => emptyIn(value, path ? `${path}.${name}` : name))
 }
 
 function isAmount(said: unknown): said is number {

@@ -74,6 +74,15 @@ export async function openStandIn({
     listen: ({ endpoint }: { endpoint: string }) => {
       stripe.endpoint = endpoint
     },
+    /** Answers all that is asked of it with this status; undefined: as it should. */
+    refuseAll: ({ provider, status }: { provider: Which; status?: number | undefined }) => {
+      ;({ montonio, stripe })[provider].refusing = status
+    },
+    /** The money of a payment is not in its balance yet (Montonio), or has come. */
+    arrive: ({ reference, isThere }: { reference: string; isThere: boolean }) => montonio.arrive(reference, isThere),
+    /** What became of its refunds, in the provider's own word (Montonio). */
+    end: ({ reference, as, because }: { reference: string; as: string; because?: string }) =>
+      montonio.endRefunds(reference, as, because),
     /** A day goes by, for which Stripe keeps keys; Montonio keeps them for good. */
     dayLater: () => stripe.forgetKeys(),
     reset: () => behaviours.clear(),

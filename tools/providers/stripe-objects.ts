@@ -68,14 +68,15 @@ export interface Refund {
   id: string
   object: 'refund'
   amount: number
-  /** Null: what was only held and is let go. */
-  balance_transaction: string | null
+  /** Null: what was only held and is let go. The rest of a capture has one, of a reporting category of its own. */
+  balance_transaction: { id: string; object: 'balance_transaction'; amount: number; reporting_category: string } | null
   charge: string
   created: number
   currency: string
   metadata: Record<string, string>
   payment_intent: string
   status: 'succeeded' | 'pending' | 'failed'
+  failure_reason?: string
 }
 
 export interface Dispute {
@@ -132,6 +133,7 @@ export function take(charge: Charge, amount: number): void {
   charge.captured = true
   charge.amount_captured = amount
   charge.balance_transaction = {
-    ...{ id: `txn_${letters()}`, object: 'balance_transaction', amount, created: seconds() },
+    // All that was held, of which the rest is taken off again by a transaction of its own.
+    ...{ id: `txn_${letters()}`, object: 'balance_transaction', amount: charge.amount, created: seconds() },
   }
 }

@@ -29,6 +29,8 @@ export class StripeStandIn {
   readonly secret = `whsec_${letters()}`
   /** Where events go, as a shop sets it in Stripe's dashboard; undefined: nowhere. */
   endpoint: string | undefined
+  /** Answers everything with this status: the shop's key has lost a right, or it asks for what Stripe has not. */
+  refusing: number | undefined
   readonly sessions = new Map<string, Session>()
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
@@ -53,6 +55,9 @@ export class StripeStandIn {
     if (session) return this.#page(session, asked)
     if (asked.headers.authorization !== `Bearer ${this.key}`)
       return refused(401, { message: 'Invalid API Key provided: sk_test_****' })
+    if (this.refusing) return refused(this.refusing, { message: 'as this stand-in was told' })
+    const wrong = wrongParameter(asked)
+    if (wrong) return refused(400, wrong)
     const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined
     if (typeof key !== 'string') return this.#route(asked)
     const request = `${asked.path}?${asked.body}`
@@ -64,7 +69,8 @@ export class StripeStandIn {
       })
     if (before) return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
     const answer = this.#route(asked)
-    this.#answered.set(key, { request, answer })
+    // What its parameters or its keys were wrong for was never begun, and is kept for no key.
+    if (answer.status !== 400 && answer.status !== 401) this.#answered.set(key, { request, answer })
     return answer
   }
 
@@ -183,7 +189,9 @@ export class StripeStandIn {
     return [...this.intents.values()].map((intent) => {
       const { amount, amount_received: received, amount_capturable: held, status, description, metadata } = intent
       const session = [...this.sessions.values()].find((one) => one.payment_intent === intent)
-      const back = this.refunds.filter((one) => one.payment_intent === intent.id && one.balance_transaction)
+      const back = this.refunds.filter(
+        (one) => one.payment_intent === intent.id && one.balance_transaction?.reporting_category === 'refund',
+      )
       const taken = this.disputes.filter((one) => one.payment_intent === intent.id && one.status !== 'won')
       return {
         ...{ provider: 'stripe' as const, id: session?.id ?? intent.id, reference: metadata.reference ?? '', amount },
@@ -203,6 +211,7 @@ export class StripeStandIn {
     const of = query.get('payment_intent') ?? undefined
     const session = this.sessions.get(id)
     const intent = this.intents.get(id)
+    if (method === 'GET' && of && !this.intents.has(of)) return missing(of, 400)
     switch (`${method} ${id ? path.replace(id, ':id') : path}`) {
       case 'POST /v1/checkout/sessions':
         return this.#createSession(form)
@@ -233,7 +242,14 @@ export class StripeStandIn {
       case 'POST /v1/refunds':
         return this.#refund(form)
       case 'GET /v1/refunds':
-        return listed(this.refunds.filter((one) => !of || one.payment_intent === of))
+        return listed(
+          this.refunds
+            .filter((one) => !of || one.payment_intent === of)
+            .map((one) => {
+              const moved = expand.includes('data.balance_transaction') ? one.balance_transaction : undefined
+              return { ...one, balance_transaction: moved ?? one.balance_transaction?.id ?? null }
+            }),
+        )
       case 'DELETE /v1/customers/:id':
         if (!this.customers.delete(id)) return missing(id)
         return json(200, { id, object: 'customer', deleted: true })
@@ -263,8 +279,6 @@ export class StripeStandIn {
     const [absent] = Object.entries(needed).find(([, value]) => !value) ?? []
     if (absent)
       return refused(400, { code: 'parameter_missing', param: absent, message: `Missing required param: ${absent}.` })
-    if (at(form, 'payment_method_types', '0'))
-      return refused(400, { code: 'parameter_unknown', message: 'Received unknown parameter: payment_method_types' })
     if (!Number.isInteger(amount) || amount < 50)
       return refused(400, { code: 'amount_too_small', message: 'The amount must be at least €0.50 eur.' })
     const created = seconds()
@@ -319,6 +333,8 @@ export class StripeStandIn {
       ...{ livemode: false, metadata: textsAt(form, 'metadata'), payment_method: text('payment_method') ?? null },
       ...{ setup_future_usage: null, status: 'requires_payment_method' },
     }
+    if (!Number.isInteger(intent.amount) || intent.amount < 50)
+      return refused(400, { code: 'amount_too_small', message: 'Amount must be at least €0.50 eur.' })
     const isKept = [...this.intents.values()].some(
       (one) =>
         one.customer === intent.customer && one.payment_method === intent.payment_method && one.setup_future_usage,
@@ -358,7 +374,7 @@ export class StripeStandIn {
     if (amount > intent.amount_capturable)
       return refused(400, { code: 'amount_too_large', message: 'The amount to capture is greater than authorized.' })
     take(charge, amount)
-    if (amount < intent.amount) this.#refundOfHold(charge, intent.amount - amount)
+    if (amount < intent.amount) this.#refundOfHold(charge, intent.amount - amount, 'partial_capture_reversal')
     intent.status = 'succeeded'
     intent.amount_received = amount
     intent.amount_capturable = 0
@@ -386,10 +402,10 @@ export class StripeStandIn {
   }
 
   /** What was held and is let go stands among the refunds, though no money moved. */
-  #refundOfHold(charge: Charge, amount: number): void {
+  #refundOfHold(charge: Charge, amount: number, category: string | null = null): void {
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
-    this.refunds.push(refundOf(charge, amount, {}, null))
+    this.refunds.push(refundOf(charge, amount, {}, category))
   }
 
   #refund(form: Record<string, FormValue>): Answer {
@@ -403,9 +419,9 @@ export class StripeStandIn {
       return refused(400, { code: 'charge_already_refunded', message: 'Charge has already been refunded.' })
     if (charge.disputed) return refused(400, { code: 'charge_disputed', message: 'Charge has been charged back.' })
     if (amount > left) return refused(400, { message: `Refund amount is greater than unrefunded amount on charge.` })
-    const refund = refundOf(charge, amount, textsAt(form, 'metadata'), `txn_${letters()}`)
+    const refund = refundOf(charge, amount, textsAt(form, 'metadata'), 'refund')
     if (this.#behaviours.of(intent?.metadata.reference ?? '').refunds === 'reject') {
-      this.refunds.push({ ...refund, status: 'failed' })
+      this.refunds.push({ ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' })
       void this.#tell(refund, ['refund.failed', { ...refund, status: 'failed' }])
       return json(200, { ...refund, status: 'pending' })
     }
@@ -538,20 +554,49 @@ export class StripeStandIn {
   }
 }
 
-function refundOf(charge: Charge, amount: number, metadata: Record<string, string>, moved: string | null): Refund {
+/** `category`: how its balance transaction is called; null: it has none. */
+function refundOf(charge: Charge, amount: number, metadata: Record<string, string>, category: string | null): Refund {
+  const moved = { id: `txn_${letters()}`, object: 'balance_transaction' as const, amount: -amount }
   return {
-    ...{ id: `re_${letters()}`, object: 'refund', amount, balance_transaction: moved, charge: charge.id },
+    ...{ id: `re_${letters()}`, object: 'refund', amount, charge: charge.id },
+    balance_transaction: category === null ? null : { ...moved, reporting_category: category },
     ...{ created: seconds(), currency: charge.currency, metadata, payment_intent: charge.payment_intent },
     status: 'succeeded',
   }
+}
+
+/** What may be asked for, by the path: other parameters are refused, and so is one that is empty. */
+const parameters: [path: RegExp, names: RegExp][] = [
+  [
+    /^POST .*\/checkout\/sessions$/,
+    /^(mode|allowed_payment_method_types\[\]|line_items\[\](\[quantity\]|\[price_data\](\[currency\]|\[unit_amount\]|\[product_data\]\[name\]))|client_reference_id|customer_email|customer_creation|locale|metadata\[\w+\]|payment_intent_data(\[description\]|\[metadata\]\[\w+\]|\[capture_method\]|\[setup_future_usage\])|custom_text\[submit\]\[message\]|success_url|cancel_url|expires_at)$/,
+  ],
+  [
+    /^POST .*\/payment_intents$/,
+    /^(amount|currency|capture_method|description|customer|payment_method|allowed_payment_method_types\[\]|confirm|off_session|metadata\[\w+\])$/,
+  ],
+  [/^POST .*\/capture$/, /^amount_to_capture$/],
+  [/^POST .*\/refunds$/, /^(payment_intent|amount|metadata\[\w+\])$/],
+  [/^GET /, /^(payment_intent|customer|limit|starting_after|ending_before|expand\[\])$/],
+]
+
+function wrongParameter({ method, path, query, body }: Asked) {
+  const names = parameters.find(([of]) => of.test(`${method} ${path}`))?.[1]
+  for (const [param, value] of [...query, ...new URLSearchParams(body)]) {
+    if (names && !names.test(param.replaceAll(/\[\d+\]/g, '[]')))
+      return { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` }
+    if (value === '')
+      return { code: 'parameter_invalid_empty', param, message: `You passed an empty string for '${param}'.` }
+  }
+  return undefined
 }
 
 function refused(status: number, error: { message: string; type?: string; code?: string; param?: string }): Answer {
   return json(status, { error: { type: 'invalid_request_error', ...error } })
 }
 
-function missing(id: string): Answer {
-  return refused(404, { code: 'resource_missing', message: `No such object: '${id}'`, param: 'id' })
+function missing(id: string, status = 404): Answer {
+  return refused(status, { code: 'resource_missing', message: `No such object: '${id}'`, param: 'id' })
 }
 
 function listed(data: unknown[]): Answer {

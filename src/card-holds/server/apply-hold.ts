@@ -8,8 +8,12 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ProviderPayment } from '#providers/server/payment-provider.ts'
 import { cardHoldsJob } from './card-holds.jobs.ts'
 import { card_holds } from './card-holds.tables.ts'
+import { noteUnclearHold } from './note-unclear-hold.ts'
+import { writeCardMovements } from './write-card-movements.ts'
 
 type Hold = typeof card_holds.$inferSelect
+
+const hour = 3_600_000
 
 interface Applying {
   holdId: number
@@ -35,17 +39,25 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
   const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId)).for('update')
   if (!hold) throw new Error(`There is no hold ${holdId}`)
   if (told.reference !== hold.reference) throw new Error(`Hold ${holdId} was answered with another one's reference`)
+  await become(tx, { hold, told, isThere, now })
+  await writeCardMovements(tx, { holdId, told, now })
+  if (told.puzzles?.length) await noteUnclearHold(tx, { holdId, because: told.puzzles, now })
+}
 
+/** What follows of an answer in each state; any other answer changes nothing. */
+async function become(tx: Tx, { hold, told, isThere, now }: Beginning): Promise<void> {
   invalidate(tx, `order:${hold.order_id}`)
   const become = (changes: Partial<typeof card_holds.$inferInsert>) =>
-    tx.update(card_holds).set(changes).where(eq(card_holds.id, holdId))
+    tx.update(card_holds).set(changes).where(eq(card_holds.id, hold.id))
   const ended = { next_try_at: null, address: null, needs_customer_since: null }
+  // the money that was taken may go back: it is asked about later, too
+  const taken = { ...ended, taken_since: now, next_try_at: new Date(now.getTime() + hour), tries: 0 }
   switch (hold.state) {
     case 'begun':
     case 'renewing':
       if (told.state === 'held') await beginsToHold(tx, { hold, told, isThere, now })
       if (told.state === 'over') await become({ ...ended, state: 'over' })
-      if (told.state === 'paid') await become({ ...ended, state: 'failed', problem: strange(told) })
+      if (told.state === 'paid') await become({ ...taken, state: 'failed', problem: strange(told) })
       return
     case 'held':
       if (told.state === 'held') await become({ held_until: told.heldUntil })
@@ -62,12 +74,12 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
         await letGo(tx, { hold, now })
         const came = { orderId: hold.order_id, amount: told.received, way: 'card', byUserId: null, now } as const
         if (came.amount > 0) await holdDeposit(tx, came)
-        await become({ ...ended, state: 'captured', to_capture: told.received || null, problem: strange(told) })
+        await become({ ...taken, state: 'captured', to_capture: told.received || null, problem: strange(told) })
       }
       return
     case 'capturing':
-      if (told.state === 'paid' && told.received === hold.to_capture) await become({ ...ended, state: 'captured' })
-      else if (told.state === 'paid') await become({ ...ended, state: 'failed', problem: strange(told) })
+      if (told.state === 'paid' && told.received === hold.to_capture) await become({ ...taken, state: 'captured' })
+      else if (told.state === 'paid') await become({ ...taken, state: 'failed', problem: strange(told) })
       if (told.state === 'over')
         await become({
           ...{ ...ended, state: 'failed' },
@@ -76,7 +88,7 @@ export async function applyHold(tx: Tx, { holdId, told, now }: Applying): Promis
       return
     case 'releasing':
       if (told.state === 'over') await become({ ...ended, state: 'released' })
-      if (told.state === 'paid') await become({ ...ended, state: 'failed', problem: strange(told) })
+      if (told.state === 'paid') await become({ ...taken, state: 'failed', problem: strange(told) })
   }
 }
 

@@ -8,7 +8,12 @@ import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
-import { type BegunPayment, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import {
+  type BegunPayment,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#providers/server/payment-provider.ts'
 import { reservationPath } from '../reservation-path.ts'
 import { card_holds } from './card-holds.tables.ts'
 import { canHold, holdProvider } from './hold-provider.ts'
@@ -34,7 +39,7 @@ interface Beginning {
 export async function beginHold(shop: Shop, { orderId, now }: Beginning): Promise<{ address: string; amount: number }> {
   const { config, database, log } = shop
   const provider = (await canHold(config)) ? holdProvider(config) : undefined
-  const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider: provider?.name, now }))
+  const hold = await database.transaction((tx) => writeHold(tx, { orderId, provider, now }))
   if (!provider) throw notOffered()
   const { id, reference, amount } = hold
   if (hold.address !== undefined) return { address: hold.address, amount }
@@ -65,7 +70,7 @@ const notOffered = () =>
   conflict('no-card-holds', 'Užstato rezervuoti kortelėje čia negalima. Jį galima palikti atsiimant įrankius.')
 
 interface Wanted extends Beginning {
-  provider: (typeof card_holds.$inferInsert)['provider'] | undefined
+  provider: Pick<PaymentProvider, 'name' | 'least'> | undefined
 }
 
 async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
@@ -80,6 +85,11 @@ async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
     throw conflict('already-reserved', `Užstatas jau rezervuotas kortelėje: ${formatMoney(held.amount)}.`)
   const amount = held?.amount ?? (await missing(tx, orderId))
   if (amount <= 0) throw conflict('deposit-complete', 'Šiam užsakymui užstato rezervuoti nereikia.')
+  if (amount < provider.least)
+    throw conflict(
+      'below-least',
+      `Kortelėje galima rezervuoti ne mažiau kaip ${formatMoney(provider.least)}. Užstatą galima palikti atsiimant įrankius.`,
+    )
 
   const [before] = await tx
     .select()
@@ -106,7 +116,7 @@ async function writeHold(tx: Tx, { orderId, provider, now }: Wanted) {
   const [written] = await tx
     .insert(card_holds)
     .values({
-      ...{ order_id: orderId, provider, amount, state: 'begun', renews_id: held?.id ?? null },
+      ...{ order_id: orderId, provider: provider.name, amount, state: 'begun', renews_id: held?.id ?? null },
       ...{
         reference: newHoldReference(),
         secret_hash: hashSecret(secret),

@@ -68,9 +68,9 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
     return { data: await beginHold(ground, { orderId, now: asking.now }) }
   })
 
-  route(ReserveDeposit, async ({ params: { id: orderId }, body: { mail }, now }) => {
+  route(ReserveDeposit, async ({ params: { id: orderId }, body: { mail }, now, database }) => {
     const data = await beginHold(ground, { orderId, now })
-    if (mail) await mailReserve(ground, { orderId, ...data, until: null, now })
+    if (mail) await database.transaction((tx) => mailReserve(tx, { orderId, ...data, until: null, now }))
     return { data }
   })
 

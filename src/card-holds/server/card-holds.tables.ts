@@ -1,8 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
 import { providerNames } from '#providers/provider-words.ts'
-import { cardHoldStates, endedHolds } from '../card-hold-states.ts'
+import { cardHoldStates, cardMovementKinds, endedHolds } from '../card-hold-states.ts'
 
 /**
  * Deposits that are held on cards, and what is wanted of them. Each step is written here before the provider is asked for it, and
@@ -34,6 +44,12 @@ export const card_holds = pgTable(
     renews_id: integer().references((): AnyPgColumn => card_holds.id, { onDelete: 'cascade' }),
     /** Since when the bank wants the customer to hold it anew. */
     needs_customer_since: timestamp({ withTimezone: true }),
+    /** When the mail was written that asks for it. */
+    customer_told_at: timestamp({ withTimezone: true }),
+    /** Since when the provider says nothing that can be understood. */
+    unclear_since: timestamp({ withTimezone: true }),
+    /** Since when some of it is money that the provider took: what becomes of that is watched. */
+    taken_since: timestamp({ withTimezone: true }),
     /** What a clerk has to look at. */
     problem: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
@@ -67,3 +83,30 @@ export const card_holds = pgTable(
 export function hasEnded({ state }: { state: AnyPgColumn }): SQL {
   return sql`${state} in (${sql.raw(endedHolds.map((name) => `'${name}'`).join(', '))})`
 }
+
+/** What a provider told of once: money of a deposit that was taken of a card, went back to it, or was taken back by its bank. */
+export const card_movements = pgTable(
+  'card_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    hold_id: integer()
+      .notNull()
+      .references(() => card_holds.id, { onDelete: 'cascade' }),
+    kind: text({ enum: cardMovementKinds }).notNull(),
+    /** The money that was taken, or one refund or chargeback by the provider's id. */
+    key: text().notNull(),
+    /** What was told of the same later is another movement: 0, 1, … */
+    turn: integer().notNull(),
+    /** Cents; below zero: went back. And what of it the deposits' ledger says. */
+    amount: integer().notNull(),
+    written: integer().notNull(),
+    /** Its day in Vilnius. */
+    day: date().notNull(),
+    told_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('card_movement_is_told_once').on(t.hold_id, t.key, t.turn),
+    index('card_movements_day').on(t.day, t.id),
+    check('card_movement_is_some_money', sql`${t.amount} <> 0`),
+  ],
+)

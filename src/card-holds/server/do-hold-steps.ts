@@ -1,15 +1,22 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { queueMail } from '#mail/server/queue-mail.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { enqueue, type Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
-import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import {
+  CustomerNeeded,
+  ProviderMisspoke,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#providers/server/payment-provider.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { reserveMail } from '../reserve.mail.ts'
 import { applyHold } from './apply-hold.ts'
 import { beginHold, newHoldReference } from './begin-hold.ts'
+import { cardHoldsJob } from './card-holds.jobs.ts'
 import { card_holds } from './card-holds.tables.ts'
 import { providerOfHold } from './hold-provider.ts'
+import { noteClearHold, noteUnclearHold } from './note-unclear-hold.ts'
 
 type Hold = typeof card_holds.$inferSelect
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
@@ -31,8 +38,10 @@ export async function doHoldSteps(shop: Shop): Promise<number> {
   for (const hold of due)
     try {
       await doStep(shop, hold)
+      if (hold.unclear_since) await database.transaction((tx) => noteClearHold(tx, hold.id))
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable))
+      await database.transaction((tx) => noteUnclearHold(tx, { holdId: hold.id, because: error, now: clock() }))
+      if (!(error instanceof ProviderUnavailable) || error instanceof ProviderMisspoke)
         log.error({ err: error, hold_id: hold.id }, 'a deposit on a card is stuck')
     }
   return due.length
@@ -77,7 +86,11 @@ export async function doStep(shop: Shop, hold: Hold): Promise<void> {
   if (state === 'capturing' && amount) await holds.capture({ ...done, amount }).catch(unlessAway)
   if (state === 'releasing') await holds.release(done).catch(unlessAway)
   await askAboutHold(shop, hold)
-  if (state === 'held') await look(shop, id)
+  if (state === 'captured' || state === 'failed') return watch(shop, hold)
+  if (state === 'held') {
+    await tellCustomer(shop, id)
+    await look(shop, id)
+  }
 }
 
 function unlessAway(error: unknown): void {
@@ -90,6 +103,20 @@ export async function askAboutHold({ config, database, clock }: Shop, hold: Hold
   const told = await providerOfHold(config, hold.provider).ask(hold.provider_id)
   await database.transaction((tx) => applyHold(tx, { holdId: hold.id, told, now: clock() }))
 }
+
+/** What was taken is asked about a few times more, as a payment is: by itself, for half a year; and whenever word comes. */
+async function watch({ database, clock }: Shop, { id, taken_since, expires_at }: Hold): Promise<void> {
+  const now = clock()
+  const since = taken_since ?? expires_at
+  const next = afterTaking.map((pause) => since.getTime() + pause).find((moment) => moment > now.getTime())
+  await database.db
+    .update(card_holds)
+    .set({ tries: 0, next_try_at: next === undefined ? null : new Date(next) })
+    .where(and(eq(card_holds.id, id), gt(card_holds.next_try_at, now)))
+}
+
+const day = 24 * hour
+const afterTaking = [hour, day, 7 * day, 30 * day, 90 * day, 180 * day]
 
 /** What is held is looked at every hour, and held anew in time; where the bank wants the customer, nobody else can do it. */
 async function look({ database, clock }: Shop, id: number): Promise<void> {
@@ -134,11 +161,10 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
       const renewed = await holds.renew({ id: old.provider_id, reference, amount, description })
       await set(shop, hold.id, { provider_id: renewed.id })
     } catch (error) {
-      if (!(error instanceof ProviderRefused)) throw error
-      if (!isWanted) return set(shop, hold.id, over)
-      await database.transaction((tx) => needsCustomer(tx, { hold, oldId: old.id, now: clock() }))
-      await tellCustomer(shop, old)
-      return
+      if (error instanceof ProviderRefused && !isWanted) return set(shop, hold.id, over)
+      // a no that is not the bank's is ours to mend, and the hold stands meanwhile: tried again
+      if (!(error instanceof CustomerNeeded)) throw error
+      return database.transaction((tx) => needsCustomer(tx, { hold, oldId: old.id, now: clock() }))
     }
   }
   const [current] = await database.db.select().from(card_holds).where(eq(card_holds.id, hold.id))
@@ -149,15 +175,33 @@ async function needsCustomer(tx: Tx, { hold, oldId, now }: { hold: Hold; oldId: 
   await tx.update(card_holds).set(over).where(eq(card_holds.id, hold.id))
   await tx
     .update(card_holds)
-    .set({ needs_customer_since: now })
+    .set({ needs_customer_since: now, customer_told_at: null, next_try_at: now, tries: 0 })
     .where(and(eq(card_holds.id, oldId), eq(card_holds.state, 'held')))
+  await enqueue(tx, cardHoldsJob, {})
 }
 
-/** The bank wants to ask: only the customer can hold it anew. */
-async function tellCustomer(shop: Shop, { order_id: orderId, held_until }: Hold): Promise<void> {
+/**
+ * The bank wants to ask: only the customer can hold it anew, by an address that the provider gives. Until there is one this is tried
+ * again; the mail is written once, with the word that it was.
+ */
+async function tellCustomer(shop: Shop, id: number): Promise<void> {
+  const isToTell = and(
+    ...[eq(card_holds.id, id), eq(card_holds.state, 'held'), isNull(card_holds.customer_told_at)],
+    isNotNull(card_holds.needs_customer_since),
+  )
+  const [hold] = await shop.database.db.select().from(card_holds).where(isToTell)
+  if (!hold) return
   const now = shop.clock()
-  const { address, amount } = await beginHold(shop, { orderId, now })
-  await mailReserve(shop, { orderId, address, amount, until: held_until, now })
+  const { order_id: orderId, held_until: until } = hold
+  const begun = await beginHold(shop, { orderId, now })
+  await shop.database.transaction(async (tx) => {
+    const told = await tx
+      .update(card_holds)
+      .set({ customer_told_at: now })
+      .where(isToTell)
+      .returning({ id: card_holds.id })
+    if (told.length > 0) await mailReserve(tx, { orderId, ...begun, until, now })
+  })
 }
 
 interface ToMail {
@@ -170,13 +214,11 @@ interface ToMail {
 }
 
 /** Sends the address where the deposit is held on a card. Nothing when the buyer left no address. */
-export async function mailReserve({ database }: Shop, { orderId, now, ...said }: ToMail): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
-    if (!order?.email) return
-    const settings = await readSettings(tx)
-    await queueMail(tx, reserveMail({ orderId, ...said }), { to: order.email, order_id: orderId, now, settings })
-  })
+export async function mailReserve(tx: Tx, { orderId, now, ...said }: ToMail): Promise<void> {
+  const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+  if (!order?.email) return
+  const settings = await readSettings(tx)
+  await queueMail(tx, reserveMail({ orderId, ...said }), { to: order.email, order_id: orderId, now, settings })
 }
 
 async function set({ database }: Shop, id: number, changes: Partial<typeof card_holds.$inferInsert>): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { enqueue, type Tx } from '#platform/database/database.ts'
 import type { ProviderName } from '#providers/provider-words.ts'
 import { cardHoldsJob } from './card-holds.jobs.ts'
@@ -32,12 +32,15 @@ export async function hearOfHold(tx: Tx, { provider, id, reference, now }: Heard
   return true
 }
 
+/** What was taken long ago is asked about by itself no more, and may still be taken back. */
+const isTakenAndAsleep = and(isNotNull(card_holds.taken_since), isNull(card_holds.next_try_at))
+
 /** Has a hold looked at at once. Of a hundred who say so at the same time one question comes; of what is over none. */
 export async function wakeHold(tx: Tx, { holdId, now }: { holdId: number; now: Date }): Promise<void> {
   const woken = await tx
     .update(card_holds)
     .set({ next_try_at: now })
-    .where(and(eq(card_holds.id, holdId), gt(card_holds.next_try_at, now)))
+    .where(and(eq(card_holds.id, holdId), or(gt(card_holds.next_try_at, now), isTakenAndAsleep)))
     .returning({ id: card_holds.id })
   if (woken.length > 0) await enqueue(tx, cardHoldsJob, {})
 }

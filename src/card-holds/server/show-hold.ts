@@ -18,8 +18,9 @@ export async function showHold(reader: Reader, config: Config, orderId: number):
   const missing = held ? (held.needs_customer_since ? held.amount : 0) : Math.max(0, deposit.agreed - deposit.held)
   // What was settled is not asked for by itself once more.
   const isSettled = deposit.entries.some(({ kind }) => kind !== 'held')
+  const provider = holdProvider(config)
   return {
-    amount: missing > 0 && !(isSettled && !held) && (await canHold(config)) ? missing : 0,
+    amount: missing > 0 && missing >= (provider?.least ?? 0) && !(isSettled && !held) && (await canHold(config)) ? missing : 0,
     held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
   }
 }

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { deposits } from './deposits.tables.ts'
+import { heldInSql } from './held-in-sql.ts'
 
 /** Cents of an order's deposit that the shop holds now: taken in, less given back and kept. */
 export async function heldDeposit(reader: Reader, orderId: number): Promise<number> {
   const [sum] = await reader
     .select({
-      held: sql<number>`coalesce(sum(case when ${deposits.kind} = 'held' then ${deposits.amount} else -${deposits.amount} end), 0)::int`,
+      held: sql<number>`coalesce(${sql.raw(heldInSql())}, 0)::int`,
     })
     .from(deposits)
     .where(eq(deposits.order_id, orderId))

@@ -148,10 +148,12 @@ const whatToDo: Record<keyof typeof toDecideReasons, string> = {
   chargeback: 'Sąskaita lieka. Išsiaiškinkite su klientu ir, jei reikia, išrašykite kreditinę.',
   'returned-elsewhere': 'Sąskaita lieka. Jei pinigai grąžinti pagrįstai, išrašykite kreditinę.',
   'refund-refused': 'Grąžinkite kitu būdu ir įrašykite grąžinimą užsakymo mokėjimuose, arba bandykite dar kartą.',
+  'refund-stuck': 'Pažiūrėkite mokėjimų teikėjo svetainėje, kas su grąžinimu. Parduotuvė klausia ir toliau.',
+  unclear: 'Pažiūrėkite mokėjimų teikėjo svetainėje, kas su šiuo mokėjimu. Parduotuvė klausia ir toliau.',
 }
 
 function ToDecide({ payment, children }: { payment: OnlinePaymentLife; children: ReactNode }) {
-  const { to_decide, not_written_because } = payment
+  const { to_decide, not_written_because, unclear_because } = payment
   if (!to_decide) return null
   return (
     <section
@@ -161,6 +163,7 @@ function ToDecide({ payment, children }: { payment: OnlinePaymentLife; children:
       <div className="max-w-prose">
         <p className="font-semibold">{toDecideReasons[to_decide]}</p>
         {to_decide === 'not-written' && not_written_because && <p className="wrap-anywhere">{not_written_because}</p>}
+        {to_decide === 'unclear' && unclear_because && <p className="wrap-anywhere">{unclear_because}</p>}
         <p className="text-soft">{whatToDo[to_decide]}</p>
       </div>
       {children}

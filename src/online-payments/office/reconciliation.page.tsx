@@ -146,9 +146,12 @@ export default function Reconciliation() {
 const words: [string, string][] = [
   [
     'Pas teikėją',
-    'Kiek mokėjimų teikėjas tą dieną gavo iš mokėtojų, atėmus tai, kas grąžinta ar ką atsiėmė mokėtojo bankas. Teikėjo mokesčiai neatimti.',
+    'Kiek mokėjimų teikėjas tą dieną gavo iš mokėtojų, atėmus tai, kas grąžinta ar ką atsiėmė mokėtojo bankas. Čia ir nuo kortelių nurašyti užstatai. Teikėjo mokesčiai neatimti.',
   ],
-  ['Parduotuvėje', 'Kiek tų pačių pinigų įrašyta mokėjimais, nors ir kita diena, jei mėnuo jau uždarytas.'],
+  [
+    'Parduotuvėje',
+    'Kiek tų pačių pinigų įrašyta mokėjimais ir užstatų įrašais, nors ir kita diena, jei mėnuo jau uždarytas.',
+  ],
   [
     'Nesutampa',
     'Pinigai, kurie gauti, bet niekur neįrašyti: užsakymas ištrintas, nepatvirtintas ar nieko nebeskolingas. Rodomi visų dienų.',

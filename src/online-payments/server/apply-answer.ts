@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ProviderPayment } from '#providers/server/payment-provider.ts'
 import { finishRefunds } from './finish-refunds.ts'
 import { nextAsk } from './next-ask.ts'
+import { noteClear, noteUnclear } from './note-unclear.ts'
 import { payment_intents } from './online-payments.tables.ts'
 import { standing } from './standing.ts'
 import { wakeIntent } from './wake-intent.ts'
@@ -36,6 +37,7 @@ export async function applyAnswer(tx: Tx, { intentId, told, answersBefore, now }
 
   const fresh = await writeMovements(tx, { intent, told, now })
   const isOver = told.state === 'paid' || told.state === 'over'
+  if (!told.puzzles?.length) await noteClear(tx, { intent, isOver })
   const ended_at = isOver ? (intent.ended_at ?? now) : null
   const [current] = await tx
     .update(payment_intents)
@@ -62,6 +64,7 @@ export async function applyAnswer(tx: Tx, { intentId, told, answersBefore, now }
   const { unexpected, isRefused } = await finishRefunds(tx, { intent: current, told, fresh, now })
   const written = await writeDown(tx, { intent: current, now })
   await standing(tx, { intent: current, fresh, unexpected, isRefused, written, now })
+  if (told.puzzles?.length) await noteUnclear(tx, { intentId, because: told.puzzles, now })
 }
 
 /** What is gone from the lists is nobody's any more: money for it waits for a person. */

@@ -5,6 +5,7 @@ import { ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { nextAsk } from './next-ask.ts'
+import { noteUnclear } from './note-unclear.ts'
 import { payment_intents } from './online-payments.tables.ts'
 
 type Shop = Pick<Ground, 'config' | 'database'>
@@ -26,8 +27,11 @@ export async function askAbout({ config, database }: Shop, asking: Asking): Prom
   if (!intent?.provider_id) return false
   const provider = providersOf(config).get(intent.provider)
   if (!provider) throw new ProviderUnavailable(`${intent.provider} is not in PAYMENTS any more`)
-  const told = await provider.ask(intent.provider_id)
   const { intentId, now } = asking
+  const told = await provider.ask(intent.provider_id).catch(async (error) => {
+    await database.transaction((tx) => noteUnclear(tx, { intentId, because: error, now }))
+    throw error
+  })
   await database.transaction((tx) => applyAnswer(tx, { intentId, told, answersBefore: intent.answers, now }))
   return true
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Ground } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { askAbout } from './ask-about.ts'
+import { askPeople } from './ask-people.ts'
 import { doRefund } from './do-refund.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
 
@@ -40,11 +41,13 @@ export async function askProviders(shop: Pick<Ground, 'config' | 'database' | 'c
       and(
         inArray(online_refunds.state, ['wanted', 'sent']),
         or(
-          and(eq(online_refunds.state, 'wanted'), lt(online_refunds.wanted_at, longAgo)),
-          lt(online_refunds.sent_at, longAgo),
+          and(isNull(online_refunds.sent_at), isNull(online_refunds.next_try_at), lt(online_refunds.wanted_at, longAgo)),
+          and(isNull(online_refunds.next_try_at), lt(online_refunds.sent_at, longAgo)),
+          and(isNotNull(online_refunds.next_try_at), lte(online_refunds.next_try_at, now)),
         ),
       ),
     )
     .limit(MOST_AT_A_TIME)
   await Promise.all(wanted.map(({ id }) => quietly(() => doRefund(shop, id), { refund_id: id })))
+  await database.transaction((tx) => askPeople(tx, now))
 }

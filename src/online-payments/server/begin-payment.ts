@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#accounts/server/secret.ts'
+import { formatMoney } from '#money/format-money.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -34,7 +35,8 @@ interface Beginning {
 /**
  * Begins to pay online and answers where the payer is sent. Who presses twice, or in two tabs, is sent to one page of the provider.
  * The row is there before the provider is asked, and no transaction is open while it is. Throws 404 and 409 as `lockPayable`
- * says, 422 on `bank`, 409 without a provider for this way, 503 when it does not answer: nothing is taken then, and one may try again.
+ * says, 422 on `bank`, 409 without a provider for this way or for less than it takes, 503 when it does not answer: nothing is taken
+ * then, and one may try again.
  */
 export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginning): Promise<{ address: string }> {
   const { config, database, log } = shop
@@ -46,6 +48,7 @@ export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginni
 
   const intent = await database.transaction(async (tx) => {
     const payable = await lockPayable(tx, subject)
+    if (payable.amount < provider.least) throw belowLeast(payable.amount, provider.least)
     const wanted = { provider: provider.name, method, bank, payable, now }
     return (await findOpen(tx, wanted)) ?? writeIntent(tx, wanted)
   })
@@ -71,6 +74,12 @@ export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginni
     .where(and(eq(payment_intents.id, intent.id), eq(payment_intents.state, 'begun')))
   return { address: begun.address }
 }
+
+const belowLeast = (amount: number, least: number) =>
+  conflict(
+    'below-least',
+    `Liko ${formatMoney(amount)}, o taip mokėti galima ne mažiau kaip ${formatMoney(least)}. Apmokėkite pavedimu arba atsiimdami.`,
+  )
 
 const soon = (now: Date) => nextAsk({ begunAt: now, expiresAt: new Date(now.getTime() + 1), endedAt: null, now })
 

@@ -1,24 +1,28 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { invalidate } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
-import { ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { NotLetIn, NotYet, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
 import { askAbout } from './ask-about.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
 import { refusalWords } from './refusal-words.ts'
+import { lastTryOf, nextTry } from './when-money-arrives.ts'
 
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
 
 /**
  * Does a wanted refund at the provider, and asks it how the payment stands: only what it then tells is written down. The key makes it
- * one refund, however often this is tried, after a lost answer or a killed program too. Throws `ProviderUnavailable` to be tried again.
+ * one refund, however often this is tried, after a lost answer or a killed program too. Where its money has not arrived there it is tried
+ * each business day. Throws `ProviderUnavailable` and `NotLetIn` to be tried again.
  */
 export async function doRefund(shop: Shop, refundId: number): Promise<void> {
   const { config, database, clock, log } = shop
+  const now = clock()
+  const isDue = or(isNull(online_refunds.next_try_at), lte(online_refunds.next_try_at, now))
   const [wanted] = await database.db
     .update(online_refunds)
-    .set({ state: 'sent', sent_at: clock() })
-    .where(and(eq(online_refunds.id, refundId), inArray(online_refunds.state, ['wanted', 'sent'])))
+    .set({ state: 'sent', sent_at: now, next_try_at: null })
+    .where(and(eq(online_refunds.id, refundId), inArray(online_refunds.state, ['wanted', 'sent']), isDue))
     .returning()
   if (!wanted) return
   const [intent] = await database.db.select().from(payment_intents).where(eq(payment_intents.id, wanted.intent_id))
@@ -27,7 +31,12 @@ export async function doRefund(shop: Shop, refundId: number): Promise<void> {
   try {
     await provider.refund({ id: intent.provider_id, amount: wanted.amount, key: wanted.key })
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRefused) || error instanceof NotLetIn) throw error
+    if (error instanceof NotYet && now < lastTryOf(wanted.wanted_at)) {
+      const tryAgain = { next_try_at: nextTry(now) }
+      await database.db.update(online_refunds).set(tryAgain).where(eq(online_refunds.id, refundId))
+      return
+    }
     log.warn({ err: error, refund_id: refundId }, 'a refund was refused')
     return refused(shop, wanted, refusalWords(intent.provider, error))
   }

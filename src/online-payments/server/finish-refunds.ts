@@ -3,6 +3,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ProviderPayment } from '#providers/server/payment-provider.ts'
 import { providerTitles } from '../online-payment-words.ts'
 import { online_movements, online_refunds, type payment_intents } from './online-payments.tables.ts'
+import { newRefundKey } from './want-refund.ts'
+import { lastTryOf, nextTry } from './when-money-arrives.ts'
 import type { Movement } from './write-movements.ts'
 
 type Refund = typeof online_refunds.$inferSelect
@@ -49,21 +51,35 @@ export async function finishRefunds(tx: Tx, { intent, told, fresh, now }: Finish
   }
   const movements = await tx.select().from(online_movements).where(eq(online_movements.intent_id, intent.id))
   const refused = [...undone(all, movements, fresh), ...rejected(all, open, movements, told)]
-  for (const { refund, rejectedAs } of refused)
+  for (const { refund, rejectedAs, because } of refused)
     await tx
       .update(online_refunds)
       .set({
         ...{ state: 'refused', done_at: null, movement_id: null, rejected_as: rejectedAs },
-        refused_because: `${providerTitles[intent.provider]} grąžinimą priėmė, bet neįvykdė (jo numeris pas teikėją ${rejectedAs}).`,
+        refused_because: `${providerTitles[intent.provider]} grąžinimą priėmė, bet neįvykdė (jo numeris pas teikėją ${rejectedAs}).${because ? ` Priežastis: ${because}.` : ''}`,
       })
       .where(eq(online_refunds.id, refund.id))
-  return { unexpected, isRefused: refused.length > 0 }
+  const early = refused.filter(({ refund, isEarly }) => isEarly && now < lastTryOf(refund.wanted_at))
+  for (const { refund } of early) await wantAgain(tx, { refund, now })
+  return { unexpected, isRefused: refused.length > early.length }
+}
+
+/** The provider had not got its money yet, and takes no key twice: asked for anew, as the same wish, when that may have come. */
+async function wantAgain(tx: Tx, { refund, now }: { refund: Refund; now: Date }): Promise<void> {
+  const { intent_id, amount, reason, wanted_by, wanted_at } = refund
+  await tx.insert(online_refunds).values({
+    ...{ intent_id, amount, reason, wanted_by, wanted_at, key: newRefundKey(), state: 'wanted' },
+    next_try_at: nextTry(now),
+  })
 }
 
 interface Refused {
   refund: Refund
-  /** The provider's own number of it. */
+  /** The provider's own number of it, and why, where it says so. */
   rejectedAs: string
+  because?: string | null | undefined
+  /** Its money was not there yet. */
+  isEarly?: boolean | undefined
 }
 
 /** What was told as done, and of which the money is back at the provider. */
@@ -82,10 +98,10 @@ function rejected(all: Refund[], open: Refund[], movements: Movement[], told: Fi
   const isKnown = (id: string) =>
     movements.some(({ key }) => key === id) || all.some(({ rejected_as }) => rejected_as === id)
   const sent = open.filter(({ state }) => state === 'sent')
-  return told.rejected.flatMap(({ id, amount, key }) => {
+  return told.rejected.flatMap(({ id, amount, key, because, isEarly }) => {
     if (isKnown(id)) return []
     const at = sent.findIndex((one) => (key === null ? one.amount === amount : one.key === key))
     const [refund] = at < 0 ? [] : sent.splice(at, 1)
-    return refund ? [{ refund, rejectedAs: id }] : []
+    return refund ? [{ refund, rejectedAs: id, because, isEarly }] : []
   })
 }

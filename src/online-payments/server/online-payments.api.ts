@@ -1,4 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { cardMovementsOf, countCardMovements } from '#card-holds/server/card-movements.queries.ts'
 import { hearOfHold } from '#card-holds/server/hear-of-hold.ts'
 import { answerPdf } from '#documents/server/answer-pdf.ts'
 import { documentPdf } from '#documents/server/document-pdf.ts'
@@ -15,9 +16,9 @@ import { attempts, limits } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import type { ProviderName } from '#providers/provider-words.ts'
-import { NotFromProvider, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import { NotFromProvider, NotLetIn, OtherCurrency, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
-import { movementNotes, providerTitles } from '../online-payment-words.ts'
+import { cardMovementNotes, movementNotes, providerTitles } from '../online-payment-words.ts'
 import {
   AskAboutOnlinePayment,
   DecideOnlinePayment,
@@ -112,7 +113,7 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
       // it could not be read without asking: the provider sends it again
       throw away(error)
     }
-    const what = told && { provider: provider.name, ...told, body: body + JSON.stringify(query), now }
+    const what = told && { provider: provider.name, ...told, now }
     const isOurs =
       what !== null &&
       (await database.transaction(async (tx) => (await hearNotification(tx, what)) || (await hearOfHold(tx, what))))
@@ -137,7 +138,7 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
   })
 
   route(ReconciliationCsv, async ({ query, database, now, reply }) => {
-    const total = await movementsCount(database.db, query)
+    const total = (await movementsCount(database.db, query)) + (await countCardMovements(database.db, query))
     return sendCsv(reply, {
       name: 'internetu-gauta',
       day: dayOf(now),
@@ -156,6 +157,9 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
   route(AskAboutOnlinePayment, async ({ params, now, database }) => {
     if (!(await showOnlinePayment(database.db, params.id))) throw notFound('Tokio mokėjimo nėra.')
     const isAsked = await askAbout(ground, { intentId: params.id, now }).catch((error) => {
+      if (error instanceof OtherCurrency)
+        throw conflict('other-currency', 'Mokėjimas pas teikėją ne eurais: jis neįrašomas. Išspręskite teikėjo svetainėje.')
+      if (error instanceof NotLetIn) throw away(error)
       if (error instanceof ProviderRefused)
         throw conflict('not-known', 'Mokėjimų teikėjas apie šį mokėjimą nieko nežino.')
       throw away(error)
@@ -218,5 +222,10 @@ async function* asRows(
       written: { cents: row.written ?? 0 },
       paid_on: row.paid_on ?? '',
       payment_id: row.payment_id ?? '',
+    }))
+  for await (const rows of cardMovementsOf(db, days))
+    yield rows.map(({ day, provider, provider_id, reference, order_id, kind, amount, written }) => ({
+      ...{ day, provider: providerTitles[provider], provider_id: provider_id ?? '', reference, order_id, client_id: '' },
+      ...{ kind: cardMovementNotes[kind], amount: euros(amount), written: euros(written), paid_on: '', payment_id: '' },
     }))
 }

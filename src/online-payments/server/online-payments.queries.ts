@@ -198,6 +198,7 @@ export async function showOnlinePayment(reader: Reader, id: number): Promise<Onl
     asks: intent.asks,
     refused_because: intent.refused_because,
     not_written_because: intent.not_written_because,
+    unclear_because: intent.unclear_because,
     decided_at: intent.decided_at?.toISOString() ?? null,
     decided_by: decider?.name ?? null,
     refundable: await refundable(reader, intent),

@@ -14,6 +14,7 @@ import { clients } from '#clients/server/clients.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { payMethods, providerNames } from '#providers/provider-words.ts'
 import {
+  intentStates,
   movementKinds,
   onlinePurposes,
   refundStates,
@@ -22,9 +23,6 @@ import {
 } from '../online-payment-words.ts'
 
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
-
-/** As the provider told last: `begun` before it has answered, `refused` when it would not begin it. */
-const intentStates = ['begun', 'pending', 'paid', 'over', 'refused'] as const
 
 /**
  * A payment that somebody began online. Written before the provider is asked for anything, so that whatever comes back has
@@ -73,6 +71,9 @@ export const payment_intents = pgTable(
     /** Since when nothing is open any more: it was paid, or can't be. */
     ended_at: timestamp({ withTimezone: true }),
     refused_because: text(),
+    /** Since when the provider says nothing that can be understood, and what was wrong with it last. */
+    unclear_since: timestamp({ withTimezone: true }),
+    unclear_because: text(),
     /** Why a person has to look at it, and why money of it is not written down. */
     to_decide: text({ enum: reasons }),
     not_written_because: text(),
@@ -163,7 +164,7 @@ export const payment_notifications = pgTable(
     intent_id: integer()
       .notNull()
       .references(() => payment_intents.id, { onDelete: 'cascade' }),
-    /** sha256 of its body, hex. */
+    /** By which the same word is known, whatever it is wrapped in. */
     hash: text().notNull(),
     came_at: timestamp({ withTimezone: true }).notNull(),
     last_at: timestamp({ withTimezone: true }).notNull(),
@@ -189,6 +190,8 @@ export const online_refunds = pgTable(
     wanted_by: integer(),
     wanted_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
+    /** Not asked for again before: its money has not arrived at the provider. */
+    next_try_at: timestamp({ withTimezone: true }),
     done_at: timestamp({ withTimezone: true }),
     refused_because: text(),
     /** By which the provider knows what it took and did not do: told again, it says nothing new. */

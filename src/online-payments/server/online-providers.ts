@@ -6,10 +6,19 @@ import type { Bank, PaymentProvider } from '#providers/server/payment-provider.t
 import { providersOf } from '#providers/server/providers-of.ts'
 import type { PaymentMethod } from '../online-payments.contract.ts'
 
-/** How the shop can be paid online now: for each way the first provider whose account has it. */
-export async function methodsOf(config: Config): Promise<PaymentMethod[]> {
+/** How the shop can be paid online now, or so many cents of something: for each way the first provider whose account has it. */
+export async function methodsOf(config: Config, amount = Number.POSITIVE_INFINITY): Promise<PaymentMethod[]> {
   const offered = await Promise.all([...providersOf(config).values()].map(methodsAt))
-  return offered.flat().filter((one, at, all) => all.findIndex(({ method }) => method === one.method) === at)
+  return offered
+    .flat()
+    .filter((one, at, all) => all.findIndex(({ method }) => method === one.method) === at)
+    .filter(({ provider }) => amount >= (providersOf(config).get(provider)?.least ?? 0))
+}
+
+/** The least that is taken online, in cents, where this is less; undefined: it is not, or nothing is taken. */
+export async function leastAbove(config: Config, amount: number): Promise<number | undefined> {
+  const leasts = (await methodsOf(config)).map(({ provider }) => providersOf(config).get(provider)?.least ?? 0)
+  return leasts.length > 0 && leasts.every((least) => amount < least) ? Math.min(...leasts) : undefined
 }
 
 async function methodsAt(provider: PaymentProvider): Promise<PaymentMethod[]> {

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import type { Day } from '#calendar/day.ts'
+import { cardMovementDays } from '#card-holds/server/card-movements.queries.ts'
 import { payments } from '#payments/server/payments.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ReconciliationDay } from '../online-payments.contract.ts'
@@ -10,8 +11,24 @@ interface Days {
   to: Day
 }
 
-/** What came less what went back by day and provider, at the provider and as it is written down. Cents. */
-export async function reconciliationDays(reader: Reader, { from, to }: Days): Promise<ReconciliationDay[]> {
+/**
+ * What came less what went back by day and provider, at the provider and as it is written down: as payments, and of what was taken of
+ * deposits on cards as entries of their ledger. Cents.
+ */
+export async function reconciliationDays(reader: Reader, days: Days): Promise<ReconciliationDay[]> {
+  const rows = [...(await paymentDays(reader, days)), ...(await cardMovementDays(reader, days))]
+  const sum = (of: typeof rows, what: 'at_provider' | 'in_shop' | 'movements') =>
+    of.reduce((all, one) => all + one[what], 0)
+  return [...Map.groupBy(rows, ({ day, provider }) => `${day} ${provider}`).values()]
+    .map((of) => {
+      const [at_provider, in_shop] = [sum(of, 'at_provider'), sum(of, 'in_shop')]
+      const { day = '', provider = 'stripe' } = of[0] ?? {}
+      return { day, provider, at_provider, in_shop, difference: at_provider - in_shop, movements: sum(of, 'movements') }
+    })
+    .toSorted((a, b) => `${a.day} ${a.provider}`.localeCompare(`${b.day} ${b.provider}`))
+}
+
+function paymentDays(reader: Reader, { from, to }: Days) {
   // Each movement looks up its own two rows: joined plainly, PostgreSQL would rather read the payments of all years.
   const intent = reader
     .select({ provider: payment_intents.provider })
@@ -25,7 +42,7 @@ export async function reconciliationDays(reader: Reader, { from, to }: Days): Pr
     .where(eq(payments.online_movement_id, online_movements.id))
     .limit(1)
     .as('payment')
-  const rows = await reader
+  return reader
     .select({
       day: online_movements.day,
       provider: intent.provider,
@@ -38,8 +55,6 @@ export async function reconciliationDays(reader: Reader, { from, to }: Days): Pr
     .leftJoinLateral(payment, sql`true`)
     .where(between(online_movements.day, from, to))
     .groupBy(online_movements.day, intent.provider)
-    .orderBy(asc(online_movements.day), asc(intent.provider))
-  return rows.map((row) => ({ ...row, difference: row.at_provider - row.in_shop }))
 }
 
 const movementColumns = {

@@ -1,10 +1,12 @@
 import type { ProviderName } from '#providers/provider-words.ts'
-import { ProviderRefused } from '#providers/server/payment-provider.ts'
+import { OtherCurrency, ProviderMisspoke, ProviderRefused } from '#providers/server/payment-provider.ts'
 import { providerTitles } from '../online-payment-words.ts'
 
 /** Why a provider did not do what it was asked, for the office: that it gave no answer, or what it said, which is in its own language. */
 export function refusalWords(provider: ProviderName, error: Error): string {
   const title = providerTitles[provider]
+  if (error instanceof ProviderMisspoke) return `${title} atsako neaiškiai.`
+  if (error instanceof OtherCurrency) return `Mokėjimas pas teikėją ne eurais: jis niekur neįrašytas.`
   if (!(error instanceof ProviderRefused)) return `${title} neatsakė.`
   const said = error.message.replace(`${title}: `, '').slice(0, 250)
   return `${title} atsisakė ir atsakė: „${said}“.`

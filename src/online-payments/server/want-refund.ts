@@ -54,7 +54,7 @@ export async function wantRefund(
       intent_id: intentId,
       amount,
       reason,
-      key: `gr-${newSecret().slice(0, 24)}`,
+      key: newRefundKey(),
       state: 'wanted',
       wanted_by: by,
       wanted_at: now,
@@ -69,6 +69,8 @@ export async function wantRefund(
   await enqueue(tx, DoRefund, { refund_id: wanted.id })
   return wanted
 }
+
+export const newRefundKey = (): string => `gr-${newSecret().slice(0, 24)}`
 
 /** What may still go back online, in cents: not what is on its way. */
 export async function refundable(reader: Reader, intent: typeof payment_intents.$inferSelect): Promise<number> {

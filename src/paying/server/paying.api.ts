@@ -1,7 +1,7 @@
 import '#pay-links/server/pay-in-mail.ts'
 import type { PaidByMail } from '#mail/paid-by-mail.ts'
 import { beginPayment } from '#online-payments/server/begin-payment.ts'
-import { methodsOf } from '#online-payments/server/online-providers.ts'
+import { leastAbove, methodsOf } from '#online-payments/server/online-providers.ts'
 import type { PaySubject } from '#online-payments/server/what-is-paid.ts'
 import { payLink } from '#pay-links/server/pay-link.ts'
 import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
@@ -33,7 +33,9 @@ export const payingApi: RoomApi = (route, ground) => {
 
   route(ShowPayable, async (asking) => {
     const { told } = await opened(asking)
-    return { data: { ...told, methods: told.state === 'open' ? await methodsOf(config) : [] } }
+    if (told.state !== 'open') return { data: { ...told, methods: [] } }
+    const least = await leastAbove(config, told.left)
+    return { data: { ...told, methods: await methodsOf(config, told.left), ...(least && { least }) } }
   })
 
   route(PayByLink, async (asking) => {

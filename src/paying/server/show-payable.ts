@@ -11,7 +11,7 @@ import { receivedFor } from '#payments/server/received-for.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Payable } from '../paying.contract.ts'
 
-type Told = Omit<Payable, 'methods'>
+type Told = Omit<Payable, 'methods' | 'least'>
 
 /** What is left to pay as it stands now; undefined when what it is for is gone. */
 export function showPayable(reader: Reader, subject: PaySubject): Promise<Told | undefined> {

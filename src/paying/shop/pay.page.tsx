@@ -103,7 +103,7 @@ function titleOf({ order_id, bills }: Payable): string {
 function Ways({ payable, message }: { payable: Payable; message: string }) {
   const { state, formData } = useNavigation()
   const pending = state === 'idle' ? null : String(formData?.get('method') ?? '')
-  const { bills, methods, left, reference } = payable
+  const { bills, methods, left, least, reference } = payable
   return (
     <>
       {message && <Banner kind="error">{message}</Banner>}
@@ -112,6 +112,11 @@ function Ways({ payable, message }: { payable: Payable; message: string }) {
           <input type="hidden" name="seen" value={left} />
           <PayChoice {...{ methods, pending, amount: left }} />
         </Form>
+      )}
+      {least && (
+        <p className="figures">
+          Internetu galima mokėti ne mažiau kaip {formatMoney(least)}. Šią sumą apmokėkite pavedimu arba atsiimdami.
+        </p>
       )}
       {bills.length > 1 && (
         <ul className="figures divide-y divide-line border-y border-line">

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import { unfinishedHold } from '#card-holds/server/unfinished-hold.ts'
+import { heldInSql } from '#deposits/server/held-in-sql.ts'
 import { unfinishedPayment } from '#online-payments/server/unfinished-payment.ts'
 import { inLists, lapsed, onCredit, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
 import { receivedOf } from '#payments/server/received-of.ts'
@@ -46,7 +47,7 @@ export async function whatStandsInTheWay(
       select 'money', o.id from theirs o where ${sql.raw(`${inLists()} and ${lapsed()} and ${receivedOf()} > 0`)}
       union all
       select 'deposit', d.order_id from deposits d join theirs o on o.id = d.order_id
-       group by d.order_id having sum(case d.kind when 'held' then d.amount else -d.amount end) > 0
+       group by d.order_id having ${sql.raw(heldInSql('d.kind', 'd.amount'))} > 0
       union all
       select 'settlement', s.order_id from settlements s join theirs o on o.id = s.order_id where s.settled_at is null
       union all

@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
+import { ProviderMisspoke, ProviderRefused } from './payment-provider.ts'
 
 /** Cents as a provider that counts in euros writes them: 1999 → 19.99. A division by 100 prints the two decimals that were meant. */
 export function euros(cents: number): number {
@@ -14,6 +14,6 @@ export function wholeCents(cents: number): number {
 /** '99.99', '25' or 25.5 → cents, digit by digit. A third decimal is no money and is not guessed at. */
 export function centsOf(euros: string | number): number {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(euros)) ?? []
-  if (whole === undefined) throw new ProviderUnavailable('an amount that is no amount')
+  if (whole === undefined) throw new ProviderMisspoke('an amount that is no amount')
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }

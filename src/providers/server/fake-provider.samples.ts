@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import {
   type CardHolds,
+  CustomerNeeded,
   NotFromProvider,
   type Offered,
   type PaymentProvider,
@@ -20,9 +21,11 @@ export interface FakeProvider extends PaymentProvider {
   refunds: { id: string; amount: number; key: string }[]
   /** Gives no answer while it is set; `after`: it does what it was asked, and the answer is lost. */
   away: false | 'before' | 'after'
-  refuses: boolean
+  refuses: boolean | Error
   /** What an answer waits for before it is given. */
   holdAsk: (() => Promise<void>) | undefined
+  /** Thrown in place of an answer to a question. */
+  answersWith: Error | undefined
   /** Refunds that were asked for wait for a person at the provider. */
   slowRefunds: boolean
   /** The bank wants to see the customer before it holds anew. */
@@ -58,9 +61,24 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
     if (!payment) throw new ProviderRefused('no such payment')
     return payment
   }
+  const refusal = () => (fake.refuses instanceof Error ? fake.refuses : new ProviderRefused('not today'))
   const fake: FakeProvider = {
-    ...{ name, methods: ['bank', 'card'], payments, begun: [], asks: 0, refunds: [] },
-    ...{ away: false, refuses: false, holdAsk: undefined, slowRefunds: false, asksCustomer: false },
+    ...{
+      name,
+      methods: ['bank', 'card'],
+      least: name === 'stripe' ? 50 : 1,
+      payments,
+      begun: [],
+      asks: 0,
+      refunds: [],
+    },
+    ...{
+      away: false,
+      refuses: false,
+      holdAsk: undefined,
+      answersWith: undefined,
+      slowRefunds: false,
+      asksCustomer: false,
     ...{ has: { methods: ['bank', 'card'], banks: [] }, forgotten: [] },
     async offered() {
       away('before')
@@ -69,7 +87,7 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
     },
     async begin(wanted) {
       away('before')
-      if (fake.refuses) throw new ProviderRefused('not today')
+      if (fake.refuses) throw refusal()
       fake.begun.push(wanted)
       const known = [...payments.values()].find(({ reference }) => reference === wanted.reference)
       const id = known?.id ?? randomUUID()
@@ -83,17 +101,18 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
     async ask(id) {
       fake.asks++
       away('before')
+      if (fake.answersWith) throw fake.answersWith
       const answer = structuredClone(found(id))
       await fake.holdAsk?.()
       return answer
     },
     async readNotification({ headers, body }) {
       if (headers['x-signed'] !== 'yes') throw new NotFromProvider('not signed')
-      return body === '' ? null : (JSON.parse(body) as { id: string; reference: string | null })
+      return body === '' ? null : { mark: body, ...(JSON.parse(body) as { id: string; reference: string | null }) }
     },
     async refund({ id, amount, key }) {
       away('before')
-      if (fake.refuses) throw new ProviderRefused('not today')
+      if (fake.refuses) throw refusal()
       const payment = found(id)
       if (!keys.has(key)) {
         keys.add(key)
@@ -155,7 +174,7 @@ function holdsOf(fake: FakeProvider, { away, found }: Finding): CardHolds {
     },
     async renew({ id, reference, amount }) {
       const { heldUntil } = heldOnly(id)
-      if (fake.asksCustomer) throw new ProviderRefused('authentication required')
+      if (fake.asksCustomer) throw new CustomerNeeded('authentication required')
       const known = [...fake.payments.values()].find((one) => one.reference === reference)
       const anew = known?.id ?? randomUUID()
       const until = new Date((heldUntil?.getTime() ?? 0) + 7 * 24 * 3_600_000)

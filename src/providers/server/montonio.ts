@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { PaymentAccount } from '#platform/payment-accounts.ts'
@@ -5,15 +6,22 @@ import { methodWords } from '../provider-words.ts'
 import { centsOf, euros } from './decimal-euros.ts'
 import {
   NotFromProvider,
+  NotLetIn,
+  NotYet,
+  OtherCurrency,
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
   type WantedPayment,
 } from './payment-provider.ts'
+import { understood } from './understood.ts'
+import { whollySaid } from './wholly-said.ts'
 
 /** An unanswered notification is sent 13 times over two days, maybe with the token of the first time. */
 const retriedFor = '3 days'
+/** Cents, of one refund. */
+const leastRefund = 5
 
 /**
  * Bank links and cards through Montonio's „Stargate“ (docs.montonio.com/api/stargate). What is posted is itself a JWT, signed
@@ -50,14 +58,17 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
     const { status } = answer
     if (status >= 500 || status === 408 || status === 429) throw new ProviderUnavailable(`Montonio: ${status}`)
     const said = parsed(answer.body)
-    if (status >= 400) throw new ProviderRefused(`Montonio: ${status} ${reasonOf(said)}`.trimEnd())
-    if (said === undefined) throw new ProviderUnavailable('Montonio: an answer that is no JSON')
+    const words = `Montonio: ${status} ${reasonOf(said)}`.trimEnd()
+    if (status === 401 || status === 403) throw new NotLetIn(words)
+    if (status >= 400) throw new ProviderRefused(words)
     return said
   }
+  const orderAt = async (id: string) => understood('Montonio', Order, await get(`/orders/${encodeURIComponent(id)}`))
 
   return {
     name: 'montonio',
     methods: ['bank', 'card'],
+    least: 1,
 
     async offered() {
       const { paymentMethods } = understood(Store, await get('/stores/payment-methods'))
@@ -71,35 +82,47 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
 
     async begin(wanted) {
       if (wanted.hold) throw new ProviderRefused('Montonio holds no money on cards')
-      const { uuid, paymentUrl } = understood(Begun, await post('/orders', orderOf(wanted)))
+      const { uuid, paymentUrl } = understood('Montonio', Begun, await post('/orders', orderOf(wanted)))
       return { id: uuid, address: paymentUrl }
     },
 
     async ask(id) {
-      return paymentOf(understood(Order, await get(`/orders/${encodeURIComponent(id)}`)))
+      return paymentOf(await orderAt(id))
     },
 
     async readNotification({ query, body }) {
-      const sent = { ...(parsed(body) as Record<string, unknown> | undefined), ...query }
-      const token = sent['order-token'] ?? sent.orderToken ?? sent['refund-token'] ?? sent.refundToken
-      const { payload } = await jwtVerify(String(token), secretKey, {
+      const inBody = Sent.safeParse(parsed(body)).data
+      const sent = { ...inBody, ...query } as Record<string, unknown>
+      const token = String(sent['order-token'] ?? sent.orderToken ?? sent['refund-token'] ?? sent.refundToken)
+      const { payload } = await jwtVerify(token, secretKey, {
         algorithms: ['HS256'],
         clockTolerance: retriedFor,
       }).catch((cause) => {
         throw new NotFromProvider('a token that Montonio did not sign', { cause })
       })
       if (payload.accessKey !== accessKey) throw new NotFromProvider("a token for another shop's account")
-      const { uuid, orderUuid, merchantReference } = understood(Claims, payload)
-      const id = uuid ?? orderUuid
-      return id === undefined ? null : { id, reference: merchantReference ?? null }
+      const claims = Claims.safeParse(payload).data
+      const id = claims?.uuid ?? claims?.orderUuid
+      if (id === undefined) return null
+      // what is signed, and not the wrapping: the payer's browser has the token too
+      const signed = token.slice(0, token.lastIndexOf('.'))
+      const mark = createHash('sha256').update(signed).digest('hex')
+      return { id, reference: claims?.merchantReference ?? null, mark }
     },
 
     async refund({ id, amount, key }) {
       try {
-        await post('/refunds', { orderUuid: id, amount: euros(amount), idempotencyKey: key })
+        const wanted = { orderUuid: id, amount: euros(amount), idempotencyKey: key }
+        understood('Montonio', Refunded, await post('/refunds', wanted))
       } catch (error) {
+        if (!(error instanceof ProviderRefused) || error instanceof NotLetIn) throw error
         // It has been asked for with this key already: once is what was wanted.
-        if (!(error instanceof ProviderRefused && /same idempotency key/.test(error.message))) throw error
+        if (/same idempotency key/.test(error.message)) return
+        // The order has it and the balance does not: what was paid today arrives there on the next business day.
+        const { received, returned, waiting } = moneyOf(await orderAt(id))
+        if (amount >= leastRefund && amount <= received - returned - waiting)
+          throw new NotYet(error.message, { cause: error })
+        throw error
       }
     },
   }
@@ -108,6 +131,7 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
 function orderOf({ reference, amount, method, bank, description, payer, ...wanted }: WantedPayment) {
   const grandTotal = euros(amount)
   const { email, name: firstName, lastname: lastName } = payer
+  const billingAddress = whollySaid({ email, firstName, lastName })
   const minutes = Math.floor((wanted.expiresAt.getTime() - Date.now()) / 60_000)
   return {
     merchantReference: reference,
@@ -118,7 +142,7 @@ function orderOf({ reference, amount, method, bank, description, payer, ...wante
     currency: 'EUR',
     grandTotal,
     locale: 'lt',
-    billingAddress: { email, ...(firstName && { firstName }), ...(lastName && { lastName }) },
+    ...(Object.keys(billingAddress).length > 0 && { billingAddress }),
     payment: {
       method: method === 'bank' ? 'paymentInitiation' : 'cardPayments',
       amount: grandTotal,
@@ -136,6 +160,10 @@ function orderOf({ reference, amount, method, bank, description, payer, ...wante
 }
 
 const Amount = z.union([z.string(), z.number()])
+const Id = z.string().regex(/^[\w-]{1,100}$/)
+const Sent = z.record(z.string(), z.unknown())
+const Begun = z.object({ uuid: Id, paymentUrl: z.url() })
+const Refunded = z.object({ uuid: Id })
 /** What a store has not switched on is not there. */
 const Store = z.object({
   paymentMethods: z.object({
@@ -159,17 +187,37 @@ const Store = z.object({
     cardPayments: z.looseObject({}).nullish(),
   }),
 })
-const Begun = z.object({ uuid: z.string(), paymentUrl: z.url() })
 const Claims = z.object({
-  uuid: z.string().optional(),
+  uuid: Id.optional(),
   /** Of a refund's token, which does not know our reference. */
-  orderUuid: z.string().optional(),
-  merchantReference: z.string().optional(),
+  orderUuid: Id.optional(),
+  merchantReference: Id.optional().catch(undefined),
 })
+
+/** What the payer's money is by each word: AUTHORIZED is a bank that has not yet settled, PAID or VOIDED follows. */
+const orderStates = {
+  PENDING: 'pending',
+  AUTHORIZED: 'pending',
+  PAID: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  VOIDED: 'over',
+  ABANDONED: 'over',
+} as const
+/** PENDING is tried again by Montonio itself; only what is told as done has gone back. */
+const refundStates = {
+  PENDING: 'waiting',
+  PROCESSING: 'waiting',
+  SUCCESSFUL: 'done',
+  REJECTED: 'undone',
+  CANCELED: 'undone',
+} as const
+type RefundState = (typeof refundStates)[keyof typeof refundStates] | 'unknown'
+
 const Order = z.object({
   uuid: z.string(),
   merchantReference: z.string(),
-  paymentStatus: z.string(),
+  paymentStatus: z.enum(Object.keys(orderStates) as [keyof typeof orderStates]),
   grandTotal: Amount,
   currency: z.string(),
   paymentMethodType: z.string().nullish(),
@@ -185,13 +233,19 @@ const Order = z.object({
     )
     .default([]),
   refunds: z
-    .array(z.object({ uuid: z.string(), amount: Amount, status: z.string(), createdAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        uuid: z.string(),
+        amount: Amount,
+        status: z.string(),
+        createdAt: z.iso.datetime(),
+        refundStatusDescription: z.string().nullish(),
+      }),
+    )
     .default([]),
 })
+type Order = z.infer<typeof Order>
 
-const paidStates = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']
-/** AUTHORIZED is a bank that has not yet settled: PAID or VOIDED follows. */
-const openStates = ['PENDING', 'AUTHORIZED']
 const methodNames: Record<string, string> = {
   paymentInitiation: methodWords.bank,
   cardPayments: methodWords.card,
@@ -199,49 +253,68 @@ const methodNames: Record<string, string> = {
   googlePay: 'Google Pay',
 }
 
-function paymentOf(order: z.infer<typeof Order>): ProviderPayment {
-  if (order.currency !== 'EUR') throw new ProviderRefused(`an order in ${order.currency}`)
-  const isPaid = paidStates.includes(order.paymentStatus)
+/** Why a refund was not done, for the office. */
+const whyUndone: Record<string, string> = {
+  INSUFFICIENT_FUNDS: 'Montonio sąskaitoje nepakako pinigų',
+  REFUND_EXCEEDS_ORDER_PAID_AMOUNT: 'suma didesnė, negu buvo sumokėta',
+  DECLINED: 'mokėtojo bankas atsisakė',
+  EXPIRED_OR_CANCELLED_CARD: 'mokėtojo kortelė nebegalioja',
+  LOST_OR_STOLEN_CARD: 'mokėtojo kortelė pamesta arba pavogta',
+  EXPIRED: 'Montonio bandė kelis kartus ir nepavyko',
+}
+
+const refundState = ({ status }: Order['refunds'][number]): RefundState =>
+  Object.hasOwn(refundStates, status) ? refundStates[status as keyof typeof refundStates] : 'unknown'
+
+/** Cents of an order: what was taken of the payer, what has gone back, and what is on its way back. */
+function moneyOf(order: Order) {
   const paid = order.paymentIntents.filter((one) => one.status === 'PAID')
-  const [first] = paid
-  const sum = paid.reduce((total, one) => total + centsOf(one.amount), 0)
-  const ended = ['SUCCESSFUL', 'REJECTED']
-  const waiting = order.refunds.filter(({ status }) => !ended.includes(status)).map(({ amount }) => centsOf(amount))
+  const sum = (all: { amount: string | number }[]) => all.reduce((total, one) => total + centsOf(one.amount), 0)
+  const isPaid = orderStates[order.paymentStatus] === 'paid'
   return {
-    id: order.uuid,
-    reference: order.merchantReference,
-    state: isPaid ? 'paid' : openStates.includes(order.paymentStatus) ? 'pending' : 'over',
-    amount: centsOf(order.grandTotal),
-    received: isPaid ? (first ? sum : centsOf(order.grandTotal)) : 0,
-    // When the payer began at the bank: the moment of the money itself is not told.
-    receivedAt: isPaid ? new Date(first?.createdAt ?? order.createdAt) : null,
-    held: 0,
-    heldUntil: null,
-    // What waits (PENDING, PROCESSING) may still be REJECTED.
-    returned: order.refunds
-      .filter(({ status }) => status === 'SUCCESSFUL')
-      .map(({ uuid, amount, createdAt }) => ({
-        id: uuid,
-        kind: 'refund',
-        amount: centsOf(amount),
-        at: new Date(createdAt),
-      })),
-    // It does not tell the key that it was given: beside one of the same sum that waits nobody knows which of them is meant.
-    rejected: order.refunds
-      .filter(({ status, amount }) => status === 'REJECTED' && !waiting.includes(centsOf(amount)))
-      .map(({ uuid, amount }) => ({ id: uuid, amount: centsOf(amount), key: null })),
-    way: isPaid ? wayOf(order, first) : null,
+    paid,
+    received: isPaid ? (paid.length > 0 ? sum(paid) : centsOf(order.grandTotal)) : 0,
+    returned: sum(order.refunds.filter((one) => refundState(one) === 'done')),
+    waiting: sum(order.refunds.filter((one) => ['waiting', 'unknown'].includes(refundState(one)))),
   }
 }
 
-function wayOf(order: z.infer<typeof Order>, paid: z.infer<typeof Order>['paymentIntents'][number] | undefined) {
-  return paid?.paymentMethodMetadata?.paymentProviderName ?? methodNames[order.paymentMethodType ?? ''] ?? null
+function paymentOf(order: Order): ProviderPayment {
+  if (order.currency !== 'EUR') throw new OtherCurrency(`Montonio: an order in ${order.currency}`)
+  const { paid, received } = moneyOf(order)
+  const [first] = paid
+  const refunds = order.refunds.map((one) => ({
+    ...{ id: one.uuid, state: refundState(one), said: one.status, because: one.refundStatusDescription ?? null },
+    ...{ amount: centsOf(one.amount), at: new Date(one.createdAt) },
+  }))
+  const waiting = refunds.filter(({ state }) => state === 'waiting' || state === 'unknown').map(({ amount }) => amount)
+  return {
+    id: order.uuid,
+    reference: order.merchantReference,
+    state: orderStates[order.paymentStatus],
+    amount: centsOf(order.grandTotal),
+    received,
+    // When the payer began at the bank: the moment of the money itself is not told.
+    receivedAt: received > 0 ? new Date(first?.createdAt ?? order.createdAt) : null,
+    held: 0,
+    heldUntil: null,
+    returned: refunds
+      .filter(({ state }) => state === 'done')
+      .map(({ id, amount, at }) => ({ id, kind: 'refund', amount, at })),
+    // It does not tell the key that it was given: beside one of the same sum that waits nobody knows which of them is meant.
+    rejected: refunds
+      .filter(({ state, amount }) => state === 'undone' && !waiting.includes(amount))
+      .map(({ id, amount, said, because }) => ({
+        ...{ id, amount, key: null, isEarly: because === 'INSUFFICIENT_FUNDS' },
+        because: whyUndone[because ?? ''] ?? (because || (said === 'CANCELED' ? 'grąžinimas atšauktas' : null)),
+      })),
+    puzzles: refunds.flatMap(({ id, state, said }) => (state === 'unknown' ? [`refund ${id}: ${said}`] : [])),
+    way: received > 0 ? wayOf(order, first) : null,
+  }
 }
 
-function understood<Shape extends z.ZodType>(shape: Shape, said: unknown): z.infer<Shape> {
-  const { data, success } = shape.safeParse(said)
-  if (!success) throw new ProviderUnavailable('Montonio: an answer of another shape')
-  return data
+function wayOf(order: Order, paid: Order['paymentIntents'][number] | undefined) {
+  return paid?.paymentMethodMetadata?.paymentProviderName ?? methodNames[order.paymentMethodType ?? ''] ?? null
 }
 
 function parsed(body: string): unknown {

@@ -11,13 +11,15 @@ export interface PaymentProvider {
   methods: readonly PayMethod[]
   /** What of it the shop's account has now (`offeredBy` remembers it). */
   offered: () => Promise<Offered>
+  /** The least that it takes or holds, in cents: less is never asked for. */
+  least: number
   /** Begins a payment there: the customer is sent to its address. The same reference begun twice is one payment. */
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
   /** How a payment stands now: the only thing that is believed. */
   ask: (id: string) => Promise<ProviderPayment>
   /**
    * Which payment a notification is about: after it the shop asks, so that late, double and disordered ones say the same.
-   * Throws `NotFromProvider` when its signature is not the provider's. Null: about something that is none of the shop's.
+   * Throws `NotFromProvider` when its signature is not the provider's. Null: signed, and about nothing of the shop's.
    */
   readNotification: (request: {
     headers: Record<string, string | string[] | undefined>
@@ -25,8 +27,8 @@ export interface PaymentProvider {
     query: Record<string, unknown>
     /** As it came, byte by byte. */
     body: string
-  }) => Promise<{ id: string; reference: string | null } | null>
-  /** Gives some of a payment back; the same key asked twice is one refund. */
+  }) => Promise<Heard | null>
+  /** Gives some of a payment back; the same key asked twice is one refund. Throws `NotYet` where the money has not arrived there. */
   refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
   /** Money held on a card as a deposit; undefined where the provider has none of it. */
   holds?: CardHolds
@@ -42,6 +44,14 @@ export interface Bank {
   /** The provider's: `HABALT22`. */
   code: string
   name: string
+}
+
+export interface Heard {
+  /** Which payment, by the provider's id and by our reference. */
+  id: string
+  reference: string | null
+  /** What makes it this notification and no other, however often and in whatever wrapping it is brought. */
+  mark: string
 }
 
 export interface WantedPayment {
@@ -91,8 +101,10 @@ export interface ProviderPayment {
   heldUntil: Date | null
   /** What went back, each once: by us, by the provider's own screen, or because the payer's bank took it (a chargeback). */
   returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
-  /** Refunds that it took and then did not do, ever; `key` where it tells whose they were. */
-  rejected: { id: string; amount: number; key: string | null }[]
+  /** Refunds that it took and then did not do, ever; `key` where it tells whose they were, `because` as the office reads it. */
+  rejected: { id: string; amount: number; key: string | null; because?: string | null; isEarly?: boolean }[]
+  /** What it said that the shop has no word for, in the provider's own: nothing is booked of it, a person looks. */
+  puzzles?: string[]
   /** For the desk: „Swedbank“, „Visa •••• 4242“; never more of a card than its last four digits. */
   way: string | null
 }
@@ -115,8 +127,23 @@ export interface CardHolds {
 /** No answer came, or one that says nothing: the network, a timeout, a fault at the provider. What was asked may have happened. */
 export class ProviderUnavailable extends Error {}
 
+/** An answer came whose shape is none that the provider's papers tell, or whose word for a state is new: asked again, like silence. */
+export class ProviderMisspoke extends ProviderUnavailable {}
+
 /** The provider answered no. */
 export class ProviderRefused extends Error {}
+
+/** It knows no such account, or lets it do no such thing: the shop's own keys are wrong, and nothing is said of what was asked. */
+export class NotLetIn extends ProviderRefused {}
+
+/** Only the customer can do it: the bank declined the card, or wants to ask. */
+export class CustomerNeeded extends ProviderRefused {}
+
+/** The money that is to go back has not reached the provider's balance: asked again on another day. */
+export class NotYet extends ProviderRefused {}
+
+/** Money of another currency than the shop's: never booked, a person looks. */
+export class OtherCurrency extends ProviderRefused {}
 
 /** A notification that the provider did not sign. */
 export class NotFromProvider extends Error {}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,8 @@ import { openProviders } from './open-providers.ts'
 import {
   type CardHolds,
   NotFromProvider,
+  NotLetIn,
+  NotYet,
   type PaymentProvider,
   ProviderRefused,
   ProviderUnavailable,
@@ -71,7 +74,11 @@ const names = ['montonio', 'stripe'] as const
 const provider = (name: ProviderName) => providers.get(name) as PaymentProvider
 const press = (address: string, action: string, card = '4242') =>
   fetch(address, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
-const readAll = (name: ProviderName) => Promise.all(heard.map((one) => provider(name).readNotification(one)))
+const read = async (name: ProviderName, one: Heard) => {
+  const { id, reference } = (await provider(name).readNotification(one)) ?? {}
+  return id === undefined ? null : { id, reference }
+}
+const readAll = (name: ProviderName) => Promise.all(heard.map((one) => read(name, one)))
 const hear = async (name: ProviderName, least = 1) => {
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(least), 15_000)
   return readAll(name)
@@ -225,7 +232,7 @@ describe.each(names)('%s', (name) => {
     const { reference } = await begun()
     standIn.behave({ reference, wrong: 'signature' })
     await standIn.pay({ reference })
-    await expect(hear(name)).rejects.toThrow(NotFromProvider)
+    await expect(hear(name, name === 'stripe' ? 3 : 1)).rejects.toThrow(NotFromProvider)
     heard = []
     standIn.behave({ reference, wrong: 'store' })
     await standIn.tell({ reference })
@@ -314,8 +321,7 @@ test('Montonio: what comes back with the payer is read like a notification', asy
   const back = new URL((await press(address, 'pay')).headers.get('location') ?? '')
   const query = Object.fromEntries(back.searchParams)
   expect(query.a).toBe('1')
-  const read = await provider('montonio').readNotification({ headers: {}, query, body: '' })
-  expect(read).toEqual({ id, reference: want.reference })
+  expect(await read('montonio', { headers: {}, query, body: '' })).toEqual({ id, reference: want.reference })
 })
 
 test('T804 Montonio: a refund that waits has not gone back, and one that was rejected never does', async () => {
@@ -469,4 +475,143 @@ test('a story in another process controls it over its own address', async () => 
   expect(there.find((one) => one.reference === want.reference)).toMatchObject({ received: 1999, status: 'succeeded' })
   expect((await say('rob', {})).status).toBe(404)
   expect((await say('pay', { reference: 'none' })).status).toBe(500)
+})
+
+test('T1080 Montonio: a refund that was cancelled is over and hides none behind it, and a new word for one puzzles', async () => {
+  const want = wanted()
+  const { id } = await provider('montonio').begin(want)
+  await standIn.pay(want)
+  standIn.behave({ ...want, refunds: 'wait' })
+  await provider('montonio').refund({ id, amount: 500, key: 'a' })
+  await standIn.end({ ...want, as: 'CANCELED' })
+  await provider('montonio').refund({ id, amount: 500, key: 'b' })
+  await standIn.end({ ...want, as: 'REJECTED', because: 'EXPIRED_OR_CANCELLED_CARD' })
+  const { rejected, returned } = await provider('montonio').ask(id)
+  expect(returned).toEqual([])
+  expect(rejected).toMatchObject([
+    { amount: 500, because: 'grąžinimas atšauktas' },
+    { amount: 500, because: 'mokėtojo kortelė nebegalioja' },
+  ])
+  await provider('montonio').refund({ id, amount: 300, key: 'c' })
+  await standIn.end({ ...want, as: 'ON_HOLD' })
+  const odd = await provider('montonio').ask(id)
+  expect([odd.returned, odd.rejected.length]).toEqual([[], 2])
+  expect(odd.puzzles).toEqual([expect.stringMatching(/^refund [\w-]+: ON_HOLD$/)])
+})
+
+test('T1086 Montonio: money that has not arrived there can be asked for another day; more than the order has is a no', async () => {
+  const want = wanted()
+  const { id } = await provider('montonio').begin(want)
+  await standIn.pay(want)
+  standIn.arrive({ ...want, isThere: false })
+  const refund = (amount: number) => provider('montonio').refund({ id, amount, key: `e-${want.reference}` })
+  await expect(refund(500)).rejects.toThrow(NotYet)
+  const tooMuch = await refund(2500).catch((error) => error)
+  expect([tooMuch instanceof ProviderRefused, tooMuch instanceof NotYet]).toEqual([true, false])
+  standIn.arrive({ ...want, isThere: true })
+  await refund(500)
+  await vi.waitFor(async () => expect((await provider('montonio').ask(id)).returned).toHaveLength(1), 15_000)
+})
+
+test.each(names)(
+  'T1082 %s: whoever has no address or name pays all the same: what is empty is not said',
+  async (name) => {
+    const want = wanted({ payer: { email: '', name: ' ', lastname: '' } })
+    const { id } = await provider(name).begin(want)
+    expect(await provider(name).ask(id)).toMatchObject({ state: 'pending', amount: 1999 })
+  },
+)
+
+test('T1082 the stand-ins refuse what is empty, unknown or too little, as the providers do', async () => {
+  const { Stripe } = await import('stripe')
+  const account = readConfig({ PAYMENTS: standIn.payments }).payments.find((one) => one.provider === 'stripe')
+  const { hostname: host, port } = new URL(account?.url ?? '')
+  const client = new Stripe(account?.key ?? '', { host, port: Number(port), protocol: 'http', maxNetworkRetries: 0 })
+  const begin = (more: object, unit_amount = 1999) =>
+    client.checkout.sessions
+      .create({
+        ...{ mode: 'payment', success_url: `${shopUrl}/a`, cancel_url: `${shopUrl}/b` },
+        line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount, product_data: { name: 'x' } } }],
+        ...more,
+      })
+      .then(
+        () => 'begun',
+        ({ statusCode, code }) => `${statusCode} ${code}`,
+      )
+  expect(await begin({})).toBe('begun')
+  expect(await begin({ customer_email: '' })).toBe('400 parameter_invalid_empty')
+  expect(await begin({ colour: 'red' })).toBe('400 parameter_unknown')
+  expect(await begin({}, 49)).toBe('400 amount_too_small')
+})
+
+test('T1083 what a provider says in another shape, or of a state that is new, says nothing, and names nobody', async () => {
+  const says = vi.fn<() => { status?: number; body: unknown }>()
+  const odd = createServer((_, response) => {
+    const { status = 200, body } = says()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => odd.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`
+  const accounts = [
+    { provider: 'montonio' as const, key: 'A', secret: 'x'.repeat(40), url },
+    { provider: 'stripe' as const, key: 'sk_test_1', secret: 'whsec_1', url },
+  ]
+  const oddly = openProviders({ payments: accounts })
+  const order = {
+    ...{ uuid: 'u', merchantReference: 'r', paymentStatus: 'PAID', grandTotal: '1.00', currency: 'EUR' },
+    createdAt: new Date().toISOString(),
+  }
+  const session = { id: 'cs_1', status: 'open', currency: 'eur', amount_total: 100, client_reference_id: 'r' }
+  const answers: [ProviderName, unknown][] = [
+    ...[{}, [], 7, null, { ...order, grandTotal: null }, { ...order, paymentStatus: 'SETTLED_LATER' }].map(
+      (body): [ProviderName, unknown] => ['montonio', body],
+    ),
+    ['montonio', { ...order, refunds: [{ uuid: 'ona@example.lt' }] }],
+    ...[{}, [], { ...session, status: 'paused' }, { ...session, amount_total: 'ona@example.lt' }].map(
+      (body): [ProviderName, unknown] => ['stripe', body],
+    ),
+  ]
+  for (const [name, body] of answers) {
+    says.mockReturnValue({ body })
+    const error = await oddly
+      .get(name)
+      ?.ask('cs_1')
+      .catch((thrown) => thrown)
+    expect([name, body, error?.constructor.name]).toEqual([name, body, 'ProviderMisspoke'])
+    expect(String(error)).not.toContain('ona@')
+  }
+  for (const status of [401, 403]) {
+    says.mockReturnValue({ status, body: { error: { type: 'invalid_request_error' }, message: 'no' } })
+    for (const name of names) await expect(oddly.get(name)?.ask('cs_1')).rejects.toThrow(NotLetIn)
+  }
+  odd.close()
+})
+
+test('T1081 Stripe: what of a hold was not captured went nowhere; what was captured may go back, and be taken back', async () => {
+  const want = wanted({ amount: 15_000, hold: true })
+  const { id, address } = await provider('stripe').begin(want)
+  await press(address, 'pay')
+  await provider('stripe').holds?.capture({ id, amount: 4000, key: `part-${id}` })
+  expect(await provider('stripe').ask(id)).toMatchObject({ received: 4000, returned: [], rejected: [], puzzles: [] })
+  await standIn.refund({ ...want, amount: 1500 })
+  expect((await provider('stripe').ask(id)).returned).toMatchObject([{ kind: 'refund', amount: 1500 }])
+  await standIn.chargeBack({ ...want, amount: 2500 })
+  expect((await provider('stripe').ask(id)).returned).toMatchObject([
+    { amount: 1500 },
+    { kind: 'chargeback', amount: 2500 },
+  ])
+})
+
+test('T1084 Stripe: signed word of what this account has not is about nothing of ours', async () => {
+  const [account] = readConfig({ PAYMENTS: standIn.payments }).payments.filter((one) => one.provider === 'stripe')
+  const body = JSON.stringify({
+    ...{ id: 'evt_9', object: 'event', type: 'charge.refunded' },
+    data: { object: { object: 'charge', id: 'ch_9', payment_intent: 'pi_nobodys' } },
+  })
+  const at = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', account?.secret ?? '')
+    .update(`${at}.${body}`)
+    .digest('hex')
+  const headers = { 'stripe-signature': `t=${at},v1=${v1}` }
+  expect(await provider('stripe').readNotification({ headers, query: {}, body })).toBeNull()
 })

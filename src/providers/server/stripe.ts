@@ -1,14 +1,36 @@
 import type { Stripe } from 'stripe'
+import type { z } from 'zod'
 import type { PaymentAccount } from '#platform/payment-accounts.ts'
 import { wholeCents } from './decimal-euros.ts'
 import {
+  CustomerNeeded,
   NotFromProvider,
+  NotLetIn,
+  OtherCurrency,
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
   type WantedPayment,
 } from './payment-provider.ts'
+import {
+  BegunSession,
+  type Card,
+  Dispute,
+  disputeTakes,
+  Event,
+  type Found,
+  Id,
+  Intent,
+  intentOfEvent,
+  Refund,
+  Renewed,
+  refundMoves,
+  refundStates,
+  Session,
+} from './stripe-answers.ts'
+import { understood } from './understood.ts'
+import { whollySaid } from './wholly-said.ts'
 
 /** A Checkout Session ends by itself in no less than half an hour and no more than a day. */
 const shortest = 31 * 60_000
@@ -25,29 +47,46 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     opened ??= openClient(key, url, patience)
     return opened
   }
-  /** Whatever is said goes through here: no answer and no are told apart, and of an error only its codes are kept. */
-  const ask = async <Answer>(what: (client: Stripe) => Promise<Answer>): Promise<Answer> => {
+  /**
+   * Whatever is said goes through here and through its schema: no answer and no are told apart, and of an error only its codes are
+   * kept.
+   */
+  const ask = async <Shape extends z.ZodType>(
+    shape: Shape,
+    what: (client: Stripe) => Promise<unknown>,
+  ): Promise<z.output<Shape>> => {
     const asked = await client()
-    return what(asked).catch((error) => {
+    const said = await what(asked).catch((error) => {
       throw refusalOf(error)
     })
+    return understood('Stripe', shape, said)
   }
 
   const find = async (id: string): Promise<Found> => {
-    if (id.startsWith('pi_')) return { id, intent: await ask((s) => s.paymentIntents.retrieve(id, { expand: charge })) }
+    if (id.startsWith('pi_'))
+      return { id, intent: await ask(Intent, (s) => s.paymentIntents.retrieve(id, { expand: charge })) }
     const expand = charge.map((one) => `payment_intent.${one}`)
-    const session = await ask((s) => s.checkout.sessions.retrieve(id, { expand: ['payment_intent', ...expand] }))
-    return { id, session, intent: session.payment_intent as Stripe.PaymentIntent | null }
+    const session = await ask(Session, (s) =>
+      s.checkout.sessions.retrieve(id, { expand: ['payment_intent', ...expand] }),
+    )
+    return { id, session, intent: session.payment_intent }
   }
   const intentOf = async (id: string) => {
     const { intent } = await find(id)
     if (intent) return intent
     throw new ProviderRefused('nobody has paid it')
   }
+  const refundsOf = (intent: string) =>
+    ask(Refund.array(), (s) =>
+      s.refunds
+        .list({ payment_intent: intent, limit: 100, expand: ['data.balance_transaction'] })
+        .autoPagingToArray({ limit: 1000 }),
+    )
 
   return {
     name: 'stripe',
     methods: ['card'],
+    least: 50,
 
     async offered() {
       const { charges_enabled: isOpen, capabilities } = await ask((s) => s.accounts.retrieveCurrent())
@@ -56,10 +95,9 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     },
 
     async begin(wanted) {
-      const session = await ask((s) =>
+      const session = await ask(BegunSession, (s) =>
         s.checkout.sessions.create(sessionOf(wanted), { idempotencyKey: `begin-${wanted.reference}` }),
       )
-      if (!session.url) throw new ProviderUnavailable('Stripe: a session without an address')
       return { id: session.id, address: session.url }
     },
 
@@ -67,46 +105,54 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
       let found = await find(id)
       if (isTooLate(found.session)) {
         // Stripe could not be told so short a time. Who paid this moment makes it refuse, and is seen.
-        await ask((s) => s.checkout.sessions.expire(id)).catch(butNotRefused)
+        await ask(Id, (s) => s.checkout.sessions.expire(id)).catch(butNotRefused)
         found = await find(id)
       }
       const { intent } = found
       if (!intent) return paymentOf(found, [], [])
       const of = { payment_intent: intent.id, limit: 100 }
-      const refunds = await ask((s) => s.refunds.list(of).autoPagingToArray({ limit: 1000 }))
-      const disputes = await ask((s) => s.disputes.list(of).autoPagingToArray({ limit: 1000 }))
-      return paymentOf(found, refunds, disputes)
+      const disputes = await ask(Dispute.array(), (s) => s.disputes.list(of).autoPagingToArray({ limit: 1000 }))
+      return paymentOf(found, await refundsOf(intent.id), disputes)
     },
 
     async readNotification({ headers, body }) {
       const { webhooks } = await client()
-      let event: Stripe.Event
+      let said: unknown
       try {
-        event = webhooks.constructEvent(body, String(headers['stripe-signature']), secret)
+        said = webhooks.constructEvent(body, String(headers['stripe-signature']), secret)
       } catch (cause) {
         throw new NotFromProvider('an event that Stripe did not sign', { cause })
       }
-      // Of an account that is connected to the shop's, which has none.
-      if (event.account) return null
-      const told = event.data.object as { object?: string; id?: string; payment_intent?: unknown; metadata?: unknown }
-      if (told.object === 'checkout.session') return whichOf(told as Stripe.Checkout.Session)
-      const intent = told.object === 'payment_intent' ? told.id : told.payment_intent
-      if (typeof intent !== 'string') return null
-      const sessions = await ask((s) => s.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
-      const [session] = sessions.data
-      if (session) return whichOf(session)
-      const { metadata } = await ask((s) => s.paymentIntents.retrieve(intent))
-      return metadata.reference ? { id: intent, reference: metadata.reference } : null
+      const event = Event.safeParse(said).data
+      // Without an object it is about nothing; with an account about one that is connected to the shop's, which has none.
+      if (!event || event.account) return null
+      const of = (id: string, reference: string | null | undefined) =>
+        reference ? { id, reference, mark: event.id } : null
+      const { object } = event.data
+      if (object.object === 'checkout.session') return of(object.id, object.client_reference_id)
+      const intent = intentOfEvent(object)
+      if (intent === undefined) return null
+      try {
+        const [session] = await ask(Session.array(), async (s) => {
+          const { data } = await s.checkout.sessions.list({ payment_intent: intent, limit: 1 })
+          return data
+        })
+        if (session) return of(session.id, session.client_reference_id)
+        const { metadata } = await ask(Intent, (s) => s.paymentIntents.retrieve(intent))
+        return of(intent, metadata.reference)
+      } catch (error) {
+        // Of something that this account has not: it will not have it when the event comes again.
+        if (error instanceof ProviderRefused && !(error instanceof NotLetIn)) return null
+        throw error
+      }
     },
 
     async refund({ id, amount, key: refundKey }) {
       const { id: intent } = await intentOf(id)
-      const before = await ask((s) =>
-        s.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-      )
+      const before = await refundsOf(intent)
       if (before.some(({ metadata }) => metadata?.key === refundKey)) return
       const wanted = { payment_intent: intent, amount: wholeCents(amount), metadata: { key: refundKey } }
-      await ask((s) => s.refunds.create(wanted, { idempotencyKey: refundKey }))
+      await ask(Id, (s) => s.refunds.create(wanted, { idempotencyKey: refundKey }))
     },
 
     holds: {
@@ -114,27 +160,26 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         const intent = await intentOf(id)
         if (intent.status === 'succeeded' && intent.amount_received === amount) return
         const what = { amount_to_capture: wholeCents(amount) }
-        await ask((s) => s.paymentIntents.capture(intent.id, what, { idempotencyKey: captureKey }))
+        await ask(Id, (s) => s.paymentIntents.capture(intent.id, what, { idempotencyKey: captureKey }))
       },
 
       async release({ id, key: releaseKey }) {
         const { intent, session } = await find(id)
         if (intent?.status === 'canceled' || session?.status === 'expired') return
         await (intent
-          ? ask((s) => s.paymentIntents.cancel(intent.id, {}, { idempotencyKey: releaseKey }))
-          : ask((s) => s.checkout.sessions.expire(id, {}, { idempotencyKey: releaseKey })))
+          ? ask(Id, (s) => s.paymentIntents.cancel(intent.id, {}, { idempotencyKey: releaseKey }))
+          : ask(Id, (s) => s.checkout.sessions.expire(id, {}, { idempotencyKey: releaseKey })))
       },
 
       async renew({ id, reference, amount, description }) {
         const { customer, payment_method: method } = await intentOf(id)
-        if (typeof customer !== 'string' || typeof method !== 'string') throw new ProviderRefused('no card was kept')
-        const begun = await ask((s) =>
+        if (!customer || !method) throw new CustomerNeeded('Stripe: no card was kept')
+        const begun = await ask(Renewed.array(), (s) =>
           s.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }),
         )
         const before = begun.find(({ metadata }) => metadata.reference === reference)
-        if (before?.status === 'requires_capture') return { id: before.id }
-        if (before) throw new ProviderRefused('the bank wants to ask the customer')
-        const intent = await ask((s) =>
+        if (before) return renewed(before)
+        const intent = await ask(Renewed, (s) =>
           s.paymentIntents.create(
             {
               ...{ amount: wholeCents(amount), currency: 'eur', capture_method: 'manual', description },
@@ -144,8 +189,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
             { idempotencyKey: `renew-${reference}` },
           ),
         )
-        if (intent.status !== 'requires_capture') throw new ProviderRefused('the bank wants to ask the customer')
-        return { id: intent.id }
+        return renewed(intent)
       },
 
       async forget({ id }) {
@@ -161,13 +205,14 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
   }
 }
 
-const charge = ['latest_charge', 'latest_charge.balance_transaction']
-
-interface Found {
-  id: string
-  session?: Stripe.Checkout.Session
-  intent: Stripe.PaymentIntent | null
+/** Throws `CustomerNeeded` where the bank wants the customer, `ProviderUnavailable` while nobody knows. */
+function renewed({ id, status }: z.infer<typeof Renewed>): { id: string } {
+  if (status === 'requires_capture') return { id }
+  if (status === 'processing') throw new ProviderUnavailable('Stripe: the bank has not answered yet')
+  throw new CustomerNeeded(`Stripe: the bank wants to ask the customer: ${status}`)
 }
+
+const charge = ['latest_charge', 'latest_charge.balance_transaction']
 
 /** Loaded by the first shop that needs it. The shop asks again by itself, so the client does not. */
 async function openClient(key: string, url: string, timeout: number): Promise<Stripe> {
@@ -195,7 +240,7 @@ function sessionOf(wanted: WantedPayment): Stripe.Checkout.SessionCreateParams {
         price_data: { currency: 'eur', unit_amount: wholeCents(amount), product_data: { name: description } },
       },
     ],
-    ...{ client_reference_id: reference, customer_email: payer.email, locale: 'lt' },
+    ...{ client_reference_id: reference, locale: 'lt', ...whollySaid({ customer_email: payer.email }) },
     metadata: { reference, until: String(until) },
     payment_intent_data: {
       ...{ description, metadata: { reference } },
@@ -211,26 +256,18 @@ function sessionOf(wanted: WantedPayment): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-function isTooLate(session: Stripe.Checkout.Session | undefined): boolean {
+function isTooLate(session: Session | undefined): boolean {
   return session?.status === 'open' && Number(session.metadata?.until ?? Number.POSITIVE_INFINITY) < Date.now()
 }
 
-function whichOf({ id, client_reference_id: reference }: Stripe.Checkout.Session) {
-  return reference ? { id, reference } : null
-}
-
-function paymentOf(
-  { id, session, intent }: Found,
-  refunds: Stripe.Refund[],
-  disputes: Stripe.Dispute[],
-): ProviderPayment {
+function paymentOf({ id, session, intent }: Found, refunds: Refund[], disputes: Dispute[]): ProviderPayment {
   const currency = intent?.currency ?? session?.currency
-  if (currency !== 'eur') throw new ProviderRefused(`a payment in ${currency}`)
-  const latest = intent?.latest_charge as Stripe.Charge | null | undefined
-  const moved = latest?.balance_transaction as Stripe.BalanceTransaction | null | undefined
+  if (currency !== 'eur') throw new OtherCurrency(`Stripe: a payment in ${currency}`)
+  const latest = intent?.latest_charge
   const card = latest?.payment_method_details?.card
   const state = stateOf(session, intent)
   const received = intent?.amount_received ?? 0
+  const back = refunds.map((one) => ({ ...one, became: refundState(one) }))
   return {
     id,
     reference: session?.client_reference_id ?? intent?.metadata.reference ?? '',
@@ -238,35 +275,67 @@ function paymentOf(
     amount: session?.amount_total ?? intent?.amount ?? 0,
     received,
     // A capture has its own moment, that of the money; the charge began with the hold.
-    receivedAt: received > 0 ? moment(moved?.created ?? latest?.created) : null,
+    receivedAt: received > 0 ? moment(latest?.balance_transaction?.created ?? latest?.created) : null,
     held: state === 'held' ? (intent?.amount_capturable ?? 0) : 0,
     heldUntil: state === 'held' ? moment(card?.capture_before) : null,
     returned: [
-      // What was held and let go is told as a refund that moved no money.
-      ...refunds
-        .filter((one) => one.status === 'succeeded' && one.balance_transaction !== null)
+      ...back
+        .filter(({ became }) => became === 'done')
         .map((one) => ({ id: one.id, kind: 'refund' as const, amount: one.amount, at: new Date(one.created * 1000) })),
       ...disputes
-        .filter((one) => isTaken(one.status))
+        .filter(({ status }) => known(disputeTakes, status))
         .map((one) => ({
-          id: one.id,
-          kind: 'chargeback' as const,
-          amount: one.amount,
+          ...{ id: one.id, kind: 'chargeback' as const, amount: one.amount },
           at: new Date(one.created * 1000),
         })),
     ],
     // A bank may send back days later what was told as done before.
-    rejected: refunds
-      .filter(({ status }) => status === 'failed' || status === 'canceled')
-      .map(({ id, amount, metadata }) => ({ id, amount, key: metadata?.key ?? null })),
+    rejected: back
+      .filter(({ became }) => became === 'undone')
+      .map(({ id, amount, metadata, failure_reason: because }) => ({
+        ...{ id, amount, key: metadata?.key ?? null },
+        because: because ? (whyUndone[because] ?? because) : null,
+      })),
+    puzzles: [
+      ...back.flatMap((one) => (one.became === 'unknown' ? [`refund ${one.id}: ${wordsOf(one)}`] : [])),
+      ...disputes.flatMap(({ id, status }) =>
+        known(disputeTakes, status) === undefined ? [`dispute ${id}: ${status}`] : [],
+      ),
+    ],
     way: card ? wayOf(card) : null,
   }
 }
 
-function stateOf(
-  session: Stripe.Checkout.Session | undefined,
-  intent: Stripe.PaymentIntent | null,
-): ProviderPayment['state'] {
+/** What became of a refund. The rest of a hold that was let go stands among them, and moved no money of the shop's. */
+function refundState({
+  status,
+  balance_transaction: moved,
+}: Refund): 'waiting' | 'undone' | 'done' | 'rest' | 'unknown' {
+  const state = known(refundStates, status)
+  if (state !== 'done') return state ?? 'unknown'
+  if (moved === null) return 'rest'
+  return known(refundMoves, moved.reporting_category) ?? 'unknown'
+}
+
+const wordsOf = ({ status, balance_transaction: moved }: Refund) =>
+  known(refundStates, status) ? moved?.reporting_category : status
+
+/** What a table says of a word; undefined for one that is new to the shop. */
+function known<Meaning>(table: Record<string, Meaning>, word: string): Meaning | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined
+}
+
+/** Why a refund was not done, for the office. */
+const whyUndone: Record<string, string> = {
+  lost_or_stolen_card: 'mokėtojo kortelė pamesta arba pavogta',
+  expired_or_canceled_card: 'mokėtojo kortelė nebegalioja',
+  charge_for_pending_refund_disputed: 'mokėtojo bankas pinigus jau atsiėmė',
+  insufficient_funds: 'Stripe sąskaitoje nepakako pinigų',
+  declined: 'mokėtojo bankas atsisakė',
+  merchant_request: 'grąžinimas atšauktas parduotuvės prašymu',
+}
+
+function stateOf(session: Session | undefined, intent: Intent | null): ProviderPayment['state'] {
   if (intent?.status === 'succeeded') return 'paid'
   if (intent?.status === 'requires_capture') return 'held'
   if (intent?.status === 'canceled' || session?.status === 'expired') return 'over'
@@ -275,21 +344,16 @@ function stateOf(
   return 'pending'
 }
 
-/** Inquiries take no money, and what was won has come back. */
-function isTaken(status: Stripe.Dispute.Status): boolean {
-  return !/^(warning_|won$|prevented$)/.test(status)
-}
-
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 const wallets: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
 
-function wayOf({ brand, last4, wallet }: Stripe.Charge.PaymentMethodDetails.Card): string {
+function wayOf({ brand, last4, wallet }: Card): string {
   const number = [brands[brand ?? ''] ?? 'Kortelė', last4 && `•••• ${last4}`].filter(Boolean).join(' ')
   return [wallets[wallet?.type ?? ''], number].filter(Boolean).join(', ')
 }
 
-function moment(seconds: number | undefined): Date | null {
-  return seconds === undefined ? null : new Date(seconds * 1000)
+function moment(seconds: number | null | undefined): Date | null {
+  return seconds == null ? null : new Date(seconds * 1000)
 }
 
 const isMissing = (error: unknown) => error instanceof ProviderRefused && / resource_missing\b/.test(error.message)
@@ -304,7 +368,7 @@ function refusalOf(error: { statusCode?: number; type?: string; code?: string; d
   // Without a status nothing was said; 409 is a double of what is still being done.
   const isNoAnswer = !statusCode || statusCode >= 500 || [408, 409, 429].includes(statusCode)
   const said = [statusCode, type, code, decline].filter(Boolean).join(' ')
-  return isNoAnswer
-    ? new ProviderUnavailable(`Stripe gives no answer: ${said}`)
-    : new ProviderRefused(`Stripe: ${said}`)
+  if (isNoAnswer) return new ProviderUnavailable(`Stripe gives no answer: ${said}`)
+  if (statusCode === 401 || statusCode === 403) return new NotLetIn(`Stripe: ${said}`)
+  return statusCode === 402 ? new CustomerNeeded(`Stripe: ${said}`) : new ProviderRefused(`Stripe: ${said}`)
 }

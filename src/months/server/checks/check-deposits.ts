@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { monthDays } from '#books/isaf/month-days.ts'
 import { addDays } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { heldInSql } from '#deposits/server/held-in-sql.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 import { sumsOf } from '../months.queries.ts'
@@ -13,8 +14,8 @@ export async function checkDeposits(reader: Reader, month: string): Promise<Mont
   const { rows } = await reader.execute<{ held: string; wrong: number }>(sql`
     with ledger as (
       select order_id,
-             sum(case kind when 'held' then amount else -amount end) as held,
-             sum(case kind when 'held' then amount else -amount end) filter (where at < ${next.toISOString()}) as at_end
+             ${sql.raw(heldInSql())} as held,
+             ${sql.raw(heldInSql())} filter (where at < ${next.toISOString()}) as at_end
         from deposits group by order_id)
     select coalesce(sum(l.at_end), 0) as held,
            count(*) filter (where l.held <> coalesce(b.held, 0) or l.at_end < 0)::int as wrong

@@ -17,6 +17,8 @@ export const notExported: Record<string, string> = {
   unbilled_lines: 'Which lines of orders still wait for a bill.',
   card_holds:
     'What is wanted of a deposit on a card, by the number of its provider: what became of it stands in the deposits, which are in the file. Nothing of a card stands there.',
+  card_movements:
+    'What the provider told of money of a deposit that it took of a card or gave back: what came of it stands in the deposits, likewise.',
   deposit_balances: 'What the entries of deposits, which are in the file, add up to.',
   unit_inspections:
     'What machines have passed, with the number of the employee who wrote it down: work of the shop, told in the history.',

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#calendar/vilnius-time.ts'
+import { moneyCameAgain, moneyWentBack } from '#deposits/server/move-kept.ts'
+import { formatMoney } from '#money/format-money.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ProviderPayment } from '#providers/server/payment-provider.ts'
+import type { CardMovementKind } from '../card-hold-states.ts'
+import { card_holds, card_movements } from './card-holds.tables.ts'
+
+interface Writing {
+  holdId: number
+  told: ProviderPayment
+  now: Date
+}
+
+/** Of movements: the money that was taken, whatever became of it. */
+const TAKEN = 'taken'
+
+/**
+ * Writes what the provider tells of a deposit's money beyond what it told before, each once: taken of the card, given back to it on
+ * the provider's own screen, taken back by the customer's bank, won again. What was kept of it is kept no more, and a person is told.
+ * The order and the hold are locked.
+ */
+export async function writeCardMovements(tx: Tx, { holdId, told, now }: Writing): Promise<void> {
+  const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId))
+  if (!hold || hold.taken_since === null) return
+  const known = await tx.select().from(card_movements).where(eq(card_movements.hold_id, holdId))
+  const of = Map.groupBy(known, ({ key }) => key)
+  for (const key of new Set([TAKEN, ...of.keys(), ...told.returned.map(({ id }) => id)])) {
+    const before = of.get(key) ?? []
+    const back = told.returned.find(({ id }) => id === key)
+    const should = key === TAKEN ? told.received : -(back?.amount ?? 0)
+    const amount = should - before.reduce((sum, one) => sum + one.amount, 0)
+    if (amount === 0) continue
+    const at = (before.length === 0 && (key === TAKEN ? told.receivedAt : back?.at)) || now
+    const kind = kindOf(key, amount, back)
+    await tx.insert(card_movements).values({
+      ...{ hold_id: holdId, kind, key, turn: before.length, amount },
+      written: await write(tx, { hold, kind, amount, now }),
+      // a provider's clock that is ahead of ours must not date money tomorrow
+      ...{ day: dayOf(at > now ? now : at), told_at: now },
+    })
+    if (kind === TAKEN) continue
+    const problem = [hold.problem, `${words[kind]}: ${formatMoney(Math.abs(amount))}. ${whatToDo[kind]}`]
+    await tx
+      .update(card_holds)
+      .set({ problem: problem.filter(Boolean).join(' ') })
+      .where(eq(card_holds.id, holdId))
+    hold.problem = problem.filter(Boolean).join(' ')
+  }
+}
+
+function kindOf(key: string, amount: number, back: ProviderPayment['returned'][number] | undefined): CardMovementKind {
+  if (key === TAKEN) return amount > 0 ? TAKEN : 'chargeback'
+  return amount > 0 ? 'regained' : (back?.kind ?? 'chargeback')
+}
+
+const words: Record<Exclude<CardMovementKind, typeof TAKEN>, string> = {
+  refund: 'Iš kortelės nurašyto užstato mokėjimų teikėjo svetainėje grąžinta',
+  chargeback: 'Mokėtojo bankas atsiėmė iš kortelės nurašytą užstatą',
+  regained: 'Grįžusi užstato suma vėl gauta',
+}
+const whatToDo: Record<keyof typeof words, string> = {
+  refund: 'Užstato įrašuose tai jau pažymėta; jei grąžinta per klaidą, susisiekite su klientu.',
+  chargeback: 'Atsakykite bankui mokėjimų teikėjo svetainėje ir susisiekite su klientu.',
+  regained: 'Užstato įrašuose tai jau pažymėta.',
+}
+
+interface Moved {
+  hold: typeof card_holds.$inferSelect
+  kind: CardMovementKind
+  amount: number
+  now: Date
+}
+
+/** Cents of it that the ledger says, with their sign; what was taken without the shop's wish is said only where it is held as money. */
+async function write(tx: Tx, { hold, kind, amount, now }: Moved): Promise<number> {
+  if (kind === TAKEN) return hold.state === 'captured' ? amount : 0
+  if (hold.state !== 'captured') return 0
+  const moving = { orderId: hold.order_id, amount: Math.abs(amount), reason: words[kind], now }
+  return amount < 0 ? -(await moneyWentBack(tx, moving)) : moneyCameAgain(tx, moving)
+}
