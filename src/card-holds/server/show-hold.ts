@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { CardHold } from '../card-holds.contract.ts'
 import { card_holds } from './card-holds.tables.ts'
-import { canHold } from './hold-provider.ts'
+import { canHold, holdProvider } from './hold-provider.ts'
 
 /** What is held of an order's deposit on a card, and what `beginHold` would hold. Throws 404 when there is no such order. */
 export async function showHold(reader: Reader, config: Config, orderId: number): Promise<CardHold> {
@@ -20,7 +20,10 @@ export async function showHold(reader: Reader, config: Config, orderId: number):
   const isSettled = deposit.entries.some(({ kind }) => kind !== 'held')
   const provider = holdProvider(config)
   return {
-    amount: missing > 0 && missing >= (provider?.least ?? 0) && !(isSettled && !held) && (await canHold(config)) ? missing : 0,
+    amount:
+      missing > 0 && missing >= (provider?.least ?? 0) && !(isSettled && !held) && (await canHold(config))
+        ? missing
+        : 0,
     held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
   }
 }

@@ -41,7 +41,11 @@ export async function askProviders(shop: Pick<Ground, 'config' | 'database' | 'c
       and(
         inArray(online_refunds.state, ['wanted', 'sent']),
         or(
-          and(isNull(online_refunds.sent_at), isNull(online_refunds.next_try_at), lt(online_refunds.wanted_at, longAgo)),
+          and(
+            isNull(online_refunds.sent_at),
+            isNull(online_refunds.next_try_at),
+            lt(online_refunds.wanted_at, longAgo),
+          ),
           and(isNull(online_refunds.next_try_at), lt(online_refunds.sent_at, longAgo)),
           and(isNotNull(online_refunds.next_try_at), lte(online_refunds.next_try_at, now)),
         ),

@@ -16,7 +16,13 @@ import { attempts, limits } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import type { ProviderName } from '#providers/provider-words.ts'
-import { NotFromProvider, NotLetIn, OtherCurrency, ProviderRefused, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+import {
+  NotFromProvider,
+  NotLetIn,
+  OtherCurrency,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#providers/server/payment-provider.ts'
 import { providersOf } from '#providers/server/providers-of.ts'
 import { cardMovementNotes, movementNotes, providerTitles } from '../online-payment-words.ts'
 import {
@@ -158,7 +164,10 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
     if (!(await showOnlinePayment(database.db, params.id))) throw notFound('Tokio mokėjimo nėra.')
     const isAsked = await askAbout(ground, { intentId: params.id, now }).catch((error) => {
       if (error instanceof OtherCurrency)
-        throw conflict('other-currency', 'Mokėjimas pas teikėją ne eurais: jis neįrašomas. Išspręskite teikėjo svetainėje.')
+        throw conflict(
+          'other-currency',
+          'Mokėjimas pas teikėją ne eurais: jis neįrašomas. Išspręskite teikėjo svetainėje.',
+        )
       if (error instanceof NotLetIn) throw away(error)
       if (error instanceof ProviderRefused)
         throw conflict('not-known', 'Mokėjimų teikėjas apie šį mokėjimą nieko nežino.')
@@ -225,7 +234,14 @@ async function* asRows(
     }))
   for await (const rows of cardMovementsOf(db, days))
     yield rows.map(({ day, provider, provider_id, reference, order_id, kind, amount, written }) => ({
-      ...{ day, provider: providerTitles[provider], provider_id: provider_id ?? '', reference, order_id, client_id: '' },
+      ...{
+        day,
+        provider: providerTitles[provider],
+        provider_id: provider_id ?? '',
+        reference,
+        order_id,
+        client_id: '',
+      },
       ...{ kind: cardMovementNotes[kind], amount: euros(amount), written: euros(written), paid_on: '', payment_id: '' },
     }))
 }

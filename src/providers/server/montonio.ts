@@ -71,7 +71,7 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
     least: 1,
 
     async offered() {
-      const { paymentMethods } = understood(Store, await get('/stores/payment-methods'))
+      const { paymentMethods } = understood('Montonio', Store, await get('/stores/payment-methods'))
       const { paymentInitiation: bank, cardPayments: card } = paymentMethods
       const inEuros = bank?.setup.LT?.paymentMethods.filter((one) => one.supportedCurrencies.includes('EUR')) ?? []
       return {

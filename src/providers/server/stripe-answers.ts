@@ -61,6 +61,11 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+export const Account = z.object({
+  charges_enabled: z.boolean().nullish(),
+  capabilities: z.object({ card_payments: z.string().nullish() }).nullish(),
+})
+
 export const BegunSession = Id.extend({ url: z.url() })
 
 export interface Found {

@@ -14,6 +14,7 @@ import {
   type WantedPayment,
 } from './payment-provider.ts'
 import {
+  Account,
   BegunSession,
   type Card,
   Dispute,
@@ -89,7 +90,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     least: 50,
 
     async offered() {
-      const { charges_enabled: isOpen, capabilities } = await ask((s) => s.accounts.retrieveCurrent())
+      const { charges_enabled: isOpen, capabilities } = await ask(Account, (s) => s.accounts.retrieveCurrent())
       const takesCards = isOpen && capabilities?.card_payments === 'active'
       return { methods: takesCards ? ['card'] : [], banks: [] }
     },
@@ -197,7 +198,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         const customer = intent?.customer
         if (typeof customer !== 'string') return
         // Its cards go with it. Who is gone already is told as not found.
-        await ask((s) => s.customers.del(customer)).catch((error) => {
+        await ask(Id, (s) => s.customers.del(customer)).catch((error) => {
           if (!isMissing(error)) throw error
         })
       },
