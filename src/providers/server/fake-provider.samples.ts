@@ -79,6 +79,7 @@ function aFakeProvider(name: 'montonio' | 'stripe'): FakeProvider {
       answersWith: undefined,
       slowRefunds: false,
       asksCustomer: false,
+    },
     ...{ has: { methods: ['bank', 'card'], banks: [] }, forgotten: [] },
     async offered() {
       away('before')
