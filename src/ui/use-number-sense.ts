@@ -1,25 +1,19 @@
 import { useEffect, useRef, useState, type WheelEvent } from 'react'
-import type { Said } from './number-sense.ts'
+import type { Said } from './number-sense.tsx'
 
 /** Comes right behind the page, before anybody can type. */
-const sense = typeof document === 'undefined' ? undefined : import('./number-sense.ts').catch(() => undefined)
+const sense = typeof document === 'undefined' ? undefined : import('./number-sense.tsx').catch(() => undefined)
 
-/** A number input that is typed into with any sign (see number-sense.ts), waits for an answer where it is in doubt, and that no wheel changes. */
+/** A number input that is typed into with any sign (see number-sense.tsx), waits for an answer where it is in doubt, and that no wheel changes. */
 export function useNumberSense(places: number) {
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<Said>({})
+  const [late, setLate] = useState<typeof import('./number-sense.tsx')>()
 
   useEffect(() => {
-    let isGone = false
-    let end: (() => void) | undefined
-    sense?.then((one) => {
-      if (!isGone && input.current) end = one?.readTyping(input.current, places, setSaid)
-    })
-    return () => {
-      isGone = true
-      end?.()
-    }
-  }, [places])
+    sense?.then(setLate)
+  }, [])
+  useEffect(() => (input.current ? late?.readTyping(input.current, places, setSaid) : undefined), [late, places])
 
   // Nothing is sent until somebody has said what is meant.
   const isInDoubt = said.doubt !== undefined
@@ -46,11 +40,11 @@ export function useNumberSense(places: number) {
         currentTarget.readOnly = false
       })
     },
-    choose: (value: string) =>
-      sense?.then((one) => {
-        if (input.current) one?.writeNumber(input.current, value)
-        input.current?.focus()
-        setSaid({ value, isRead: true })
-      }),
+    Understood: late?.Understood,
+    choose: (value: string) => {
+      if (input.current) late?.writeNumber(input.current, value)
+      input.current?.focus()
+      setSaid({ value, isRead: true })
+    },
   }
 }

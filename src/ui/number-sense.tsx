@@ -77,3 +77,39 @@ export function writeNumber(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+type UnderstoodProps = {
+  places: number
+  unit: string | undefined
+  said: Said
+  choose: (value: string) => void
+}
+
+/** Beneath the field: what it was taken for, or which of two is meant. */
+export function Understood({ places, unit, said: { value, isRead, doubt, strange }, choose }: UnderstoodProps) {
+  const words = (of: string) => {
+    const number = Number(of).toLocaleString('lt-LT', {
+      minimumFractionDigits: unit === '€' ? 2 : 0,
+      maximumFractionDigits: places,
+    })
+    return unit ? `${number}\u00a0${unit}` : number
+  }
+  if (doubt)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium text-bad">Ką turėjote galvoje?</span>
+        {doubt.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="min-h-11 rounded-house border border-edge bg-raised px-3 font-semibold text-ink hover:border-ink"
+            onClick={() => choose(Number(one).toFixed(places))}
+          >
+            {words(one)}
+          </button>
+        ))}
+      </div>
+    )
+  if (strange) return <p>{`„${strange.slice(0, 40)}“ – ne skaičius.`}</p>
+  return isRead && value ? <p>{`Supratome: ${words(value)}`}</p> : null
+}
