@@ -12,6 +12,8 @@ const rows: Check[][] = [
   [
     ['style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
     ['arrows, floors and writers', 'tools/house/arrows.ts', []],
+    ['texts that stand loose', 'tools/house/loose-texts.ts', []],
+    ['number inputs', 'tools/house/bare-number-inputs.ts', []],
   ],
 ]
 
