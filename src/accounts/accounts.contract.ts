@@ -4,6 +4,7 @@ import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { endpoint } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
+import { Exact, Line } from '#platform/text.ts'
 import { missing } from './missing-words.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
 import { roles } from './roles.ts'
@@ -13,30 +14,20 @@ const firstAdmin = 'admin@localhost'
 const emailShape = new RegExp(`^${firstAdmin}$|${z.regexes.email.source}`)
 
 /** One line, one address: no comma lists, no line breaks that could reach a mail header. */
-export const Email = z
-  .string(missing.email)
-  .trim()
+export const Email = Line(254, missing.email)
   .min(1, { error: missing.email, abort: true })
-  .max(254)
   .regex(emailShape, 'Neteisingas el. pašto adresas.')
 
 /** Its exact characters count: nothing is trimmed or normalised. The server also refuses what is guessed first (`refuseWeakPassword`). */
-export const NewPassword = z
-  .string(missing.password)
+export const NewPassword = Exact(128, missing.password, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
   .min(1, { error: missing.password, abort: true })
   .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
-  .max(128, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
 
-export const PasswordAgain = z.string(missing.passwordAgain).max(1_000)
+export const PasswordAgain = Exact(1_000, missing.passwordAgain)
 export const passwordsDiffer = 'Slaptažodžiai nesutampa.'
 
-export const FirstName = z.string(missing.name).trim().min(1, missing.name).max(100).refine(isPersonName, onlyNameHere)
-export const LastName = z
-  .string(missing.lastname)
-  .trim()
-  .min(1, missing.lastname)
-  .max(100)
-  .refine(isPersonName, onlyLastNameHere)
+export const FirstName = Line(100, missing.name).min(1, missing.name).refine(isPersonName, onlyNameHere)
+export const LastName = Line(100, missing.lastname).min(1, missing.lastname).refine(isPersonName, onlyLastNameHere)
 export const OptionalCompanyName = optional(200, (text) => (namesNoAddress(text) ? text : undefined), onlyTitleHere)
 /** Stored with its country, as E.164; without one it is Lithuanian. */
 export const OptionalPhone = optional(30, parsePhone, wrongPhone)
@@ -45,10 +36,7 @@ export const OptionalVatCode = optional(30, parseVatCode, 'Neteisingas PVM mokė
 
 /** Text that may be missing, null or blank, all of which become null; else what `parse` makes of it. */
 function optional(longest: number, parse: (text: string) => string | undefined, wrong: string) {
-  return z
-    .string()
-    .trim()
-    .max(longest)
+  return Line(longest)
     .nullish()
     .transform((text, context) => {
       if (!text) return null
@@ -81,7 +69,7 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const typedPassword = z.string().max(1_000).nullish()
+const typedPassword = Exact(1_000).nullish()
 
 /** Three fields that count only when a new password is given; a browser may fill in the current one by itself. */
 const passwordTrio = {

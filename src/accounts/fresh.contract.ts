@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Message } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 export const ProvePerson = endpoint({
   method: 'POST',
@@ -7,7 +8,7 @@ export const ProvePerson = endpoint({
   who: 'customer',
   summary: 'Give the password again: for ten minutes what answers 403 `sign-in-again` without it may be done',
   body: z.object({
-    current_password: z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000),
+    current_password: Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.'),
   }),
   answer: Message,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { Exact, Text } from '#platform/text.ts'
 import {
   Email,
   FirstName,
@@ -28,14 +29,14 @@ export type UserSort = (typeof sortable)[number] | `-${(typeof sortable)[number]
 
 const filters = {
   /** Words of the name, the e-mail, the phone, the company or its code; without case and diacritics. */
-  q: z.string().trim().max(100).optional(),
+  q: Text(100).optional(),
   sort: Sort([...sortable, ...sortable.map((field) => `-${field}` as const)], '-id'),
 }
 
 const IsAdmin = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform(Boolean)
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
 const Roles = z
-  .array(z.string(), 'Pareigos siunčiamos sąrašu.')
+  .array(Exact(40), 'Pareigos siunčiamos sąrašu.')
   .max(20)
   .refine((names): names is Role[] => names.every(isRole), 'Tokių pareigų nėra.')
 
@@ -61,7 +62,7 @@ const details = {
 
 const isBlank = (text: string | null | undefined) => !text?.trim()
 /** Left alone when it is blank: browsers like to fill in password fields. */
-const typedPassword = z.string().max(1_000).nullish()
+const typedPassword = Exact(1_000).nullish()
 
 export const ListUsers = endpoint({
   method: 'GET',
@@ -111,7 +112,7 @@ export const UpdateUser = endpoint({
       roles: Roles.optional(),
       password: typedPassword,
       password_confirmation: typedPassword,
-      version: z.string().max(100).optional(),
+      version: Exact(100).optional(),
     })
     .superRefine(checkRoles)
     .superRefine((form, context) => {

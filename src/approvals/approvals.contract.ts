@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 
 /** An order above its buyer's limit that waits for a main user. */
 const OrderToApprove = z.object({
@@ -25,11 +26,8 @@ const Approval = z.object({ billing: z.literal('prepaid', 'Tokio apmokėjimo bū
 
 const reasonIs = 'Parašykite, kodėl netvirtinate: priežastį matys užsakovas.'
 const Decline = z.object({
-  reason: z
-    .string(reasonIs)
-    .trim()
+  reason: Text(500, reasonIs)
     .min(1, reasonIs)
-    .max(500, 'Priežastis – iki 500 ženklų.')
     .refine((text) => !text.includes('\0'), reasonIs),
 })
 

@@ -15,6 +15,7 @@ import {
 import { missing } from '#accounts/missing-words.ts'
 import { PricedCart } from '#cart/cart.contract.ts'
 import { endpoint, Message } from '#platform/contract.ts'
+import { Exact, Line } from '#platform/text.ts'
 
 /** The person with the cart: what login, registration and GET /api/user answer with. */
 export const SignedInUser = UserProfile.extend({ cart: PricedCart })
@@ -37,7 +38,7 @@ export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 export const Remember = z.union([z.boolean(), z.int()]).nullish().transform(Boolean)
 
 /** What the first half of a sign-in gave. */
-export const Ticket = z.string('Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.').max(200)
+export const Ticket = Exact(200, 'Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.')
 
 /** Local cart lines; bad ones are dropped, so that an old browser can still sign in. */
 export const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
@@ -54,8 +55,8 @@ export const Login = endpoint({
   who: 'anyone',
   summary: 'Sign in; joins the local cart with the stored one. With a second factor: a ticket and no token',
   body: z.object({
-    email: z.string(missing.email).trim().min(1, missing.email).max(254),
-    password: z.string(missing.password).min(1, missing.password).max(1_000),
+    email: Line(254, missing.email).min(1, missing.email),
+    password: Exact(1_000, missing.password).min(1, missing.password),
     remember: Remember,
     cart: LocalCart,
   }),
@@ -69,11 +70,8 @@ export const LoginSecond = endpoint({
   summary: 'Finish signing in with a code of the authenticator app or a recovery code; each is good once',
   body: z.object({
     ticket: Ticket,
-    code: z
-      .string('Įveskite kodą.')
-      .trim()
+    code: Line(60, 'Įveskite kodą.')
       .min(1, { error: 'Įveskite kodą.', abort: true })
-      .max(60, 'Kodas per ilgas.')
       // as apps show it: 123 456
       .transform((text) => (/^\d{3}\s\d{3}$/.test(text) ? text.replace(/\s/, '') : text)),
     cart: LocalCart,
@@ -137,7 +135,7 @@ export const ResetPassword = endpoint({
   body: z
     .object({
       email: Email,
-      token: z.string('Nuoroda nepilna.').min(1, 'Nuoroda nepilna.').max(200),
+      token: Exact(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.'),
       password: NewPassword,
       password_confirmation: PasswordAgain,
     })
@@ -152,7 +150,7 @@ export const ConfirmEmail = endpoint({
   summary:
     'Confirm the address that a link was mailed to, with its token: once, 48 hours. An account that is to have another ' +
     'address has it from then on',
-  body: z.object({ token: z.string('Nuoroda nepilna.').min(1, 'Nuoroda nepilna.').max(200) }),
+  body: z.object({ token: Exact(200, 'Nuoroda nepilna.').min(1, 'Nuoroda nepilna.') }),
   answer: z.object({ user: UserProfile }),
 })
 
@@ -174,7 +172,7 @@ export const ChangeEmail = endpoint({
     'makes it the account’s. The answer is the same when somebody else has that address; its owner is told',
   body: z.object({
     email: Email,
-    current_password: z.string('Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.').max(1_000),
+    current_password: Exact(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.'),
   }),
   answer: EmailAnswer,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 
 /** A line's days that a bill charges; cents. Of goods without days. */
 export const BilledPiece = z.object({
@@ -39,7 +40,7 @@ export const RunBilling = endpoint({
   who: 'billing:write',
   summary: 'Bill what is done until a day, inclusive, of clients who pay monthly: a bill for each client and site',
   body: z.object({
-    until: z.string({ error: 'Nurodykite dieną.' }).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
+    until: Exact(mostOfADay, 'Nurodykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
     /** Nothing is issued: what would be is told. */
     dry_run: z.boolean('Nurodykite, ar sąskaitos tik peržiūrimos.').default(false),
     /** These clients alone. */

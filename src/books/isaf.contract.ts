@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 /** i.SAF begins with October 2016; a month is written `2026-11`. */
 const MonthQuery = z.object({
-  month: z
-    .string()
+  month: Exact(100)
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mėnuo rašomas taip: 2026-11.')
     .refine((month) => month >= '2016-10', 'i.SAF registrai tvarkomi nuo 2016 m. spalio.'),
 })

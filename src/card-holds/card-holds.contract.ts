@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
 
 /** Where the customer's browser goes: the provider's own page. */
 const Begun = oneOf(
@@ -41,7 +41,7 @@ export const ShowReservation = endpoint({
   address: '/api/card-holds/:secret',
   who: 'anyone',
   summary: 'How the deposit stands for whoever comes back from the provider’s page; it is asked, when it has not told',
-  params: z.object({ secret: z.string() }),
+  params: BySecret,
   answer: Reservation,
 })
 
@@ -59,7 +59,7 @@ export const ShowGuestCardHold = endpoint({
   address: '/api/guest-orders/:secret/card-hold',
   who: 'anyone',
   summary: 'How much of the deposit of the one order that a guest’s secret opens is held on a card, and may be',
-  params: z.object({ secret: z.string() }),
+  params: BySecret,
   answer: CardHold,
 })
 
@@ -89,7 +89,7 @@ export const ReserveGuestDeposit = endpoint({
   address: '/api/guest-orders/:secret/card-hold',
   who: 'anyone',
   summary: 'Begin to hold the deposit of the one order that a guest’s secret opens',
-  params: z.object({ secret: z.string() }),
+  params: BySecret,
   status: 201,
   answer: Begun,
   refuses: [409, 503],

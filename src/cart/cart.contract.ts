@@ -3,18 +3,17 @@ import { kinds } from '#catalogue/kinds.ts'
 import { DeliverTo, PricedDelivery } from '#delivery/delivery.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Exact, Line } from '#platform/text.ts'
 import { Package, Piece } from '#tariffs/tariffs.contract.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 /** Text that the database can keep: no NUL, no half of a letter. */
-const Text = (most: number) =>
-  z
-    .string()
+const Choice = (most: number) =>
+  Exact(most)
     .min(1)
-    .max(most)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Netinkama reikšmė.')
 
-export const ChosenAttribute = z.object({ attribute_name: Text(100), attribute: Text(200) })
+export const ChosenAttribute = z.object({ attribute_name: Choice(100), attribute: Choice(200) })
 
 /** Strictly a whole number: "2", null, [1], 0.5 and 1e9 are refused. */
 export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(MOST_UNITS)
@@ -30,10 +29,7 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 /** Of a campaign, as a customer types it; empty is none. */
-export const CampaignCode = z
-  .string()
-  .trim()
-  .max(60, 'Tokio nuolaidos kodo nėra.')
+export const CampaignCode = Line(60, undefined, 'Tokio nuolaidos kodo nėra.')
   .refine((text) => !text.includes('\0'), 'Tokio nuolaidos kodo nėra.')
   .nullish()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliverTo } from '#delivery/delivery.contract.ts'
 import { ById, endpoint } from '#platform/contract.ts'
+import { Line } from '#platform/text.ts'
 import { Basis, CampaignCode, CartLines, PricedCart } from './cart.contract.ts'
 
 /** Carts at what was agreed with a client; in a file of their own, because public pages load what is asked of carts. */
@@ -18,7 +19,7 @@ export const PriceCartForCompany = endpoint({
   who: 'customer',
   summary:
     'Price a cart at what a company has agreed, for whoever may order for it; for anybody else at everybody’s prices',
-  body: ForClient.extend({ im_k: z.string().trim().max(30) }),
+  body: ForClient.extend({ im_k: Line(30) }),
   answer: PricedCart,
 })
 

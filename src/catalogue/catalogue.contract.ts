@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 import { Package } from '#tariffs/tariffs.contract.ts'
 import type { Kind } from './kinds.ts'
 import { trackings } from './tracking.ts'
 
 /** Path of a picture relative to the shop's host, or empty. */
 const ImagePath = z.string()
-const Slug = z.object({ slug: z.string().min(1).max(250) })
+const Slug = z.object({ slug: Exact(250).min(1) })
 
 export const Category = z.object({
   id: z.int(),
@@ -124,7 +125,7 @@ export type GoodsProduct = z.infer<typeof GoodsProduct>
 
 export const ListQuery = z.object({
   /** Slug; unknown is a 404. */
-  category: z.string().min(1).max(250).optional(),
+  category: Exact(250).min(1).optional(),
   /** Beyond the last page: the last page, and `meta.current_page` says so. */
   page: Page,
   sort: Sort(['title', 'price', '-price'], 'title'),
@@ -132,7 +133,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const DayText = Exact(100).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
 
 /** With both days: only what has a unit free from opening time of the first to closing time of the last. */
 export const RentListQuery = ListQuery.extend({ from: DayText.optional(), to: DayText.optional() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { Exact, Line, tooLong } from '#platform/text.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#tariffs/tariff-limits.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
@@ -10,16 +11,15 @@ import type { Kind } from './kinds.ts'
 import { mostTurnaroundMinutes, trackings } from './tracking.ts'
 
 /**
- * Text as it is kept: letters with combining marks are the same letters, NUL is none that PostgreSQL can keep, and forms
- * end their lines with two characters.
+ * Text as it is kept: letters with combining marks are the same letters, and forms end their lines with two characters. It
+ * becomes shorter by that, so four times as much is read.
  */
-const Text = (most: number) =>
-  z
-    .string()
-    .overwrite((text) => text.normalize('NFC').replaceAll('\0', '').replaceAll('\r\n', '\n'))
+const Kept = (most: number) =>
+  Exact(most * 4 + 1_000, undefined, tooLong(most))
+    .overwrite((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
     .trim()
-    .max(most)
-const Title = Text(200).min(1)
+    .max(most, { abort: true })
+const Title = Kept(200).min(1)
 
 const Named = z.object({ id: z.int(), title: z.string() })
 /** Admin rows carry everything that the edit form shows, and when the form was last saved. What a campaign takes off is no part of the form. */
@@ -44,7 +44,7 @@ export const AdminAdditionProduct = AdminSellProduct.extend({
 })
 export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 
-const Typed = z.string().trim().max(100).optional()
+const Typed = Line(100).optional()
 
 const OfficeCategoriesQuery = PageQuery.extend({
   /** Part of the title, whatever its case and its diacritics. */
@@ -55,7 +55,7 @@ export const OfficeListQuery = PageQuery.extend({
   /** Beginnings of words of the title, whatever their case and their diacritics. */
   q: Typed,
   /** Slug; an unknown one has no products. */
-  category: z.string().max(250).optional(),
+  category: Exact(250).optional(),
   /** `in`: a unit can be had now; `out`: none. */
   stock: z.enum(['in', 'out']).optional(),
   sort: Sort(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock'], 'newest'),
@@ -65,7 +65,7 @@ export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 /** The fields of the category form; its picture is the file `image`. */
 export const CategoryForm = z.object({ title: Title })
 /** `title_seen`: the title that the form showed; when somebody has changed it since then, the update is a 409. */
-const seenTitle = { title_seen: z.string().max(400).optional() }
+const seenTitle = { title_seen: Exact(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
 
@@ -162,7 +162,7 @@ export const mostPictureBytes = 10 * 1024 * 1024
 
 const productForm = {
   title: Title,
-  about: Text(20_000).default(''),
+  about: Kept(20_000).default(''),
   left_in_stock: Units,
   /** The stock that the form showed when it was opened: then only the difference is applied. */
   left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
@@ -170,7 +170,7 @@ const productForm = {
   updated_at_seen: Instant.optional(),
   /** Rows with an empty half are left out. */
   properties: z
-    .array(z.object({ property: Text(200).default(''), value: Text(500).default('') }))
+    .array(z.object({ property: Kept(200).default(''), value: Kept(500).default('') }))
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
@@ -191,7 +191,7 @@ const productForm = {
 
 const attributesField = json(
   z
-    .array(z.object({ attribute_name: Text(100).min(1), attribute: Text(200).min(1), price: fromForm(cents.min(0)) }))
+    .array(z.object({ attribute_name: Kept(100).min(1), attribute: Kept(200).min(1), price: fromForm(cents.min(0)) }))
     .max(200)
     .refine(
       (rows) => new Set(rows.map((row) => `${row.attribute_name}\0${row.attribute}`)).size === rows.length,
@@ -257,7 +257,7 @@ const Inspections = json(
   z
     .array(
       z.object({
-        kind: Text(80).min(1, 'Įrašykite patikros rūšį.'),
+        kind: Kept(80).min(1, 'Įrašykite patikros rūšį.'),
         months: every(240),
         rental_days: every(3_650),
         meter_hours: every(100_000),
@@ -319,7 +319,7 @@ const OptionalCategory = z.preprocess(
 
 /** Decimal euros, as number or text with a point or a comma, read as whole cents. */
 const Euros = z
-  .union([z.number(), z.string().max(40)], 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
+  .union([z.number(), Exact(40)], 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
   .transform((sent, context) => {
     const read = parseEuros(sent)
     if (read !== undefined && read > 0 && read <= mostCents) return read

@@ -11,25 +11,13 @@ import { ChosenSlots } from '#delivery/delivery.contract.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Line, Text } from '#platform/text.ts'
 
-const required = (sentence: string, most = 200) =>
-  z.string(sentence).trim().min(1, sentence).max(most).refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
-
-function oneLine(text: string): boolean {
-  return !/[\r\n\0]/.test(text)
-}
-
-/** PostgreSQL keeps every letter but this one. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '')
-}
+const required = (sentence: string, most = 200) => Line(most, sentence).min(1, sentence)
 
 /** Text that is checked and written anew by a parser; empty stays undefined. */
 const parsed = (parse: (text: string) => string | undefined, sentence: string) =>
-  z
-    .string()
-    .trim()
-    .max(60)
+  Line(60)
     .nullish()
     .transform((text, context) => {
       if (!text) return undefined
@@ -44,20 +32,11 @@ export const PlaceOrder = z
     private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
     name: required('Įveskite vardą.', 100).refine(isPersonName, onlyNameHere),
     lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
-    email: z
-      .string('Įveskite el. pašto adresą.')
-      .trim()
+    email: Line(254, 'Įveskite el. pašto adresą.')
       .min(1, 'Įveskite el. pašto adresą.')
-      .max(254)
-      .pipe(z.email('Neteisingas el. pašto adresas.')),
+      .check(z.email('Neteisingas el. pašto adresas.')),
     phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
-    title: z
-      .string()
-      .trim()
-      .max(200)
-      .refine(oneLine, 'Tekstas turi tilpti į vieną eilutę.')
-      .refine(namesNoAddress, onlyTitleHere)
-      .nullish(),
+    title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
     im_k: parsed(parseCompanyCode, wrongCompanyCode),
     pvm_k: parsed(parseAnyVatCode, wrongVatCode),
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
@@ -67,7 +46,7 @@ export const PlaceOrder = z
     /** When it is brought: asked for where the shop delivers to zones (`GET /api/delivery`). */
     ...ChosenSlots,
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
-    comment: z.string().overwrite(withoutNul).trim().max(2_000).nullish(),
+    comment: Text(2_000).nullish(),
     /** What the client calls it in their own books. */
     po_number: PoNumber,
     /** Above the buyer's limit it waits for the company's main user, instead of being refused. */

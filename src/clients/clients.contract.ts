@@ -7,6 +7,7 @@ import { parseCompanyCode } from '#codes/company-code.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { SeenFields } from '#history/seen-fields.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, Text } from '#platform/text.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
 import { CreditStop } from './credit-stop.ts'
 import { ClientPerson, ClientSite } from './people.contract.ts'
@@ -41,22 +42,14 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !/[\r\n\0]/.test(text), 'Tekstas turi tilpti į vieną eilutę.')
+const line = (most: number) => Line(most)
 
 /** Empty is null; absent stays absent, so that a change of one field leaves the others. */
 const orNothing = (text: z.ZodType<string, string>) =>
   text.nullish().transform((written) => (written === undefined ? undefined : written || null))
 
 const parsed = (parse: (text: string) => string | undefined, wrong: string) =>
-  z
-    .string()
-    .trim()
-    .max(60)
+  Line(60)
     .nullish()
     .transform((text, context) => {
       if (text === undefined) return undefined
@@ -73,17 +66,17 @@ export const ClientForm = z.object({
   name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
   code: parsed(parseCompanyCode, wrongCompanyCode),
   vat_code: parsed(parseAnyVatCode, wrongVatCode),
-  contact_name: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
-  contact_lastname: line(100).refine(isPersonName, onlyNameHere).or(z.literal('')).optional(),
-  email: z
-    .union([z.literal(''), z.email('Neteisingas el. pašto adresas.').max(254)], 'Neteisingas el. pašto adresas.')
+  contact_name: line(100).refine(isPersonName, onlyNameHere).optional(),
+  contact_lastname: line(100).refine(isPersonName, onlyNameHere).optional(),
+  email: Exact(254)
+    .refine((text) => text === '' || z.regexes.email.test(text), 'Neteisingas el. pašto adresas.')
     .nullish()
     .transform((email) => (email === undefined ? undefined : email || null)),
   phone: parsed(parsePhone, wrongPhone),
   address: orNothing(line(200)),
   city: orNothing(line(100)),
   postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
-  note: z.string().trim().max(2_000).optional(),
+  note: Text(2_000).optional(),
   /** Each of them that is not sent stays as it is. */
   terms: ClientTerms.partial().optional(),
 })
@@ -95,7 +88,7 @@ export const ListClients = endpoint({
   who: 'clients:read',
   summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
   query: PageQuery.extend({
-    search: z.string().trim().max(100).optional(),
+    search: Text(100).optional(),
     /** `1`: companies that somebody asks to join. */
     waiting: z
       .literal('')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, Text } from '#platform/text.ts'
 import { Client } from './clients.contract.ts'
 
 const reasonIs = 'Parašykite, kodėl nebeduodate į skolą: priežastį matys visi, kas priima užsakymus.'
@@ -12,14 +13,11 @@ export const StopCredit = endpoint({
     'The client orders nothing on credit from now on; once more only changes the reason. 409 `changed-meanwhile` when that is not the one of `seen`',
   params: ById,
   body: z.object({
-    reason: z
-      .string(reasonIs)
-      .trim()
+    reason: Text(500, reasonIs)
       .min(1, reasonIs)
-      .max(500, 'Priežastis – iki 500 ženklų.')
       .refine((text) => !text.includes('\0'), reasonIs),
     /** The reason that was shown, null for none; absent: whatever there is by now is written over. */
-    seen: z.string().max(500).nullish(),
+    seen: Exact(500).nullish(),
   }),
   answer: oneOf(Client),
   refuses: [409],

@@ -3,6 +3,7 @@ import { isDay } from '#calendar/day.ts'
 import { wrongCompanyCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
 import { personRoles } from './client-words.ts'
 
@@ -43,7 +44,7 @@ export const Approval = z
     until: z
       .literal('')
       .transform(() => null)
-      .or(z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
+      .or(Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
       .nullish(),
   })
   .superRefine(({ role, limit }, context) => {
@@ -54,11 +55,8 @@ export type Approval = z.output<typeof Approval>
 
 const OnePerson = ById.extend({ user_id: Id })
 
-const Code = z
-  .string('Įveskite įmonės kodą.')
-  .trim()
+const Code = Line(30, 'Įveskite įmonės kodą.', wrongCompanyCode)
   .min(1, 'Įveskite įmonės kodą.')
-  .max(30, wrongCompanyCode)
   .transform((text, context) => {
     const code = parseCompanyCode(text)
     if (code !== undefined) return code

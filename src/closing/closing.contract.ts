@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 
 const BorneLine = z.object({
   /** Its place in the invoice, from 0. */
@@ -79,11 +80,7 @@ export const IssueCredit = endpoint({
     lines: z.union([z.literal('all'), z.array(CreditLine).min(1, 'Pasirinkite bent vieną eilutę.').max(500)], {
       error: 'Pasirinkite, ką kredituoti.',
     }),
-    reason: z
-      .string({ error: 'Nurodykite priežastį.' })
-      .trim()
-      .min(1, 'Nurodykite priežastį.')
-      .max(500, 'Priežastis – ne daugiau kaip 500 ženklų.'),
+    reason: Text(500, 'Nurodykite priežastį.').min(1, 'Nurodykite priežastį.'),
     /** Credited goods go back on the shelf. */
     return_stock: z.boolean().default(false),
     /** Of an order on credit: what is credited is billed again by the next run; else it stays billed. */

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 const codeOf = (parse: (text: string) => string | undefined, wrong: string) =>
-  z
-    .string()
-    .max(30)
-    .transform((text, context) => {
-      const code = parse(text)
-      if (code !== undefined) return code
-      context.issues.push({ code: 'custom', message: wrong, input: text })
-      return z.NEVER
-    })
+  Exact(30).transform((text, context) => {
+    const code = parse(text)
+    if (code !== undefined) return code
+    context.issues.push({ code: 'custom', message: wrong, input: text })
+    return z.NEVER
+  })
 
 export const FindCompany = endpoint({
   method: 'GET',

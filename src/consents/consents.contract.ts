@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 import { consentVersion, optionalCategories } from './consent-choice.ts'
 
 /** A choice about cookies: what was agreed to beside the necessary, and on which wording. Nothing about a person. */
 export const Consent = z.object({
   /** Made up by the browser; joins a choice to the one that replaces it. */
-  id: z.string().regex(/^[0-9a-f]{32}$/),
+  id: Exact(100).regex(/^[0-9a-f]{32}$/),
   categories: z
     .array(z.enum(optionalCategories))
+    .max(20)
     .refine((all) => new Set(all).size === all.length, 'Ta pati kategorija nurodyta kelis kartus.'),
   text_version: z.literal(consentVersion),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPersonName, onlyNameHere } from '#accounts/no-address.ts'
 import { HeaderLine, MailAddress } from '#mail/header-line.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Exact, Text } from '#platform/text.ts'
 import { contactWords } from './check-contact.ts'
 
 /** What a visitor writes to the shop. */
@@ -9,9 +10,9 @@ export const ContactMessage = z.object({
   name: HeaderLine(contactWords.name, 100).refine(isPersonName, onlyNameHere),
   email: MailAddress(contactWords.email),
   phone: HeaderLine(contactWords.phone, 30),
-  message: z.string(contactWords.message).trim().min(1, { error: contactWords.message, abort: true }).max(5_000),
+  message: Text(5_000, contactWords.message).min(1, { error: contactWords.message, abort: true }),
   /** A field that no person sees: whoever fills it in is a program. */
-  website: z.string(contactWords.bot).max(0, contactWords.bot).nullish(),
+  website: Exact(0, contactWords.bot, contactWords.bot).nullish(),
   /** When the form was opened, in milliseconds since 1970. */
   form_start: z.number(contactWords.tooQuick),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 export const LONGEST_NOTE = 20_000
 
-const NoteText = z.string().max(LONGEST_NOTE, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
+const NoteText = Exact(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
 
 const Note = z.object({ note: z.string() })
 
@@ -13,7 +14,7 @@ const Note = z.object({ note: z.string() })
  */
 export const KeepNote = z.object({
   note: NoteText,
-  seen: z.union([z.string(), z.array(z.string()).max(5)]).optional(),
+  seen: z.union([NoteText, z.array(NoteText).max(5)]).optional(),
 })
 export type KeepNote = z.infer<typeof KeepNote>
 

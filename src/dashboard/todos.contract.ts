@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 
 export const TodoForm = z.object({
-  todo: z
-    .string()
-    .trim()
-    .min(1, 'Įrašykite užduotį.')
-    .max(500, 'Užduotį gali sudaryti ne daugiau kaip 500\u00a0simbolių.'),
+  todo: Text(500, undefined, 'Užduotį gali sudaryti ne daugiau kaip 500\u00a0simbolių.').min(1, 'Įrašykite užduotį.'),
 })
 export type TodoForm = z.infer<typeof TodoForm>
 

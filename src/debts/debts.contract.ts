@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { CreditStop } from '#clients/credit-stop.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 import { debtAges } from './debt-ages.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string('Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = Exact(mostOfADay, 'Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Step = z.union(
   reminderSteps.map((step) => z.literal(step)),
   'Pasirinkite, kurį laišką siųsti.',
@@ -74,7 +75,7 @@ export const ListDebts = endpoint({
   who: 'debts:read',
   summary: 'Who owes what since when: open bills by client and age, 20 a page; `total` and `ages` are of all that fit',
   query: PageQuery.extend({
-    search: z.string().trim().max(100).optional(),
+    search: Text(100).optional(),
     state: Empty.or(z.enum(debtFilters)).optional(),
     sort: Sort(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
@@ -196,12 +197,7 @@ export const PromiseForm = z.object({
   day: Day,
   /** Cents; absent: all of it. */
   amount: z.int(sumIs).min(1, sumIs).max(1_000_000_000, sumIs).nullish(),
-  note: z
-    .string()
-    .trim()
-    .max(500, 'Pastaba – iki 500 ženklų.')
-    .refine(writable, 'Pastaboje yra neleistinų ženklų.')
-    .optional(),
+  note: Text(500).refine(writable, 'Pastaboje yra neleistinų ženklų.').optional(),
 })
 
 export const PromiseDebt = endpoint({
@@ -235,7 +231,7 @@ export const EndPromise = endpoint({
 
 // ── Letters ─────────────────────────────────────────────────────────────────
 
-const Chosen = z.array(Id).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
+const Chosen = z.array(IdInBody).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
 
 const RemindedBill = z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })
 
@@ -282,7 +278,7 @@ export const PreviewReminders = endpoint({
     'The letters whose day has come, one for each client and step: of these clients, with why others of them get none, or of all (`due`). Nothing is sent',
   body: z.object({
     client_ids: z.union(
-      [z.literal('due'), z.array(Id).min(1, 'Pasirinkite bent vieną klientą.').max(1_000)],
+      [z.literal('due'), z.array(IdInBody).min(1, 'Pasirinkite bent vieną klientą.').max(1_000)],
       'Pasirinkite klientus.',
     ),
   }),
@@ -303,7 +299,7 @@ export const PreviewReminders = endpoint({
   status: 200,
 })
 
-const LetterToSend = z.object({ client_id: Id, step: Step, documents: Chosen })
+const LetterToSend = z.object({ client_id: IdInBody, step: Step, documents: Chosen })
 export type LetterToSend = z.infer<typeof LetterToSend>
 
 export const SendReminders = endpoint({
@@ -351,18 +347,12 @@ export const SaveReminderStep = endpoint({
     step: Step,
     after_days: z.int(daysIs).min(1, daysIs).max(365, daysIs),
     by_rule: z.boolean(),
-    subject: z
-      .string('Įrašykite laiško temą.')
-      .trim()
+    subject: Line(150, 'Įrašykite laiško temą.')
       .min(1, 'Įrašykite laiško temą.')
-      .max(150, 'Tema – iki 150 ženklų.')
       .refine(line, 'Tema turi tilpti į vieną eilutę.')
       .optional(),
-    words: z
-      .string('Įrašykite laiško tekstą.')
-      .trim()
+    words: Text(5_000, 'Įrašykite laiško tekstą.')
       .min(1, 'Įrašykite laiško tekstą.')
-      .max(5_000, 'Tekstas – iki 5000 ženklų.')
       .refine(writable, 'Tekste yra neleistinų ženklų.')
       .optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, oneOf } from '#platform/contract.ts'
 import { ChosenSlots, OfferedSlot } from './delivery.contract.ts'
 
 /** When the shop comes to fetch what is rented; in a file of its own, because only an order's page asks. */
@@ -19,7 +19,6 @@ export type Collection = z.infer<typeof Collection>
 
 const { collection_slot_id, collection_day } = ChosenSlots
 const Choice = z.object({ collection_slot_id, collection_day })
-const BySecret = z.object({ secret: z.string() })
 
 export const ShowCollection = endpoint({
   method: 'GET',

@@ -4,18 +4,16 @@ import { isTime } from '#calendar/time.ts'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
 import { wrongPostalCode } from '#codes/code-words.ts'
 import { endpoint, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
 import { parsePostalPrefix } from './zone-of.ts'
 
-const Day = z.string('Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
-const Time = z.string('Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
+const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Time = Exact(mostOfADay, 'Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
 const Cents = z.int().min(0).max(100_000_000)
 
 /** Where an order is to go: as far as it is typed yet. */
 export const DeliverTo = z.object({
-  postal_code: z
-    .string()
-    .trim()
-    .max(60)
+  postal_code: Line(60)
     .nullish()
     .transform((text, context) => {
       if (!text) return undefined
@@ -23,7 +21,7 @@ export const DeliverTo = z.object({
       if (code === undefined) context.addIssue(wrongPostalCode)
       return code
     }),
-  city: z.string().trim().max(100).nullish(),
+  city: Line(100).nullish(),
   /** What is rented is fetched at the end, too. */
   collect: z.boolean().nullish(),
 })
@@ -76,7 +74,7 @@ export const AskDelivery = endpoint({
     'Whether the shop delivers to zones, which of them an address is in, and the times that are left there; `start` (and `start_time`) is when what is rented begins, `end` (and `end_time`) when it ends',
   query: z.object({
     postal_code: DeliverTo.shape.postal_code,
-    city: z.string().trim().max(100).optional(),
+    city: Line(100).optional(),
     start: Day.optional(),
     start_time: Time.optional(),
     end: Day.optional(),
@@ -98,9 +96,7 @@ export const AskDelivery = endpoint({
 
 // ── The office ──────────────────────────────────────────────────────────────
 
-const Prefix = z
-  .string()
-  .trim()
+const Prefix = Line(100)
   .overwrite((text) => parsePostalPrefix(text) ?? text)
   .refine((text) => parsePostalPrefix(text) !== undefined, {
     error: ({ input }) => `„${input}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`,
@@ -109,9 +105,9 @@ const Prefix = z
 export const DeliveryZone = z
   .object({
     id: z.int().nullish(),
-    title: z.string('Įrašykite pavadinimą.').trim().min(1, 'Įrašykite pavadinimą.').max(60),
+    title: Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
     postal_prefixes: z.array(Prefix).max(500),
-    towns: z.array(z.string().trim().min(1).max(100)).max(500),
+    towns: z.array(Line(100).min(1)).max(500),
     price: Cents,
     free_from: z.int().min(1, 'Suma turi būti didesnė už nulį.').max(100_000_000).nullable(),
   })
@@ -166,7 +162,7 @@ export const SaveDelivery = endpoint({
   who: 'settings:write',
   summary:
     'Replace it all: what is missing in the lists is not offered any more. 409 `changed-meanwhile` when `seen` is not its version',
-  body: Delivery.extend({ seen: z.string() }),
+  body: Delivery.extend({ seen: Exact(100) }),
   answer: Shown,
   refuses: [409],
 })

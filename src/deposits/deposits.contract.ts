@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
@@ -66,7 +67,7 @@ export const SettleDeposit = endpoint({
   body: z.object({
     returned: Cents.default(0),
     kept: Cents.default(0),
-    reason: z.string().trim().max(500).nullable().default(null),
+    reason: Text(500).nullable().default(null),
     way: Way.nullable().default(null),
     ...seen,
   }),
@@ -100,7 +101,7 @@ export const ListDeposits = endpoint({
     'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
   query: PageQuery.extend({
     /** An order's number, or words of the client's name. */
-    q: z.string().trim().max(100).optional(),
+    q: Text(100).optional(),
     /** `card`: held on a card that the bank does not renew by itself, or of which something went wrong. */
     state: Empty.or(z.enum(['held', 'settled', 'card'])).optional(),
   }),

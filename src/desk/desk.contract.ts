@@ -10,23 +10,24 @@ import { PayForm } from '#online-payments/online-payments.contract.ts'
 import { Order, OrderLine } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { Period } from '#periods/period.ts'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
 import { Moment } from '#units/downtimes.contract.ts'
 import { deskStates } from './desk-states.ts'
 
-const typed = (most: number) => z.string().max(most).nullish()
+const typed = (most: number) => Exact(most).nullish()
 
-const Day = z.string('Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
-const Time = z.string().refine(isTime, 'Laiką rašykite taip: 10:00.')
+const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Time = Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.')
 
 /** A line, and of which line of a placed order it came: that one's prices stay. */
-const DeskLine = CartLine.extend({ line_id: Id.optional() })
+const DeskLine = CartLine.extend({ line_id: IdInBody.optional() })
 export type DeskLine = z.infer<typeof DeskLine>
 
 /** As at checkout, but whatever is not typed yet may lack: only a quote or an order has to be whole. */
 const DeskForm = z.object({
   /** Whom it is for: what is known of the client stands where the form says nothing. */
-  client_id: Id.nullish(),
+  client_id: IdInBody.nullish(),
   private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
   name: typed(100),
   lastname: typed(100),
@@ -133,7 +134,7 @@ export const ListDeskOrders = endpoint({
       .transform(() => undefined)
       .or(z.enum(deskStates))
       .optional(),
-    search: z.string().trim().max(100).optional(),
+    search: Text(100).optional(),
     client_id: Id.optional(),
   }),
   answer: listOf(DeskOrderRow),
@@ -172,9 +173,8 @@ export const FindForDesk = endpoint({
   summary:
     'Products by the code of a machine, or by letters of a title: tools before goods, sold out ones last, else best first; or those of `ids` (`1,2`)',
   query: z.object({
-    search: z.string().trim().max(100).default(''),
-    ids: z
-      .string()
+    search: Text(100).default(''),
+    ids: Exact(100)
       .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Numeriai rašomi per kablelį.')
       .optional(),
   }),
@@ -304,7 +304,7 @@ export const SendQuoteAgain = endpoint({
 // ── The customer's: whoever has the link ────────────────────────────────────
 
 /** Anything may stand in a link that was cut off or guessed: it opens nothing, and is no other error. */
-const BySecret = z.object({ secret: z.string().max(300) })
+const BySecret = z.object({ secret: Exact(300) })
 
 const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true }).extend({
   /** Of a placed order: what has come for it, what is still to come and what was credited, in cents; absent before. */
@@ -342,7 +342,7 @@ export const AcceptQuote = endpoint({
   summary:
     'Accept a quote: the order is placed at its prices; accepted twice, the same order. 409 when it is late, taken, withdrawn or changed meanwhile',
   params: BySecret,
-  body: z.object({ seen: z.coerce.number().int().optional() }).nullish(),
+  body: z.object({ seen: z.int().optional() }).nullish(),
   answer: oneOf(PublicQuote),
   refuses: [409],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
+import { Entries, Exact } from '#platform/text.ts'
 
 export const PreviewQuoteTerms = endpoint({
   method: 'POST',
@@ -8,7 +9,7 @@ export const PreviewQuoteTerms = endpoint({
   about: 'nobody',
   summary: 'A sample quote with these terms, which are not saved; marked as a sample. What could not be saved is a 422',
   body: z.object({
-    texts: z.record(z.string().max(60), z.string().max(20_000)),
+    texts: Entries(Exact(60), Exact(20_000), 100),
     /** Whether the sample keeps its tools for the customer. */
     holds: z.boolean(),
   }),

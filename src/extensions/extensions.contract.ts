@@ -4,14 +4,18 @@ import { isTime } from '#calendar/time.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 import { Piece } from '#tariffs/tariffs.contract.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
 const NewReturn = z.object({
-  to: z.string('Pasirinkite grąžinimo dieną.').refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'),
+  to: Exact(mostOfADay, 'Pasirinkite grąžinimo dieną.').refine(
+    isDay,
+    'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.',
+  ),
   /** Closing time when absent. */
-  to_time: z.string().refine(isTime, 'Laiką rašykite taip: 10:00.').optional(),
+  to_time: Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.').optional(),
 })
 
 /** What an extension costs, or what stands in its way. Money in cents. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 import { Substitute } from './collisions.contract.ts'
 
 /** What broke at a customer's, and nothing has been done about it. */
@@ -47,11 +48,11 @@ export const SwapBroken = endpoint({
   body: z
     .object({
       /** Another product; the same when absent. */
-      product_id: Id.optional(),
+      product_id: IdInBody.optional(),
       /** The machines that go; the shop chooses without them. */
-      unit_codes: z.array(z.string().max(100)).max(1_000).optional(),
+      unit_codes: z.array(Exact(100)).max(1_000).optional(),
       /** The machines that came back broken, where the customer had several and nobody said which. */
-      broken_codes: z.array(z.string().max(100)).max(1_000).optional(),
+      broken_codes: z.array(Exact(100)).max(1_000).optional(),
     })
     .nullish(),
   answer: oneOf(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HeaderLine } from '#mail/header-line.ts'
 import { Period } from '#periods/period.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 import { causes } from './broken-bookings.ts'
 
 /** What could be given instead: of the same category, for a similar price, free for the whole period. */
@@ -87,11 +88,7 @@ export const MessageClient = endpoint({
   params: ByRental,
   body: z.object({
     subject: HeaderLine('Parašykite temą.', 200),
-    text: z
-      .string('Parašykite laišką.')
-      .trim()
-      .min(1, { error: 'Parašykite laišką.', abort: true })
-      .max(LONGEST_MESSAGE, `Gali būti ne daugiau kaip ${LONGEST_MESSAGE} simbolių.`),
+    text: Text(LONGEST_MESSAGE, 'Parašykite laišką.').min(1, { error: 'Parašykite laišką.', abort: true }),
   }),
   answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), mail_id: z.int() })),
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
 import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { Downtime, Moment } from '#units/downtimes.contract.ts'
 
@@ -28,7 +29,7 @@ export const NewDowntime = z.object({
   /** Absent: until somebody ends it. */
   to: Moment.nullish(),
   kind: z.enum(downtimeKinds, 'Pasirinkite, kokia tai prastova.'),
-  reason: z.string('Parašykite, kodėl.').trim().min(1, 'Parašykite, kodėl.').max(500, 'Ne daugiau kaip 500 ženklų.'),
+  reason: Text(500, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),
   /** Whoever sends it was told which bookings it breaks. */
   accept_broken: z.boolean().default(false),
 })

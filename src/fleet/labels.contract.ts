@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labelFormatNames, labelFormats, labelsOnSheet } from '#documents/label-formats.ts'
 import { endpoint, Id } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 /** Of one file: more are printed in several. */
 export const mostLabels = 1_000
@@ -11,9 +12,9 @@ const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part
 const LabelsQuery = z
   .object({
     /** Ids of machines, with commas between them; printed in this order. */
-    ids: z.string().max(20_000).optional(),
+    ids: Exact(20_000).optional(),
     /** Their codes in place of ids, or behind them. */
-    codes: z.string().max(60_000).optional(),
+    codes: Exact(60_000).optional(),
     format: z.enum(labelFormatNames, 'Tokio etikečių formato nėra.').default('a4-24'),
     /** The first place of a started sheet that has a label left, from 1, row by row. */
     from: z.coerce

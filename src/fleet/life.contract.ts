@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HistoryLine } from '#history/history.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
 import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { Inspection, Reading } from '#units/inspections.contract.ts'
 import { retirementReasons, Unit } from '#units/units.contract.ts'
@@ -78,8 +79,9 @@ export const ShowUnitHistory = endpoint({
   answer: z.object({ data: z.array(LifeEvent) }),
 })
 
-const Moment = z.iso
-  .datetime({ offset: true, error: 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.', abort: true })
+const momentIs = 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.'
+const Moment = Exact(mostOfADay, momentIs)
+  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
   .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
 
 export const WhoHadUnit = endpoint({
@@ -88,7 +90,7 @@ export const WhoHadUnit = endpoint({
   who: 'catalogue:read',
   about: 'a-person',
   summary: 'Who had a machine at a moment and by which signature; nobody, and then who had it before and after',
-  query: z.object({ code: z.string().trim().min(1, 'Nurodykite vieneto kodą.').max(200), at: Moment }),
+  query: z.object({ code: Line(200).min(1, 'Nurodykite vieneto kodą.'), at: Moment }),
   answer: oneOf(
     z.object({
       unit: Unit.pick({ id: true, code: true, serial: true, product: true }),

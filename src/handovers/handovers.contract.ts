@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { billingWays } from '#clients/client-words.ts'
-import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, IdInBody, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Exact, Line, Text } from '#platform/text.ts'
 import { OverrideReason, UnitReading } from '#units/inspections.contract.ts'
 
-const Line = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
 const maybe = (most: number) =>
-  Line(most)
+  Text(most)
     .nullish()
     .transform((text) => text || null)
 const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').max(100_000_000, 'Suma per didelė.')
@@ -14,14 +14,14 @@ export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min
 export type Accessory = z.infer<typeof Accessory>
 
 /** A machine's code as it was scanned or typed: what it says is read with patience (`readUnitCode`), an unknown one is a 404. */
-const ScannedCode = z.string().trim().min(1, 'Nuskaitykite arba įrašykite kodą.').max(200, 'Tai ne vieneto kodas.')
+const ScannedCode = Line(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
 
 /** The key of a picture that was sent beforehand. */
-const PhotoKey = z.string().regex(/^[0-9a-f]{32}$/)
+const PhotoKey = Exact(100).regex(/^[0-9a-f]{32}$/)
 
 /** What is written down about one tool as it changes hands. */
 const ToolState = z.object({
-  rental_id: Id,
+  rental_id: IdInBody,
   quantity: z.int().min(1, 'Nurodykite kiekį.').max(9999),
   serial: maybe(200),
   accessories: z.array(Accessory).max(40),
@@ -72,7 +72,7 @@ export const HandOverBody = Parties.extend({
     .max(200),
   /** Goods that go out along, or by themselves. */
   goods: z
-    .array(z.object({ order_line_id: Id, quantity: z.int().min(1, 'Nurodykite kiekį.').max(999_999) }))
+    .array(z.object({ order_line_id: IdInBody, quantity: z.int().min(1, 'Nurodykite kiekį.').max(999_999) }))
     .max(200)
     .optional(),
   /** Pictures of the goods as they were handed over. */
@@ -271,9 +271,9 @@ export const ScanUnit = endpoint({
     act: z.enum(['handover', 'return']),
     code: ScannedCode,
     /** The tool beside which it was scanned; another one of the order is found by itself. */
-    rental_id: Id.optional(),
+    rental_id: IdInBody.optional(),
     /** Tools that have all their machines: of two alike the other one is meant. */
-    full: z.array(Id).max(200).default([]),
+    full: z.array(IdInBody).max(200).default([]),
     /** What this act has scanned before. */
     taken: z.array(ScannedCode).max(9999).default([]),
     /** As on the line of the act: the machine goes out although an obligatory inspection has run out. */
@@ -352,7 +352,7 @@ export const ShowGuestPickupCode = endpoint({
   address: '/api/guest-orders/:secret/pickup-code',
   who: 'anyone',
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
-  params: z.object({ secret: z.string() }),
+  params: BySecret,
   answer: oneOf(z.object({ code: z.string(), secret: z.string() })),
   refuses: [409],
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 
 export const HistoryLine = z.object({
   id: z.int(),
@@ -27,7 +28,7 @@ const Filters = z.object({
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
   /** One thing: `order-12`. An order brings the lines of its rentals along. */
-  subject: Empty.or(z.string().regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
+  subject: Empty.or(Exact(100).regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
 })
 export type HistoryAsked = z.output<typeof Filters>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Exact, tooLong } from '#platform/text.ts'
 
 /** A control character, a line break of any kind: nothing that could begin another line of a mail's header. */
 const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -8,12 +9,12 @@ const severalLines = /[\p{Cc}\p{Zl}\p{Zp}]/u
  * first would let a line break at the end through.
  */
 export const HeaderLine = (required: string, most: number) =>
-  z
-    .string(required)
+  // Blanks around it do not count, but not a book of them.
+  Exact(most + 1_000, required, tooLong(most))
     .refine((text) => !severalLines.test(text), { error: 'Turi būti viena eilutė.', abort: true })
     .trim()
     .min(1, { error: required, abort: true })
-    .max(most, `Gali būti ne daugiau kaip ${most} simbolių.`)
+    .max(most, { error: tooLong(most), abort: true })
 
 /** One bare address, as a mail goes to or comes from. */
 export const MailAddress = (required: string) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 /** The books of a shop begin with the month from which i.SAF is kept. */
-const Month = z
-  .string()
+const Month = Exact(100)
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mėnuo rašomas taip: 2026-11.')
   .refine((month) => month >= '2016-10', 'Registrai tvarkomi nuo 2016 m. spalio.')
 const ByMonth = z.object({ month: Month })

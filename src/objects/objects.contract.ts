@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
-
-const text = (most: number) => z.string().trim().max(most)
+import { Line } from '#platform/text.ts'
 
 export const ObjectForm = z.object({
-  title: text(200).min(1, 'Įveskite objekto pavadinimą.'),
-  address: text(200).min(1, 'Įveskite adresą.'),
-  city: text(100).min(1, 'Įveskite miestą ar vietovę.'),
-  contact_name: text(200).nullish(),
+  title: Line(200).min(1, 'Įveskite objekto pavadinimą.'),
+  address: Line(200).min(1, 'Įveskite adresą.'),
+  city: Line(100).min(1, 'Įveskite miestą ar vietovę.'),
+  contact_name: Line(200).nullish(),
   /** Stored with its country, as E.164; empty is none. */
-  contact_phone: text(30)
+  contact_phone: Line(30)
     .nullish()
     .transform((phone, context) => {
       const parsed = phone ? parsePhone(phone) : null
       if (parsed === undefined) context.addIssue(wrongPhone)
       return parsed ?? null
     }),
-  comment: text(2_000).nullish(),
+  comment: Line(2_000).nullish(),
 })
 export type ObjectForm = z.infer<typeof ObjectForm>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
 import { payMethods, providerNames } from '#providers/provider-words.ts'
 import {
   movementKinds,
@@ -42,7 +43,6 @@ export type PayForm = z.infer<typeof PayForm>
 const Begun = oneOf(z.object({ address: z.url() }))
 
 /** What a secret address carries. Whatever it is, what opens nothing is a 404. */
-const BySecret = z.object({ secret: z.string() })
 
 export const PayMyOrder = endpoint({
   method: 'POST',
@@ -108,7 +108,7 @@ export const HearNotification = endpoint({
   who: 'anyone',
   summary:
     'A payment provider tells that something happened: 200 when it signed it, 400 when it did not. Nothing of it is believed; the provider is asked',
-  params: z.object({ provider: z.string().max(40) }),
+  params: z.object({ provider: Exact(40) }),
   raw: true,
   answer: Message,
   refuses: [400, 503],
@@ -117,7 +117,7 @@ export const HearNotification = endpoint({
 // ── The office's ────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string().refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
+const Day = Exact(mostOfADay).refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
 
 const OnlinePaymentRow = z.object({
@@ -155,7 +155,7 @@ export const ListOnlinePayments = endpoint({
     state: Empty.or(z.enum(onlineStates)).optional(),
     provider: Empty.or(z.enum(providerNames)).optional(),
     /** An order's number, a reference or the provider's id, words of the client's name. */
-    q: z.string().trim().max(100).optional(),
+    q: Text(100).optional(),
     from: Empty.or(Day).optional(),
     to: Empty.or(Day).optional(),
     order_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -238,11 +238,7 @@ export const RefundOnlinePayment = endpoint({
   body: z.object({
     /** Cents. */
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
-    reason: z
-      .string({ error: 'Parašykite, kodėl.' })
-      .trim()
-      .min(1, 'Parašykite, kodėl.')
-      .max(300, 'Priežastis – ne daugiau kaip 300 ženklų.'),
+    reason: Text(300, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),
     /** Cents that could go back when the clerk looked: with another sum than that it is a 409, which tells what may now. */
     expected_refundable: z.int().optional(),
   }),

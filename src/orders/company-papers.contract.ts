@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
 import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 
 /** A paper of a company: of one of its orders, or a bill of several. */
 const CompanyPaper = z.object({
@@ -42,7 +43,7 @@ export const CompanyPaperPdf = endpoint({
   file: 'application/pdf',
 })
 
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 
 export const ShowCompanyCosts = endpoint({
   method: 'GET',

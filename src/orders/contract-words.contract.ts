@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
+import { Entries, Exact } from '#platform/text.ts'
 
 export const PreviewTerms = endpoint({
   method: 'POST',
@@ -9,7 +10,7 @@ export const PreviewTerms = endpoint({
   summary:
     'A sample rental contract with these terms, which are not saved; marked as a sample. What could not be saved is a 422',
   body: z.object({
-    texts: z.record(z.string().max(60), z.string().max(20_000)),
+    texts: Entries(Exact(60), Exact(20_000), 100),
     buyer: z.enum(['private', 'company']),
   }),
   file: 'application/pdf',

@@ -4,7 +4,8 @@ import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#clients/client-words.ts'
 import { documentKinds } from '#documents/issued-snapshot.ts'
 import { Period } from '#periods/period.ts'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
 import { Piece } from '#tariffs/tariffs.contract.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
@@ -193,7 +194,6 @@ export const MyOrderDocument = endpoint({
 // ── A guest's ───────────────────────────────────────────────────────────────
 
 /** What a secret link carries. Whatever it is, what opens nothing is a 404. */
-const BySecret = z.object({ secret: z.string() })
 
 export const ShowGuestOrder = endpoint({
   method: 'GET',
@@ -227,7 +227,7 @@ export const GuestOrderDocument = endpoint({
 // ── The accountant's ────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 
 const ordersSorted = ['id', 'client', 'price', 'price_with_vat', 'placed_at'] as const
 const OrdersSorted = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))
@@ -235,7 +235,7 @@ export type OrdersSorted = z.infer<typeof OrdersSorted>
 
 const OrdersQuery = PageQuery.extend({
   /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
-  q: z.string().trim().max(100).optional(),
+  q: Text(100).optional(),
   /** Paid, not paid; on credit; waiting for a company's approval; not paid in time; not paid in time and yet money came, so that a person has to decide. */
   paid: Empty.or(z.enum(['1', '0', 'credit', 'waiting', 'lapsed', 'decide'])).optional(),
   /** First and last day on which they were placed, in Vilnius. */

@@ -1,11 +1,8 @@
-import { z } from 'zod'
+import { Line } from '#platform/text.ts'
 
 const tooLong = 'Užsakymo numeris – iki 50 ženklų.'
 
 /** The number by which whoever orders finds the order in their own books: one short line, whatever it is made of. */
-export const PoNumber = z
-  .string('Įveskite užsakymo numerį.')
-  .trim()
-  .max(50, tooLong)
+export const PoNumber = Line(50, 'Įveskite užsakymo numerį.', tooLong)
   .refine((text) => !/\p{C}/u.test(text), 'Tekstas turi tilpti į vieną eilutę.')
   .nullish()

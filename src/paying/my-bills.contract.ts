@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PayForm, PaymentMethod } from '#online-payments/online-payments.contract.ts'
-import { ById, endpoint, Id, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, oneOf } from '#platform/contract.ts'
 
 /** So many are shown and paid at once: the oldest. */
 export const MOST_BILLS = 200
@@ -25,7 +25,7 @@ const MyBills = oneOf(
 export type MyBills = z.infer<typeof MyBills>['data']
 
 const PayBillsForm = PayForm.extend({
-  documents: z.array(Id).min(1, 'Pažymėkite, kurias sąskaitas apmokate.').max(MOST_BILLS),
+  documents: z.array(IdInBody).min(1, 'Pažymėkite, kurias sąskaitas apmokate.').max(MOST_BILLS),
   /** The sum that was shown for them, in cents. */
   seen: z.int(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PayForm, PaymentMethod } from '#online-payments/online-payments.contract.ts'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, oneOf } from '#platform/contract.ts'
 
 /** Whether money may come now; if not, why. */
 const payableStates = ['open', 'paid', 'lapsed', 'waiting', 'unapproved', 'on-credit'] as const
@@ -25,7 +25,6 @@ const Payable = z.object({
 export type Payable = z.infer<typeof Payable>
 
 /** What a link carries. Whatever it is, what opens nothing is a 404. */
-const BySecret = z.object({ secret: z.string() })
 
 export const ShowPayable = endpoint({
   method: 'GET',
@@ -46,7 +45,7 @@ export const PayByLink = endpoint({
   params: BySecret,
   body: PayForm.extend({
     /** The sum that the page showed, in cents. */
-    seen: z.coerce.number().int().optional(),
+    seen: z.int().optional(),
   }),
   status: 201,
   answer: oneOf(z.object({ address: z.url() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { PaymentForm } from './payments.contract.ts'
 
 /** A client's VAT invoice or credit note. Money in cents. */
@@ -52,7 +52,7 @@ export const RecordClientPayment = endpoint({
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
     /** Cents. */
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
-    documents: z.array(Id).max(500).optional(),
+    documents: z.array(IdInBody).max(500).optional(),
   }),
   status: 201,
   answer: oneOf(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = z.string().refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
+const Day = Exact(mostOfADay).refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
 const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryState[]]
 
 export const Payment = z.object({
@@ -63,8 +64,8 @@ export const PaymentForm = z.object({
   paid_on: Day.refine((day) => day >= FIRST_DAY, `Patikrinkite metus: mokėjimai įrašomi nuo ${FIRST_DAY}.`),
   amount: cents,
   way: z.enum(waysByHand),
-  receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),
-  note: z.string().trim().max(500, 'Pastaba per ilga.').nullish(),
+  receipt_number: Line(60).nullish(),
+  note: Text(500).nullish(),
   /** The received sum that the form showed: when it has changed since, the answer is a 409. */
   received_seen: z.int().optional(),
 })
@@ -96,11 +97,7 @@ export const MarkPaid = endpoint({
   refuses: [409],
 })
 
-const Reason = z
-  .string({ error: 'Parašykite, kodėl.' })
-  .trim()
-  .min(1, 'Parašykite, kodėl.')
-  .max(300, 'Priežastis – ne daugiau kaip 300 ženklų.')
+const Reason = Text(300, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.')
 
 export const ReversePayment = endpoint({
   method: 'POST',
@@ -112,7 +109,7 @@ export const ReversePayment = endpoint({
   params: ById,
   body: z.object({
     reason: Reason,
-    receipt_number: z.string().trim().max(60, 'Numeris per ilgas.').nullish(),
+    receipt_number: Line(60).nullish(),
   }),
   status: 201,
   answer: oneOf(z.object({ id: z.int(), invoice: z.string().nullable() })),
@@ -136,7 +133,7 @@ export const ListPayments = endpoint({
   summary: 'Payments of all orders by their day, newest first, 20 a page',
   query: PageQuery.extend({
     /** An order's number, words of the client's or the payer's name, of the payer's words, a receipt's number. */
-    q: z.string().trim().max(100).optional(),
+    q: Text(100).optional(),
     way: Empty.or(z.enum(paymentWays)).optional(),
     from: Empty.or(Day).optional(),
     to: Empty.or(Day).optional(),
@@ -202,7 +199,7 @@ export const FindOpenBills = endpoint({
   who: 'payments:read',
   summary:
     "Clients' bills of which something is open, by their number or by words of the client's name or code; the oldest six",
-  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  query: z.object({ q: Text(100).min(1) }),
   answer: z.object({ data: z.array(OpenBill) }),
 })
 
@@ -270,7 +267,7 @@ export const ListBankEntries = endpoint({
     /** `1`: only money that the bank took back. */
     taken_back: Empty.or(z.literal('1')).optional(),
     /** Words of the payer's name, of the payer's words, an account, a reference. */
-    q: z.string().trim().max(100).optional(),
+    q: Text(100).optional(),
   }),
   answer: listOf(BankEntry),
 })
@@ -286,7 +283,7 @@ export const AssignBankEntry = endpoint({
     parts: z
       .array(
         z
-          .object({ order_id: Id.optional(), document_id: Id.optional(), amount: cents })
+          .object({ order_id: IdInBody.optional(), document_id: IdInBody.optional(), amount: cents })
           .refine(
             ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
             'Pasirinkite užsakymą arba kliento sąskaitą.',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type Day, isDay } from '#calendar/day.ts'
 import { isTime, type Time } from '#calendar/time.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 
-const day = z
-  .string({ error: 'Pasirinkite datą.' })
-  .refine((text): boolean => isDay(text), { error: 'Tokios datos nėra.' })
-const time = z
-  .string({ error: 'Pasirinkite laiką.' })
-  .refine((text): boolean => isTime(text), { error: 'Laiką rašykite taip: 10:00.' })
+const day = Exact(mostOfADay, 'Pasirinkite datą.').refine((text): boolean => isDay(text), {
+  error: 'Tokios datos nėra.',
+})
+const time = Exact(mostOfADay, 'Pasirinkite laiką.').refine((text): boolean => isTime(text), {
+  error: 'Laiką rašykite taip: 10:00.',
+})
 
 /** A rental by the day: fetched on `from` from opening time on, due on `to` at `to_time` (closing time when absent). */
 export const DayPeriod = z.object({ from: day, to: day, to_time: time.optional() })

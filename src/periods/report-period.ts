@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { addDays, isDay } from '#calendar/day.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 
 /** Ten years and their leap days. */
 const LONGEST_REPORT_DAYS = 3653
 
-const day = z
-  .string({ error: 'Pasirinkite datą.' })
-  .refine(isDay, { error: 'Tokios datos nėra. Rašykite taip: 2026-11-21.' })
+const day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, {
+  error: 'Tokios datos nėra. Rašykite taip: 2026-11-21.',
+})
 
 const days = z.object({ from: day, to: day })
 /** From one day to another, both included. */

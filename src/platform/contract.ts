@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Right } from './rights.ts'
+import { Exact, mostOfADay } from './text.ts'
 
 /**
  * Who may make an endpoint: everybody; whoever shows a live token or none at all, but no dead one; anybody with a live token;
@@ -89,6 +90,10 @@ const largestId = 2_147_483_647
 /** A row's id in an address: anything else is a 422, never a 500. */
 export const Id = z.coerce.number().int().min(1).max(largestId)
 export const ById = z.object({ id: Id })
+/** The same in JSON, which knows numbers: `[171]` and "171" are none. */
+export const IdInBody = z.int().min(1).max(largestId)
+/** A link's own secret in an address. */
+export const BySecret = z.object({ secret: Exact(300) })
 
 /** `?page=`: from 1 on. */
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
@@ -131,7 +136,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
  * An instant on the wire: ISO 8601 in UTC with `Z`. A Date is turned into text by who presents it: what turns one value
  * into another on the way in has no way out, and answers go out through these schemas.
  */
-export const Instant = z.iso.datetime()
+export const Instant = Exact(mostOfADay).check(z.iso.datetime())
 
 /** Page numbers and links of one page of a list; `address` is the endpoint's own path with its other query. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredWord } from './required-word.ts'
+import { tooLong, tooMany } from './text.ts'
 
 /**
  * Lithuanian sentences for zod's findings. zod's own Lithuanian locale prints "undefined" in places,
@@ -44,8 +45,8 @@ function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
 }
 
 function tooBig(origin: string, maximum: number): string {
-  if (origin === 'string') return `Gali būti ne daugiau kaip ${maximum} simbolių.`
-  if (origin === 'array') return `Gali būti ne daugiau kaip ${maximum} įrašų.`
+  if (origin === 'string') return tooLong(maximum)
+  if (origin === 'array') return tooMany(maximum)
   return `Turi būti ne daugiau kaip ${maximum}.`
 }
 

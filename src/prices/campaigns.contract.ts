@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, isDay } from '#calendar/day.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
 
 /** A year and a day: what is cheaper for longer is a price. */
 const LONGEST_DAYS = 366
@@ -10,10 +11,9 @@ const Products = z
   .array(z.int().min(1).max(2_147_483_647))
   .max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`)
   .default([])
-const Categories = z.array(z.string().min(1).max(250)).max(MOST_TARGETS).default([])
+const Categories = z.array(Exact(250).min(1)).max(MOST_TARGETS).default([])
 const Day = (missing: string) =>
-  z
-    .string(missing)
+  Exact(mostOfADay, missing)
     .min(1, { error: missing, abort: true })
     .refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
 
@@ -51,7 +51,7 @@ export const ListCampaigns = endpoint({
 
 export const CampaignForm = z
   .object({
-    title: z.string('Pavadinkite akciją.').trim().min(1, 'Pavadinkite akciją.').max(120),
+    title: Line(120, 'Pavadinkite akciją.').min(1, 'Pavadinkite akciją.'),
     percent: z
       .int('Nuolaida – sveikas procentų skaičius.')
       .min(1, 'Nuolaida – bent 1 %.')
@@ -60,9 +60,7 @@ export const CampaignForm = z
     to: Day('Pasirinkite paskutinę dieną.'),
     products: Products,
     categories: Categories,
-    code: z
-      .string()
-      .trim()
+    code: Line(100)
       .regex(/^[\p{L}\d_-]{3,40}$/u, 'Kodas – nuo 3 iki 40 raidžių, skaičių ar brūkšnelių, be tarpų.')
       .nullish(),
   })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, endpoint } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 
 /** As many agreements as a person can still look after; more of them are a price list for everybody. */
 export const MOST_CLIENT_PRICES = 1_000
 
-const DayAgreed = z.string().refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+const DayAgreed = Exact(mostOfADay).refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
 const TargetId = z.int().min(1).max(2_147_483_647)
 
 /** A percentage off a product, a category or, without either, everything; or a product's own price. */
@@ -85,7 +86,7 @@ export const SaveClientPrices = endpoint({
       .array(ClientPriceForm)
       .max(MOST_CLIENT_PRICES, `Klientui sutarti galima ne daugiau kaip ${MOST_CLIENT_PRICES} kainų.`),
     /** The version that the clerk saw; absent: whatever there is by now is written over. */
-    seen: z.string().max(100).optional(),
+    seen: Exact(100).optional(),
   }),
   answer: Answer,
   refuses: [409],

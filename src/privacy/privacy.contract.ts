@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#accounts/accounts.contract.ts'
 import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
 
 const WaitsFor = z.array(
   z.object({
@@ -10,7 +11,8 @@ const WaitsFor = z.array(
 )
 
 /** Asked once more before one's data leave the house or go for good: whoever sits here may have found the browser open. */
-const CurrentPassword = z.string('Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.').max(1_000)
+const receivedIs = 'Įveskite gavimo dieną.'
+const CurrentPassword = Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.')
 
 export const TakeMyData = endpoint({
   method: 'POST',
@@ -23,7 +25,7 @@ export const TakeMyData = endpoint({
     current_password: CurrentPassword,
     format: z.enum(['json', 'pdf', 'html'], 'Pasirinkite: json, pdf arba html.').default('json'),
     /** The random number under which this browser keeps its choice about cookies, which only the browser knows. */
-    consent_id: z.string().max(100).nullish(),
+    consent_id: Exact(100).nullish(),
   }),
   file: 'application/json',
 })
@@ -120,11 +122,8 @@ export const WriteDownRequest = endpoint({
   body: z.object({
     kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
     email: Email,
-    received_on: z.iso.date('Įveskite gavimo dieną.'),
-    note: z
-      .string()
-      .trim()
-      .max(2_000)
+    received_on: Exact(mostOfADay, receivedIs).check(z.iso.date(receivedIs)),
+    note: Text(2_000)
       .nullish()
       .transform((text) => text || null),
   }),
@@ -133,7 +132,7 @@ export const WriteDownRequest = endpoint({
 })
 
 const Reason = z.object({
-  reason: z.string('Įrašykite priežastį.').trim().min(1, 'Įrašykite priežastį.').max(1_000),
+  reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.'),
 })
 
 export const FulfilRequest = endpoint({

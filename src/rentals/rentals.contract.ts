@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 import { downtimeKinds } from '#units/downtime-kinds.ts'
 import { rentalListStates } from './rental-list-states.ts'
 import { staysBecause } from './stays-because.ts'
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
-const RealDay = z.string().refine(isDay, 'Tokios datos nėra.')
+const Day = Exact(100).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const RealDay = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra.')
 
 export const ShowAvailability = endpoint({
   method: 'GET',
@@ -14,7 +15,7 @@ export const ShowAvailability = endpoint({
   who: 'anyone',
   replica: true,
   summary: 'Per day: the fewest units free at any moment of opening hours, and whether the shop is open',
-  params: z.object({ slug: z.string().min(1).max(250) }),
+  params: z.object({ slug: Exact(250).min(1) }),
   query: z.object({ from: Day, to: Day }),
   answer: z.object({ data: z.array(z.object({ date: z.string(), free: z.int(), open: z.boolean() })) }),
 })
@@ -56,7 +57,7 @@ const rentalSorts = sortable.flatMap((field): RentalSort[] => [field, `-${field}
 
 /** What narrows both the list and the calendar. `q`: customer, company, phone, e-mail, tool or order number. */
 const RentalFilters = z.object({
-  q: z.string().max(100).optional(),
+  q: Exact(100).optional(),
   state: z.enum(rentalListStates).optional(),
   product: Id.optional(),
 })
@@ -174,7 +175,7 @@ export const CalendarQuery = PageQuery.extend({
   from: RealDay,
   to: RealDay,
   /** A category's slug. */
-  category: z.string().max(250).optional(),
+  category: Exact(250).optional(),
   /** `1`: also a row for each machine of what is tracked one by one. */
   units: z.enum(['0', '1', 'true', 'false']).optional(),
 })
@@ -190,6 +191,7 @@ export const ShowRentalsCalendar = endpoint({
   answer: RentalsCalendar,
 })
 
+const promisedIs = 'Nurodykite, kada žada grąžinti.'
 export const PromiseReturn = endpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/promise',
@@ -198,7 +200,9 @@ export const PromiseReturn = endpoint({
     'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back. 409 `changed-meanwhile` when another was promised since `seen`',
   params: ById,
   body: z.object({
-    at: z.iso.datetime({ offset: true, error: 'Nurodykite, kada žada grąžinti.' }).nullable(),
+    at: Exact(mostOfADay, promisedIs)
+      .check(z.iso.datetime({ offset: true, error: promisedIs }))
+      .nullable(),
     /** The `promised_at` that was shown; absent: whatever there is by now is written over. */
     seen: Instant.nullish(),
   }),

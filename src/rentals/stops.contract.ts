@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
-const Moment = z.iso.datetime({ offset: true, error: 'Nurodykite datą ir laiką.' })
+const momentIs = 'Nurodykite datą ir laiką.'
+const Moment = Exact(mostOfADay, momentIs).check(z.iso.datetime({ offset: true, error: momentIs }))
 const LONGEST_NOTE = 1_000
-const Note = z
-  .string('Parašykite, kas sugedo.')
-  .trim()
-  .min(1, { error: 'Parašykite, kas sugedo.', abort: true })
-  .max(LONGEST_NOTE, `Gali būti ne daugiau kaip ${LONGEST_NOTE} simbolių.`)
+const Note = Text(LONGEST_NOTE, 'Parašykite, kas sugedo.').min(1, { error: 'Parašykite, kas sugedo.', abort: true })
 
 const LONGEST_CODE = 100
 const MOST_CODES = 1_000
@@ -18,7 +16,7 @@ const MOST_CODES = 1_000
 const UnitsAsked = z.object({
   quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').optional(),
   /** Machines that are out with it, by their numbers. */
-  unit_codes: z.array(z.string().trim().min(1).max(LONGEST_CODE)).max(MOST_CODES).optional(),
+  unit_codes: z.array(Line(LONGEST_CODE).min(1)).max(MOST_CODES).optional(),
   /** How many units whoever asks saw: 409 `rental-changed` when it has another number by now. */
   of: z.int().optional(),
 })

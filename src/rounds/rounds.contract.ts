@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { HandOverBody, Handover, TakeBackBody } from '#handovers/handovers.contract.ts'
-import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
+import { ById, BySecret, endpoint, IdInBody, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
 
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Point = z.object({
   lat: z.number('Nurodykite platumą.').min(-90).max(90),
   lon: z.number('Nurodykite ilgumą.').min(-180).max(180),
@@ -81,7 +82,7 @@ export const ShowRounds = endpoint({
   answer: oneOf(Rounds),
 })
 
-const StopIds = z.array(Id).max(500)
+const StopIds = z.array(IdInBody).max(500)
 
 export const GiveStops = endpoint({
   method: 'POST',
@@ -89,7 +90,7 @@ export const GiveStops = endpoint({
   who: 'rounds:plan',
   summary:
     'Gives open stops to a driver, or takes them from whoever had them; they stand last until they are put in order',
-  body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), driver_user_id: Id.nullable() }),
+  body: z.object({ stop_ids: StopIds.min(1, 'Pažymėkite, kurias vietas.'), driver_user_id: IdInBody.nullable() }),
   answer: oneOf(z.object({ given: z.int() })),
   refuses: [404, 409],
 })
@@ -100,7 +101,7 @@ export const OrderRound = endpoint({
   who: 'rounds:plan',
   summary:
     'Puts a driver’s open stops of a day in order: as listed, or without a list by the shortest way over the map',
-  body: z.object({ day: Day, driver_user_id: Id, stop_ids: StopIds.optional() }),
+  body: z.object({ day: Day, driver_user_id: IdInBody, stop_ids: StopIds.optional() }),
   answer: oneOf(z.object({ stop_ids: z.array(z.int()), km: z.number().nullable(), unknown: z.int() })),
   refuses: [409],
 })
@@ -110,7 +111,7 @@ export const PlanVisit = endpoint({
   address: '/api/admin/rounds/visits',
   who: 'rounds:plan',
   summary: 'A stop on a day: to bring what an order has to be brought, or to fetch what it has out',
-  body: z.object({ order_id: Id, kind: z.enum(['deliver', 'collect']), day: Day }),
+  body: z.object({ order_id: IdInBody, kind: z.enum(['deliver', 'collect']), day: Day }),
   answer: oneOf(z.object({ stop_id: z.int() })),
   status: 201,
   refuses: [404, 409],
@@ -182,8 +183,8 @@ export const StopReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrived'), ...told }),
   z.object({
     kind: z.literal('failed'),
-    reason: z.string().trim().min(1, 'Parašykite, kas nutiko.').max(300, 'Ne daugiau kaip 300 ženklų.'),
-    photos: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(12, 'Ne daugiau kaip 12 nuotraukų.'),
+    reason: Text(300).min(1, 'Parašykite, kas nutiko.'),
+    photos: z.array(Exact(100).regex(/^[0-9a-f]{32}$/)).max(12, 'Ne daugiau kaip 12 nuotraukų.'),
     ...told,
   }),
   z.object({ kind: z.literal('handed-over'), act: HandOverBody, ...told }),
@@ -245,6 +246,6 @@ export const ShowGuestVisits = endpoint({
   address: '/api/guest-orders/:secret/visits',
   who: 'anyone',
   summary: 'The same for the one order that a guest’s secret opens; any other secret is a 404',
-  params: z.object({ secret: z.string() }),
+  params: BySecret,
   answer: oneOf(z.array(Visit)),
 })

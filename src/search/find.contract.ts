@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 /** What the office's command box shows of one thing. */
 export const Found = z.discriminatedUnion('kind', [
@@ -23,6 +24,6 @@ export const FindAnything = endpoint({
   address: '/api/admin/find',
   who: 'office:enter',
   summary: 'Orders by number or client, accounts, products: at most five of each, best first',
-  query: z.object({ q: z.string().max(200).default('') }),
+  query: z.object({ q: Exact(200).default('') }),
   answer: z.object({ data: z.array(Found) }),
 })

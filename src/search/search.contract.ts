@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductCampaign } from '#catalogue/catalogue.contract.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { endpoint } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
 
 export const SearchResult = z.object({
   id: z.int(),
@@ -25,7 +26,7 @@ export const Search = endpoint({
   replica: true,
   summary: 'Find products; at most 100, best first',
   query: z.object({
-    raktazodis: z.string().max(200).default(''),
+    raktazodis: Exact(200).default(''),
     limit: z.coerce.number().int().min(1).max(100).default(100),
   }),
   answer: z.array(SearchResult),

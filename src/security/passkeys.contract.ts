@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, Message } from '#platform/contract.ts'
-
-const text = (most: number) => z.string().max(most)
+import { Exact, Line } from '#platform/text.ts'
 
 /** What a browser gives back when a passkey was made (WebAuthn, `RegistrationResponseJSON`). Judged by the server. */
 const NewKey = z.object({
-  id: text(2_000),
-  rawId: text(2_000),
+  id: Exact(2_000),
+  rawId: Exact(2_000),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: text(10_000),
-    attestationObject: text(100_000),
-    transports: z.array(text(30)).max(10).optional(),
+    clientDataJSON: Exact(10_000),
+    attestationObject: Exact(100_000),
+    transports: z.array(Exact(30)).max(10).optional(),
   }),
   clientExtensionResults: z.looseObject({}).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
@@ -19,14 +18,14 @@ const NewKey = z.object({
 
 /** What it gives back when one was used (`AuthenticationResponseJSON`). */
 export const ShownKey = z.object({
-  id: text(2_000),
-  rawId: text(2_000),
+  id: Exact(2_000),
+  rawId: Exact(2_000),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: text(10_000),
-    authenticatorData: text(10_000),
-    signature: text(10_000),
-    userHandle: text(200).optional(),
+    clientDataJSON: Exact(10_000),
+    authenticatorData: Exact(10_000),
+    signature: Exact(10_000),
+    userHandle: Exact(200).optional(),
   }),
   clientExtensionResults: z.looseObject({}).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
@@ -36,11 +35,7 @@ export type ShownKey = z.infer<typeof ShownKey>
 /** What a browser is asked with, as it stands in WebAuthn; the browser reads it, nobody else. */
 export const KeyQuestion = z.looseObject({ challenge: z.string() })
 
-const Name = z
-  .string('Įrašykite pavadinimą.')
-  .trim()
-  .min(1, 'Įrašykite pavadinimą.')
-  .max(60, 'Pavadinimas per ilgas: ne daugiau kaip 60 ženklų.')
+const Name = Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.')
 
 export const Passkey = z.object({
   id: z.int(),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Instant } from '#platform/contract.ts'
+import { Exact, Line } from '#platform/text.ts'
 
-const CurrentPassword = z.string('Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.').max(1_000)
+const CurrentPassword = Exact(1_000, 'Įveskite dabartinį slaptažodį.').min(1, 'Įveskite dabartinį slaptažodį.')
 const WithPassword = z.object({ current_password: CurrentPassword })
 
 /** Six digits of the app, with or without a space between. */
-const TotpCode = z
-  .string('Įveskite kodą.')
-  .trim()
+const TotpCode = Line(20, 'Įveskite kodą.')
   .min(1, { error: 'Įveskite kodą.', abort: true })
-  .max(20)
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), 'Kodas – šeši skaitmenys.')
 

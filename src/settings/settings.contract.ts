@@ -7,11 +7,12 @@ import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseSwift } from '#codes/swift.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { endpoint, oneOf } from '#platform/contract.ts'
+import { Entries, Exact, Line, mostOfADay } from '#platform/text.ts'
 import { smsKinds } from './sms-kinds.ts'
 
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
-const Day = z.string().refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
-const Series = z.string().regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Series = Exact(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
 const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 /** A number that may be left empty: then there is no limit. */
 const OrNever = (least: number, most: number) => {
@@ -23,7 +24,6 @@ const Days = (least: number, most: number) => {
   return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
-const Line = (most: number) => z.string().trim().max(most)
 
 /** What the owner has set. Pages, mails, documents and prices follow it. */
 export const Settings = z.object({
@@ -32,22 +32,22 @@ export const Settings = z.object({
   vat_code: Line(20),
   address: Line(200),
   phone: Line(30),
-  email: z.union([z.literal(''), z.email()], 'Neteisingas el. pašto adresas.'),
+  email: Exact(254).refine((text) => text === '' || z.regexes.email.test(text), 'Neteisingas el. pašto adresas.'),
   bank: Line(100),
   iban: Line(40),
   swift: Line(11),
   /** Whether the staff show something beside the password at sign-in. */
   staff_second_factor: z.enum(['off', 'advised', 'demanded']),
   /** Addresses by the network's name: `facebook`. */
-  social: z
-    .record(
-      z.string().regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
-      z.union(
-        [z.literal(''), z.url({ protocol: /^https$/ }).max(200)],
-        'Įrašykite visą adresą, pavyzdžiui, https://www.facebook.com/irankine.',
-      ),
-    )
-    .refine((social) => Object.keys(social).length <= 20, 'Gali būti ne daugiau kaip 20 tinklų.'),
+  social: Entries(
+    Exact(100).regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
+    Exact(200).refine(
+      (text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success,
+      'Įrašykite visą adresą, pavyzdžiui, https://www.facebook.com/irankine.',
+    ),
+    20,
+    'Gali būti ne daugiau kaip 20 tinklų.',
+  ),
   vat_rate: z.number().int().min(0).max(99),
   opening_hours: z
     .object({
@@ -214,7 +214,7 @@ export const SaveSettings = endpoint({
       // clients from before there were such settings do not send them: they stay as they are
       ...Settings.pick(laterSettings).partial().shape,
       /** The `version` of the settings that the form showed; without it they are saved over whatever is there. */
-      seen: z.string().max(64).optional(),
+      seen: Exact(64).optional(),
     }),
   ),
   answer: SettingsRead,

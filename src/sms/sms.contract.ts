@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Text } from '#platform/text.ts'
 import { mostOfSms } from './sms-words.ts'
 
 /** What became of an SMS: `uncertain` may have arrived. */
@@ -75,11 +76,8 @@ export const WriteOrderSms = endpoint({
     'Write an SMS to the client of an order; one that offers something only to who agreed to that, else 409. It waits for the morning',
   params: ByOrder,
   body: z.object({
-    text: z
-      .string('Parašykite SMS.')
-      .trim()
+    text: Text(mostOfSms, 'Parašykite SMS.')
       .min(1, { error: 'Parašykite SMS.', abort: true })
-      .max(mostOfSms, `Gali būti ne daugiau kaip ${mostOfSms} simbolių.`)
       .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Tekste yra nematomų ženklų.'),
     /** About the order itself, or something that nobody asked for. */
     about: z.enum(['order', 'offer']),
@@ -121,7 +119,7 @@ export const StopSms = endpoint({
   address: '/api/sms/stop',
   who: 'anyone',
   summary: 'Take the consent to SMS with offers back, by the code of a link in one of them; again is the same',
-  body: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
+  body: z.object({ code: Exact(100).regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
   answer: z.object({ message: z.string() }),
   refuses: [404],
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
 import { downtimeKinds } from './downtime-kinds.ts'
 
+const momentIs = 'Nurodykite datą ir laiką.'
 /** A moment that somebody typed. Of years before 1900 no two programs think alike. */
-export const Moment = z.iso
-  .datetime({ offset: true, error: 'Nurodykite datą ir laiką.', abort: true })
+export const Moment = Exact(mostOfADay, momentIs)
+  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
   .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
 
 export const Downtime = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 
-const text = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
-const Day = z.iso.date('Įveskite dieną, pvz., 2026-11-22.')
+const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
+const Day = Exact(mostOfADay, dayIs).check(z.iso.date(dayIs))
 
 /** What a meter shows: motor-hours, to a tenth. */
 export const MeterHours = z
@@ -12,18 +13,18 @@ export const MeterHours = z
   .refine((hours) => Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6, 'Ne tiksliau kaip iki dešimtosios valandos.')
 
 /** Why a machine goes out although an obligatory inspection of it has run out. */
-export const OverrideReason = text(300).min(1, 'Parašykite, kodėl išduodate be galiojančios patikros.')
+export const OverrideReason = Text(300).min(1, 'Parašykite, kodėl išduodate be galiojančios patikros.')
 
 export const NewInspection = z.object({
   /** One of the product's own, whatever its case. */
-  kind: text(80).min(1, 'Pasirinkite patikros rūšį.'),
+  kind: Line(80).min(1, 'Pasirinkite patikros rūšį.'),
   passed_on: Day,
   /** The last day on which it holds. Absent: by the interval of its kind. */
   valid_until: Day.nullish(),
   /** Who inspected. */
-  inspector: text(120).default(''),
-  certificate_number: text(80).default(''),
-  note: text(1_000).default(''),
+  inspector: Line(120).default(''),
+  certificate_number: Line(80).default(''),
+  note: Text(1_000).default(''),
   /** What the meter showed. */
   hours: MeterHours.nullish(),
 })
@@ -126,10 +127,10 @@ export const ListDueInspections = endpoint({
   summary: 'Inspections of machines in service that have run out or soon will, 20 a page, the most pressing first',
   query: PageQuery.extend({
     product_id: Id.optional(),
-    kind: z.string().trim().max(80).optional(),
+    kind: Line(80).optional(),
     /** `overdue`: only what has run out; `soon`: only what soon will. */
     which: z.enum(['overdue', 'soon']).optional(),
-    search: z.string().trim().max(100).optional(),
+    search: Text(100).optional(),
   }),
   answer: listOf(DueInspection),
 })
@@ -154,7 +155,7 @@ export const Reading = z.object({
 export type Reading = z.infer<typeof Reading>
 
 /** What came back showing how much, at a return. */
-export const UnitReading = z.object({ code: text(200).min(1, 'Įrašykite vieneto kodą.'), hours: MeterHours })
+export const UnitReading = z.object({ code: Line(200).min(1, 'Įrašykite vieneto kodą.'), hours: MeterHours })
 export type UnitReading = z.infer<typeof UnitReading>
 
 export const ListReadings = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SeenFields } from '#history/seen-fields.ts'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 
 /** Why a machine leaves the shop for good. */
 export const retirements = ['sold', 'lost', 'scrapped'] as const
@@ -13,19 +14,19 @@ export const retirementReasons = [...retirements, 'corrected'] as const
 export const unitStates = ['idle', 'out', 'down', 'retired'] as const
 export type UnitState = (typeof unitStates)[number]
 
-const text = (most: number) => z.string().trim().max(most, `Ne daugiau kaip ${most} ženklų.`)
-const Day = z.iso
-  .date({ error: 'Įveskite dieną, pvz., 2026-11-22.', abort: true })
+const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
+const Day = Exact(mostOfADay, dayIs)
+  .check(z.iso.date({ error: dayIs, abort: true }))
   .refine((day) => day >= '1900-01-01', 'Diena per sena. Patikrinkite metus.')
 
 /** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
-export const UnitCode = text(40).regex(
+export const UnitCode = Line(40).regex(
   /^[\p{L}\p{N}._/-]+$/u,
   'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.',
 )
 
 const details = {
-  serial: text(200),
+  serial: Line(200),
   bought_on: Day.nullish(),
   /** Cents without VAT. */
   purchase_price: z
@@ -33,11 +34,11 @@ const details = {
     .min(0, 'Suma negali būti neigiama.')
     .max(100_000_000, 'Suma per didelė.')
     .nullish(),
-  note: text(2_000),
+  note: Text(2_000),
 }
 export const NewUnit = z.object({
   ...details,
-  product_id: Id,
+  product_id: IdInBody,
   /** Absent: the shop gives the next number. */
   code: UnitCode.optional(),
   serial: details.serial.default(''),
@@ -69,7 +70,7 @@ const UnitFilters = z.object({
   product_id: Id.optional(),
   state: z.enum(unitStates).optional(),
   /** Part of the code or of the serial number, or words of the product's title. */
-  search: z.string().trim().max(100).optional(),
+  search: Text(100).optional(),
 })
 export type UnitFilters = z.infer<typeof UnitFilters>
 
@@ -145,6 +146,6 @@ export const ShowUnitByCode = endpoint({
   address: '/api/admin/units/by-code/:code',
   who: 'catalogue:read',
   summary: 'The machine that carries a code, whatever its case',
-  params: z.object({ code: z.string().trim().max(200) }),
+  params: z.object({ code: Line(200) }),
   answer: oneOf(Unit),
 })

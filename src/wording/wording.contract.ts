@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { rights } from '#platform/rights.ts'
+import { Entries, Exact } from '#platform/text.ts'
 import { wordKinds } from './words.ts'
 
-const Texts = z.record(z.string().max(60), z.string().max(20_000))
-const ByKey = z.object({ key: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Tokio teksto nėra.') })
+const Texts = Entries(Exact(60), Exact(20_000), 100)
+const ByKey = z.object({ key: Exact(100).regex(/^[a-z0-9-]{1,60}$/, 'Tokio teksto nėra.') })
 
 const Row = z.object({
   key: z.string(),

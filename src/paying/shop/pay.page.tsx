@@ -42,7 +42,7 @@ const isMissing = (thrown: unknown) =>
 /** Begins the payment. The page that answers leads on by itself: a form may be redirected nowhere but to our own pages. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const body = { ...pressedWay(String(form.get('method'))), seen: String(form.get('seen')) }
+  const body = { ...pressedWay(String(form.get('method'))), seen: Number(form.get('seen')) }
   const heard = await requestInAction(context, PayByLink, body, { secret: params.secret ?? '' })
   if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
   return data({ message: '', address: heard.said.data.address })

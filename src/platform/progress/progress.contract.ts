@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type EndpointShape, endpoint, oneOf } from '../contract.ts'
 import type { Right } from '../rights.ts'
+import { Exact } from '../text.ts'
 
 /** What an import does with its rows, in the order in which it does it. */
 export const steps = ['reading', 'checking', 'writing', 'matching'] as const
 
-const Key = z.string().regex(/^[0-9a-f]{32}$/, 'Netinkamas eigos raktas.')
+const Key = Exact(100).regex(/^[0-9a-f]{32}$/, 'Netinkamas eigos raktas.')
 
 /** The field of an import's form by which its progress is asked for: a new key (`newKey`) for each time it is sent. */
 export const ProgressKey = z.object({ progress_key: Key.optional() })
