@@ -4,14 +4,12 @@ import { DeliverTo, PricedDelivery } from '#delivery/delivery.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint } from '#platform/contract.ts'
 import { Exact, Line } from '#platform/text.ts'
+import { isWritable } from '#platform/writable.ts'
 import { Package, Piece } from '#tariffs/tariffs.contract.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
 
 /** Text that the database can keep: no NUL, no half of a letter. */
-const Choice = (most: number) =>
-  Exact(most)
-    .min(1)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Netinkama reikšmė.')
+const Choice = (most: number) => Exact(most).min(1).refine(isWritable, 'Netinkama reikšmė.')
 
 export const ChosenAttribute = z.object({ attribute_name: Choice(100), attribute: Choice(200) })
 

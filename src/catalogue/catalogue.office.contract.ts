@@ -3,6 +3,7 @@ import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Exact, Line, tooLong } from '#platform/text.ts'
+import { findUnwritable } from '#platform/writable.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#tariffs/tariff-limits.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
@@ -138,11 +139,14 @@ const json = <T extends z.ZodType>(inner: T) =>
     if (typeof value !== 'string') return value
     if (value === '') return []
     try {
-      return JSON.parse(value)
+      const sent = JSON.parse(value)
+      const found = findUnwritable(sent)
+      if (!found) return sent
+      context.addIssue(found.message)
     } catch {
       context.addIssue('Turi būti JSON sąrašas.')
-      return z.NEVER
     }
+    return z.NEVER
   }, inner)
 
 export const priceMustBePositive = 'Kaina turi būti didesnė už 0'

@@ -23,10 +23,10 @@ export type ProductField =
 type Column = CsvColumn<ProductField>
 
 const first: Column[] = [
-  { field: 'id', head: 'Nr.' },
-  { field: 'slug', head: 'Adresas' },
+  { field: 'id', head: 'Nr.', most: 40 },
+  { field: 'slug', head: 'Adresas', most: 400 },
   { field: 'title', head: 'Pavadinimas', required: true },
-  { field: 'category', head: 'Kategorija' },
+  { field: 'category', head: 'Kategorija', most: 400 },
 ]
 const last: Column[] = [
   { field: 'left_in_stock', head: 'Likutis' },
@@ -51,8 +51,8 @@ export const productCsvColumns: Record<Kind, readonly Column[]> = {
   sell: [...first, price, ...last, attributes],
   addition: [
     ...first,
-    { field: 'rent_category', head: 'Siūlyti prie nuomos' },
-    { field: 'sell_category', head: 'Siūlyti prie pardavimo' },
+    { field: 'rent_category', head: 'Siūlyti prie nuomos', most: 400 },
+    { field: 'sell_category', head: 'Siūlyti prie pardavimo', most: 400 },
     price,
     ...last,
     attributes,

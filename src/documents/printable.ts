@@ -5,7 +5,9 @@ const CONTROL = /(?!\n)\p{Cc}/gu
 /** What people typed, as it may stand in one paragraph of a document. */
 export function printable(text: string, most = 600): string {
   const plain = withoutTricks(text)
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
     .replace(/ {2,}/g, ' ')
     .trim()
   return plain.length > most ? `${cut(plain, most - 1).trimEnd()}…` : plain

@@ -162,7 +162,14 @@ export function contractTerms(agreed: Agreed, texts: Texts | null = null): Contr
 }
 
 /** What somebody wrote on several lines is one value all the same. */
-const onOneLine = (value: string): string => value.replaceAll(/\s*\n\s*/g, ' ')
+const onOneLine = (value: string): string => {
+  const lines = value.split('\n')
+  if (lines.length === 1) return value
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** A line is a point; one that comes out empty is none. A variable may stand for several. */
 const pointsOf = (text: string, values: Record<Variable, string>): string[] =>

@@ -15,7 +15,7 @@ export type UnitField =
 export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
   { field: 'code', head: 'Kodas' },
   // Its address, number or title; written as its address, which stays when the title changes.
-  { field: 'product', head: 'Produktas' },
+  { field: 'product', head: 'Produktas', most: 400 },
   { field: 'title', head: 'Produkto pavadinimas', writtenOnly: true },
   { field: 'serial', head: 'Serijos numeris' },
   { field: 'bought_on', head: 'Pirkta' },

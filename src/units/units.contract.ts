@@ -19,11 +19,11 @@ const Day = Exact(mostOfADay, dayIs)
   .check(z.iso.date({ error: dayIs, abort: true }))
   .refine((day) => day >= '1900-01-01', 'Diena per sena. Patikrinkite metus.')
 
+const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
 /** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
-export const UnitCode = Line(40).regex(
-  /^[\p{L}\p{N}._/-]+$/u,
-  'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.',
-)
+const UnitCode = Line(40).regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
+/** In a file an empty cell is a machine without one yet. */
+export const UnitCodeOrNone = Line(40).regex(/^[\p{L}\p{N}._/-]*$/u, codeIs)
 
 const details = {
   serial: Line(200),

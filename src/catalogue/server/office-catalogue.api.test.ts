@@ -251,12 +251,16 @@ test('a category that is not there, or of another kind, is a fault of its field'
   expect(other.body.errors).toHaveProperty('sell_category_id')
 })
 
-test('T76 letters nobody can see, and letters PostgreSQL cannot keep, do no harm', async () => {
+test('T76 letters nobody can see are kept, and letters PostgreSQL cannot keep are refused under their field', async () => {
   const { id } = await aCategory(shop, { kind: 'sell' })
-  const body = { title: 'Pjū\u0000klas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id, about: '\u0000' }
+  const body = { title: 'Pjūklas \u202e🪚', price: 100, left_in_stock: 1, sell_category_id: id }
   const answer = await shop.request(AdminProducts.sell.create, { as, body })
   expect(answer.status).toBe(201)
   expect(answer.body.data.title).toBe('Pjūklas \u202e🪚')
+  for (const about of ['a\u0000b', 'a\ud800b']) {
+    const refused = await shop.request(AdminProducts.sell.create, { as, body: { ...body, about } })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { about: [expect.stringContaining('nematomų')] } } })
+  }
 })
 
 test('ten who save the same title at once get ten addresses, and the title may change without them', async () => {

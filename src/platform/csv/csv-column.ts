@@ -6,6 +6,8 @@ export interface CsvColumn<Field extends string = string> {
   head: string
   /** A file without it can't be read. */
   required?: boolean
+  /** The longest cell in letters, where the field it names is found by it; absent: what any cell may hold. */
+  most?: number
   /** Written for information; what a file brings back in it is left alone. */
   writtenOnly?: boolean
 }

@@ -47,26 +47,36 @@ export function readCsv<Field extends string>(
       errors.push({ row, field: '', message: `Eilutėje daugiau langelių nei stulpelių pavadinimų (${fields.length}).` })
       continue
     }
+    const long = fields.find((column, at) => (cells[at]?.length ?? 0) > longestIn(column))
+    if (long) {
+      errors.push({ row, field: long.field, message: tooMuchIn(row, long) })
+      continue
+    }
     const spoiled = spoiledIn(fields, cells)
     if (spoiled) {
       errors.push({ row, ...spoiled })
       continue
     }
     const values: CsvRow<Field>['values'] = {}
-    for (const [column, field] of fields.entries()) if (field) values[field] = plainCell(cells[column] ?? '')
+    for (const [at, column] of fields.entries())
+      if (!column.writtenOnly) values[column.field] = plainCell(cells[at] ?? '')
     rows.push({ row, values })
   }
   if (rows.length + errors.length === 0) throw wrongFile('Faile nėra nė vienos eilutės su duomenimis.')
   return { rows, errors }
 }
 
-function spoiledIn<Field extends string>(fields: (Field | undefined)[], cells: string[]) {
-  for (const [at, field] of fields.entries()) {
-    const message = field && spoiledCell(cells[at] ?? '')
+function spoiledIn(fields: CsvColumn[], cells: string[]) {
+  for (const [at, { field, writtenOnly }] of fields.entries()) {
+    const message = !writtenOnly && spoiledCell(cells[at] ?? '')
     if (message) return { field, message }
   }
   return undefined
 }
+
+const longestIn = ({ most = limits.csvCellLetters }: CsvColumn) => most
+const tooMuchIn = (row: number, column: CsvColumn) =>
+  `${row} eilutės stulpelyje „${column.head}“ per daug teksto: gali būti ne daugiau kaip ${longestIn(column)} simbolių.`
 
 const wrongFile = (message: string) => invalid({ file: [message] }, 'wrong-file')
 
@@ -84,11 +94,17 @@ function cellsOf(bytes: Uint8Array, mostRows: number): string[][] {
   }
 }
 
+const notCsv = () => new UnreadableCsv('Tai ne CSV failas. Skaičiuoklėje pasirinkite „Įrašyti kaip“ ir „CSV UTF-8“.')
+
 function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0))
-    throw new UnreadableCsv('Tai ne CSV failas. Skaičiuoklėje pasirinkite „Įrašyti kaip“ ir „CSV UTF-8“.')
+  const [first, second] = bytes
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (isWide) {
+    const text = new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+    if (text.includes('\0')) throw notCsv()
+    return text
+  }
+  if (bytes.includes(0)) throw notCsv()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -96,8 +112,8 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Which field each column of the file brings; undefined for one that is not read. */
-function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): (Field | undefined)[] {
+/** Which column of ours each column of the file is. */
+function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): CsvColumn<Field>[] {
   const known = new Map(
     columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)),
   )
@@ -114,5 +130,5 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
   const missing = columns.filter((column) => column.required && !found.some((each) => each.column === column))
   if (missing.length > 0) throw wrongFile(`Faile trūksta stulpelių: ${missing.map(({ head }) => head).join(', ')}.`)
 
-  return found.map(({ column }) => (column?.writtenOnly ? undefined : column?.field))
+  return found.flatMap(({ column }) => column ?? [])
 }

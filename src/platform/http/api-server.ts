@@ -29,9 +29,10 @@ import { RateLimit } from '../limits/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { answers } from '../metrics.ts'
 import type { News } from '../news.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../security-event.ts'
 import { speakLithuanian } from '../words.ts'
+import { findUnwritable } from '../writable.ts'
 import { abortUnreadBodies } from './abort-unread-bodies.ts'
 import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
@@ -258,6 +259,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
       },
       preValidation: async (request) => {
         if (endpoint.multipart) await readMultipart(request, endpoint.multipart)
+        refuseUnwritable(request, endpoint)
       },
       handler: async (request, reply) => {
         const asking: HandlerInput<C> = {
@@ -298,6 +300,23 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         return reply.code(endpoint.status ?? (endpoint.answer || endpoint.file ? 200 : 204)).send(answer)
       },
     })
+  }
+}
+
+/** Once for all calls, before any shape looks: what PostgreSQL could not keep is the sender's fault. Throws a 422. */
+function refuseUnwritable({ params, query, body }: FastifyRequest, { raw }: EndpointShape): void {
+  for (const sent of [params, query, body, raw && jsonIn(body)]) {
+    const found = findUnwritable(sent)
+    if (found) throw invalid({ [found.path.join('.') || 'body']: [found.message] }, 'unreadable')
+  }
+}
+
+/** What a text that is handed on as it came would say. */
+function jsonIn(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
   }
 }
 

@@ -23,6 +23,8 @@ export const limits = {
   refusedGraceMs: second,
   csvBytes: 5 * megabyte,
   csvRows: 10_000,
+  /** What one cell of it may hold: more than any field takes. */
+  csvCellLetters: 100_000,
   /** Of a file of machines, which a firm has more of than of anything else. */
   unitsCsvRows: 100_000,
   /** How often an import writes down how far it is, how often it gives a sign of life meanwhile, and how long what it came to is kept. */

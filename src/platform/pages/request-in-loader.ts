@@ -23,7 +23,8 @@ export function requestInLoader(context: Readonly<RouterContextProvider>): SendR
     })
     if (answer.status === 204) return undefined
     if (answer.status < 300) return JSON.parse(answer.body)
-    if (answer.status === 404) throw noSuchPage()
+    // an address that asks for what nobody can ask for is no page either
+    if (answer.status === 404 || answer.status === 422) throw noSuchPage()
     // who asked too often is asked for patience as well
     if (answer.status === 503 || answer.status === 429)
       throw data(null, { status: 503, statusText: 'Service Unavailable' })

@@ -9,8 +9,9 @@ import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { Exact } from '#platform/text.ts'
 import type { UnitField } from '../unit-csv.ts'
-import { UnitCode, UnitForm } from '../units.contract.ts'
+import { UnitCodeOrNone, UnitForm } from '../units.contract.ts'
 import { units } from './units.tables.ts'
 
 /** What a row of a file means. */
@@ -40,11 +41,10 @@ function orNull<T>(read: (text: string) => { value: T } | { problem: string }) {
 }
 /** Cells of a row; an empty one says that nothing is known. */
 const Cells = z.object({
-  code: z.literal('').or(UnitCode).optional(),
+  code: UnitCodeOrNone.optional(),
   serial,
-  bought_on: z.string().transform(orNull(dayInCell)).pipe(bought_on).optional(),
-  purchase_price: z
-    .string()
+  bought_on: Exact(100).transform(orNull(dayInCell)).pipe(bought_on).optional(),
+  purchase_price: Exact(100)
     .transform(orNull((text) => centsInCell(text, euros)))
     .pipe(purchase_price)
     .optional(),
