@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Whatever breaks a line, and signs that nobody sees; a tab is only a wide space. */
 const brokenLine = /[^\P{Cc}\t]|[\p{Zl}\p{Zp}]/u
 
-export const oneLine = 'Tekstas turi tilpti į vieną eilutę.'
+const oneLine = 'Tekstas turi tilpti į vieną eilutę.'
 
 /**
  * What people and programs send, to the letter: passwords, keys, addresses. Its length ends the checking: of a text that is too
