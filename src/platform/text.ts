@@ -10,17 +10,19 @@ const oneLine = 'Tekstas turi tilpti į vieną eilutę.'
  * long nothing else is asked, so that no expression ever reads more letters than `most`. `missing` is said when there is no
  * text, `instead` where the usual sentence would mislead.
  */
-export const Exact = (most: number, missing?: string, instead?: string) => z.string(missing).max(most, endsIn(instead))
+export const Exact = (most: number, missing?: string, instead?: string) =>
+  z.string(missing).max(most, endsIn(most, instead))
 
 /** Typed text of several lines; blanks around it do not count. */
 export const Text = (most: number, missing?: string, instead?: string) =>
-  z.string(missing).trim().max(most, endsIn(instead))
+  z.string(missing).trim().max(most, endsIn(most, instead))
 
 /** Typed text of one line; blanks around it do not count. */
 export const Line = (most: number, missing?: string, instead?: string) =>
   Text(most, missing, instead).refine((text) => !brokenLine.test(text), { error: oneLine, abort: true })
 
-const endsIn = (instead: string | undefined) => ({ abort: true, ...(instead !== undefined && { error: instead }) })
+// Said here: what a text is asked for by is no answer to one that is too long.
+const endsIn = (most: number, instead = tooLong(most)) => ({ abort: true, error: instead })
 
 /** What is said of text that is too long. */
 export const tooLong = (most: number) => `Gali būti ne daugiau kaip ${most} simbolių.`
