@@ -34,7 +34,8 @@ interface Saving {
 export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<number> {
   const { terms = {}, ...known } = form
   demandTerms(usualTerms, terms, { by, now })
-  const whole = await fromRegister(tx, named(known))
+  const { name, ...others } = named(known)
+  const whole = await fromRegister(tx, name ? { ...others, name } : others)
   const kind = whole.kind ?? (whole.code ? 'company' : 'person')
   refuseNameless({ ...whole, kind })
   if (kind === 'company') await refuseKnown(tx, whole)
@@ -172,7 +173,7 @@ function named({ name, ...form }: ClientForm): Partial<ClientForm> {
     return { ...form, name, contact_name: first, contact_lastname: rest.join(' ') }
   }
   if (!name && isPerson && spoken) return { ...form, name: spoken }
-  return { ...form, ...(name && { name }) }
+  return { ...form, ...(name !== undefined && { name }) }
 }
 
 async function fromRegister(tx: Tx, form: Partial<ClientForm>): Promise<Partial<ClientForm>> {
