@@ -328,7 +328,7 @@ export const TakeBackPayments = endpoint({
   summary:
     'Say which payments the bank took back by a waiting entry: they get their reverses, their orders and bills wait for the money again; 409 while an invoice stands on it',
   params: ById,
-  body: z.object({ payment_ids: z.array(Id).min(1, 'Pasirinkite mokėjimą.').max(20) }),
+  body: z.object({ payment_ids: z.array(IdInBody).min(1, 'Pasirinkite mokėjimą.').max(20) }),
   answer: Message,
   refuses: [409],
 })
