@@ -1,5 +1,7 @@
+import { byCountry, CodeOfCountry, Country } from '#codes/by-country.ts'
 import { z } from 'zod'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseVatCode } from '#codes/vat-code.ts'
 import { endpoint } from '#platform/contract.ts'
@@ -11,12 +13,13 @@ import { roles } from './roles.ts'
 
 /** The first administrator's address when nothing else was asked for: it has no dot, and must still be accepted. */
 const firstAdmin = 'admin@localhost'
-const emailShape = new RegExp(`^${firstAdmin}$|${z.regexes.email.source}`)
+const shapeOfAccounts = new RegExp(`^${firstAdmin}$|${emailShape.source}`)
 
 /** One line, one address: no comma lists, no line breaks that could reach a mail header. */
 export const Email = Line(254, missing.email)
   .min(1, { error: missing.email, abort: true })
-  .regex(emailShape, 'Neteisingas el. pašto adresas.')
+  .overwrite(cleanEmail)
+  .regex(shapeOfAccounts, wrongEmail)
 
 /** Its exact characters count: nothing is trimmed or normalised. The server also refuses what is guessed first (`refuseWeakPassword`). */
 export const NewPassword = Exact(128, missing.password, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
@@ -56,6 +59,8 @@ export const UserProfile = z.object({
   title: z.string().nullable(),
   im_k: z.string().nullable(),
   pvm_k: z.string().nullable(),
+  /** ISO 3166-1. */
+  country: z.string(),
   /** Of the staff. */
   isAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
@@ -119,9 +124,11 @@ export const ChangeProfile = endpoint({
       phone: OptionalPhone,
       title: OptionalCompanyName,
       im_k: OptionalCompanyCode,
-      pvm_k: OptionalVatCode,
+      pvm_k: CodeOfCountry,
+      country: Country,
       ...passwordTrio,
     })
+    .check(byCountry({ vat: 'pvm_k', nothing: null }))
     .superRefine(checkPasswordTrio),
   answer: ProfileAnswer,
 })

@@ -14,6 +14,8 @@ import {
 } from '#accounts/accounts.contract.ts'
 import { missing } from '#accounts/missing-words.ts'
 import { PricedCart } from '#cart/cart.contract.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
+import { cleanEmail } from '#codes/email.ts'
 import { endpoint, Message } from '#platform/contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 
@@ -55,7 +57,7 @@ export const Login = endpoint({
   who: 'anyone',
   summary: 'Sign in; joins the local cart with the stored one. With a second factor: a ticket and no token',
   body: z.object({
-    email: Line(254, missing.email).min(1, missing.email),
+    email: Line(254, missing.email).min(1, missing.email).overwrite(cleanEmail),
     password: Exact(1_000, missing.password).min(1, missing.password),
     remember: Remember,
     cart: LocalCart,
@@ -72,8 +74,9 @@ export const LoginSecond = endpoint({
     ticket: Ticket,
     code: Line(60, 'Įveskite kodą.')
       .min(1, { error: 'Įveskite kodą.', abort: true })
+      .overwrite(cleanTyped)
       // as apps show it: 123 456
-      .transform((text) => (/^\d{3}\s\d{3}$/.test(text) ? text.replace(/\s/, '') : text)),
+      .transform((text) => (/^\d{3} \d{3}$/.test(text) ? text.replace(' ', '') : text)),
     cart: LocalCart,
   }),
   answer: SignedIn,

@@ -1,3 +1,4 @@
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { type Day, isDay } from './day.ts'
 
 /**
@@ -5,7 +6,7 @@ import { type Day, isDay } from './day.ts'
  * or not yet.
  */
 export function readDay(text: string): Day | undefined {
-  const [, year, month, day] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\.?$/.exec(withDashes(text.trim())) ?? []
+  const [, year, month, day] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\.?$/.exec(withDashes(cleanTyped(text))) ?? []
   if (!year || !month || !day) return undefined
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { DeliverTo, PricedDelivery } from '#delivery/delivery.contract.ts'
 import { Period } from '#periods/period.ts'
 import { endpoint } from '#platform/contract.ts'
@@ -28,6 +29,7 @@ export type CartLine = z.infer<typeof CartLine>
 
 /** Of a campaign, as a customer types it; empty is none. */
 export const CampaignCode = Line(60, undefined, 'Tokio nuolaidos kodo nėra.')
+  .overwrite(cleanTyped)
   .refine((text) => !text.includes('\0'), 'Tokio nuolaidos kodo nėra.')
   .nullish()
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
 import { CampaignCode, CartLines } from '#cart/cart.contract.ts'
 import { billingWays } from '#clients/client-words.ts'
-import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
-import { isForeignVatCode, parseAnyVatCode } from '#codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
+import { isForeignVatCode } from '#codes/any-vat-code.ts'
+import { byCountry, CodeOfCountry, Country } from '#codes/by-country.ts'
+import { wrongCompanyCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { ChosenSlots } from '#delivery/delivery.contract.ts'
 import { Order } from '#orders/orders.contract.ts'
@@ -34,14 +35,16 @@ export const PlaceOrder = z
     lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
     email: Line(254, 'Įveskite el. pašto adresą.')
       .min(1, 'Įveskite el. pašto adresą.')
-      .check(z.email('Neteisingas el. pašto adresas.')),
+      .overwrite(cleanEmail)
+      .regex(emailShape, wrongEmail),
     phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
     title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
     im_k: parsed(parseCompanyCode, wrongCompanyCode),
-    pvm_k: parsed(parseAnyVatCode, wrongVatCode),
+    pvm_k: CodeOfCountry,
     address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
     city: required('Įveskite miestą ar vietovę.', 100),
-    postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
+    postal_code: CodeOfCountry,
+    country: Country,
     delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
     /** When it is brought: asked for where the shop delivers to zones (`GET /api/delivery`). */
     ...ChosenSlots,
@@ -64,6 +67,7 @@ export const PlaceOrder = z
     /** What the customer was shown, in cents: if it differs from the server's total, the answer is 409. */
     expected_price_with_vat: z.int().min(0),
   })
+  .check(byCountry({ vat: 'pvm_k', nothing: undefined }))
   .superRefine((order, context) => {
     if (order.delivery === 'delivery' && !order.postal_code)
       context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isPersonName, namesNoAddress, onlyNameHere, onlyTitleHere } from '#accounts/no-address.ts'
-import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
-import { parseAnyVatCode } from '#codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
+import { byCountry, CodeOfCountry, Country } from '#codes/by-country.ts'
+import { wrongCompanyCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { SeenFields } from '#history/seen-fields.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
@@ -28,6 +28,8 @@ export const Client = z.object({
   address: z.string().nullable(),
   city: z.string().nullable(),
   postal_code: z.string().nullable(),
+  /** ISO 3166-1. */
+  country: z.string(),
   note: z.string(),
   /** The account that is this client's; null while there is none. */
   user_id: z.int().nullable(),
@@ -61,25 +63,29 @@ const parsed = (parse: (text: string) => string | undefined, wrong: string) =>
     })
 
 /** What is known of a client; a company's name and address may be left to the register. */
-export const ClientForm = z.object({
+const fields = z.object({
   kind: z.enum(['person', 'company'], 'Pasirinkite: žmogus ar įmonė.').optional(),
   name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
   code: parsed(parseCompanyCode, wrongCompanyCode),
-  vat_code: parsed(parseAnyVatCode, wrongVatCode),
+  vat_code: CodeOfCountry,
   contact_name: line(100).refine(isPersonName, onlyNameHere).optional(),
   contact_lastname: line(100).refine(isPersonName, onlyNameHere).optional(),
   email: Exact(254)
-    .refine((text) => text === '' || z.regexes.email.test(text), 'Neteisingas el. pašto adresas.')
+    .overwrite(cleanEmail)
+    .refine((text) => text === '' || emailShape.test(text), wrongEmail)
     .nullish()
     .transform((email) => (email === undefined ? undefined : email || null)),
   phone: parsed(parsePhone, wrongPhone),
   address: orNothing(line(200)),
   city: orNothing(line(100)),
-  postal_code: parsed(parseAnyPostalCode, wrongPostalCode),
+  postal_code: CodeOfCountry,
+  country: Country,
   note: Text(2_000).optional(),
   /** Each of them that is not sent stays as it is. */
   terms: ClientTerms.partial().optional(),
 })
+const codes = () => byCountry({ vat: 'vat_code', nothing: null })
+export const ClientForm = fields.check(codes())
 export type ClientForm = z.output<typeof ClientForm>
 
 export const ListClients = endpoint({
@@ -128,7 +134,7 @@ export const UpdateClient = endpoint({
   summary:
     'Change what is known of a client, its `terms` with the right `clients:terms`; what is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
-  body: ClientForm.extend({ seen: SeenFields }),
+  body: fields.extend({ seen: SeenFields }).check(codes()),
   answer: oneOf(Client).extend({
     /** What the clerk should know: the limit is below what is owed already, or who pays before from now on still gets bills. */
     message: z.string().optional(),

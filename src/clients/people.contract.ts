@@ -28,6 +28,7 @@ export const ClientSite = z.object({
   title: z.string(),
   address: z.string(),
   city: z.string(),
+  country: z.string(),
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),
   comment: z.string().nullable(),

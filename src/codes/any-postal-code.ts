@@ -1,3 +1,5 @@
+import { cleanTyped } from './clean-typed.ts'
+import { countryOfPostalCode, homeCountry, isCountry } from './country.ts'
 import { parsePostalCode } from './postal-code.ts'
 
 /** How states write their postal codes: digits and letters as they are, and after which of them what stands between. */
@@ -5,6 +7,7 @@ const shapes: Record<string, { fits: RegExp; printed?: string }> = {
   AT: { fits: /^(\d{4})$/ },
   BE: { fits: /^(\d{4})$/ },
   BG: { fits: /^(\d{4})$/ },
+  BY: { fits: /^(\d{6})$/ },
   CH: { fits: /^(\d{4})$/ },
   CY: { fits: /^(\d{4})$/ },
   CZ: { fits: /^(\d{3})(\d{2})$/, printed: '$1 $2' },
@@ -21,31 +24,60 @@ const shapes: Record<string, { fits: RegExp; printed?: string }> = {
   IE: { fits: /^([A-Z]\d[\dW])([A-Z\d]{4})$/, printed: '$1 $2' },
   IS: { fits: /^(\d{3})$/ },
   IT: { fits: /^(\d{5})$/ },
+  LI: { fits: /^(\d{4})$/ },
   LU: { fits: /^(\d{4})$/ },
   LV: { fits: /^(\d{4})$/ },
+  MD: { fits: /^(\d{4})$/ },
   MT: { fits: /^([A-Z]{3})(\d{4})$/, printed: '$1 $2' },
   NL: { fits: /^([1-9]\d{3})([A-Z]{2})$/, printed: '$1 $2' },
   NO: { fits: /^(\d{4})$/ },
   PL: { fits: /^(\d{2})(\d{3})$/, printed: '$1-$2' },
   PT: { fits: /^(\d{4})(\d{3})$/, printed: '$1-$2' },
   RO: { fits: /^(\d{6})$/ },
+  RU: { fits: /^(\d{6})$/ },
   SE: { fits: /^(\d{3})(\d{2})$/, printed: '$1 $2' },
   SI: { fits: /^(\d{4})$/ },
   SK: { fits: /^(\d{3})(\d{2})$/, printed: '$1 $2' },
   UA: { fits: /^(\d{5})$/ },
 }
 
-const SEPARATORS = /[\s\-\u2010-\u2013./]/g
+/** Of a country whose form is not known here. */
+const otherShape = /^[A-Z\d](?:[ -]?[A-Z\d]){1,11}$/
+
+/** What may stand between; the letters before the first are the country's. */
+const SEPARATORS = /[ \-./]/g
 
 /**
- * A postal code as it is stored: of Lithuania five digits, with or without `LT-` in front; of another country after its
- * letters, `LV-1010`, `PL-00-001`, however it was written. Undefined when it is none.
+ * A postal code as it is stored, however it was written: of Lithuania five digits; of another country after its letters,
+ * `LV-1010`, `PL-00-001`. `country` is the one that the address says, whose letters may lack then; without it the letters say which it
+ * is, and without both it is Lithuanian. Undefined when it is none, or another country's than was said.
  */
-export function parseAnyPostalCode(text: string): string | undefined {
-  const lithuanian = parsePostalCode(text)
-  if (lithuanian) return lithuanian
-  const written = text.replace(SEPARATORS, '').toUpperCase()
-  const [country, code] = [written.slice(0, 2), written.slice(2)]
+export function parseAnyPostalCode(text: string, country?: string): string | undefined {
+  const cleaned = cleanTyped(text).toUpperCase()
+  if (country === undefined) return parsePostalCode(cleaned) ?? ofLetters(cleaned)
+  if (country === homeCountry) return parsePostalCode(cleaned)
+  const withoutLetters = cleaned.startsWith(country) ? cleaned.slice(2).replace(/^[ \-./]+/, '') : undefined
+  // the letters may be the beginning of the code itself, as those of Malta and Britain
+  const read = ofCountry(cleaned, country) ?? (withoutLetters && ofCountry(withoutLetters, country))
+  return read && `${country}-${read}`
+}
+
+function ofLetters(cleaned: string): string | undefined {
+  const country = cleaned.slice(0, 2)
+  // of a country whose form is not known the letters have to stand apart: others begin with such ones, too
+  const isTold = country in shapes || (isCountry(country) && /^.{2}[ -]/.test(cleaned))
+  return isTold ? parseAnyPostalCode(cleaned, country) : undefined
+}
+
+function ofCountry(cleaned: string, country: string): string | undefined {
   const shape = shapes[country]
-  return shape?.fits.test(code) ? `${country}-${code.replace(shape.fits, shape.printed ?? '$1')}` : undefined
+  if (!shape) return otherShape.test(cleaned) && /\d/.test(cleaned) ? cleaned : undefined
+  const code = cleaned.replace(SEPARATORS, '')
+  return shape.fits.test(code) ? code.replace(shape.fits, shape.printed ?? '$1') : undefined
+}
+
+/** The country whose letters stand before a code that is right for it; undefined where none do. */
+export function countryOfLetters(text: string): string | undefined {
+  const stored = /^[A-Z]{2}/i.test(cleanTyped(text)) ? parseAnyPostalCode(text) : undefined
+  return stored && countryOfPostalCode(stored)
 }

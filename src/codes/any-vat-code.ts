@@ -1,3 +1,5 @@
+import { cleanTyped } from './clean-typed.ts'
+import { homeCountry } from './country.ts'
 import { parseVatCode } from './vat-code.ts'
 
 /**
@@ -38,19 +40,32 @@ const shapes: Record<string, RegExp> = {
 }
 
 /** What people put between letters and digits. */
-const SEPARATORS = /[\s\-\u2010-\u2013./]/g
+const SEPARATORS = /[ \-./]/g
 
 /**
- * A VAT code of any state as it is stored, letters first: `LV40003052786`. Without letters it is Lithuanian, and those are
- * checked by their check digit. Undefined when it is none.
+ * A VAT code of any state as it is stored, letters first: `LV40003052786`. `country` is the one that the address says, whose letters may
+ * lack then; without it a code without letters is Lithuanian, and those are checked by their check digit. Undefined when it is
+ * none, or another country's than was said.
  */
-export function parseAnyVatCode(text: string): string | undefined {
-  const lithuanian = parseVatCode(text)
-  if (lithuanian) return lithuanian
-  const written = text.replace(SEPARATORS, '').toUpperCase().replace(/^GR/, 'EL')
+export function parseAnyVatCode(text: string, country?: string): string | undefined {
+  const lithuanian = country === undefined || country === homeCountry ? parseVatCode(text) : undefined
+  if (lithuanian || country === homeCountry) return lithuanian
+  const written = cleanTyped(text).replace(SEPARATORS, '').toUpperCase().replace(/^GR/, 'EL')
   const state = written.slice(0, 2)
-  return shapes[state]?.test(written.slice(2)) ? written : undefined
+  const said = country && statesOf(country)
+  if ((!said || said.includes(state)) && fits(state, written.slice(2))) return written
+  const [own = ''] = said || []
+  return fits(own, written) ? `${own}${written}` : undefined
 }
+
+const fits = (state: string, code: string): boolean => shapes[state]?.test(code) ?? false
+
+/** What VAT codes of a country begin with; a part of Britain's begin otherwise, and Greece's. */
+const statesOf = (country: string): string[] =>
+  country === 'GR' ? ['EL'] : country === 'GB' ? ['GB', 'XI'] : [country]
 
 /** Of another state than Lithuania; of a code as it is stored. */
 export const isForeignVatCode = (code: string): boolean => !code.startsWith('LT')
+
+/** Of a state of the Union, or of Northern Ireland, which VIES knows beside them; of a code as it is stored. */
+export const isUnionVatCode = (code: string): boolean => !/^(?:CH|GB|NO)/.test(code)

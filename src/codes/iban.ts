@@ -1,3 +1,4 @@
+import { cleanTyped } from './clean-typed.ts'
 import { mod97 } from './mod-97.ts'
 
 /**
@@ -5,7 +6,7 @@ import { mod97 } from './mod-97.ts'
  * A Lithuanian one has 20 signs, all digits after `LT`; of other countries' only the common shape is known here.
  */
 export function parseIban(text: string): string | undefined {
-  const iban = text.replace(/\s/g, '').toUpperCase()
+  const iban = cleanTyped(text).replace(/[ -]/g, '').toUpperCase()
   const shape = iban.startsWith('LT') ? /^LT\d{18}$/ : /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/
   if (!shape.test(iban)) return undefined
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined

@@ -1,8 +1,10 @@
+import { cleanTyped } from './clean-typed.ts'
+
 /** What is said of a number that is none, beside the field at once and by the server. */
 export const wrongPhone = 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'
 
-/** Spaces of every kind, dashes, brackets, points and slashes: what people put between the digits. */
-const SEPARATORS = /[\s\-\u2010-\u2013()./]/g
+/** Blanks, dashes, brackets, points and slashes: what people put between the digits. */
+const SEPARATORS = /[ \-()./]/g
 
 /** After the country code come eight digits: 6 mobile, 3 to 5 fixed, 7 to 9 services. */
 const LITHUANIAN = /^(?:(?:\+|00)?370[80]?|[80])?([3-9]\d{7})$/
@@ -26,7 +28,7 @@ export function readForeignPhonesBy(read: Read): void {
  * Undefined when it is no such number.
  */
 export function parsePhone(text: string): string | undefined {
-  const written = text.replace(SEPARATORS, '')
+  const written = cleanTyped(text).replace(SEPARATORS, '')
   const national = LITHUANIAN.exec(written)?.[1]
   if (national) return `+370${national}`
   const foreign = FOREIGN.exec(written)?.[1]

@@ -1,3 +1,4 @@
+import { cleanTyped } from './clean-typed.ts'
 import { codeCheckDigit } from './code-check-digit.ts'
 
 /**
@@ -6,7 +7,7 @@ import { codeCheckDigit } from './code-check-digit.ts'
  * or undefined when it is no VAT code. Whether it is in force only the tax inspectorate knows.
  */
 export function parseVatCode(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, '').replace(/^LT/i, '')
+  const digits = cleanTyped(text).replace(/[ -]/g, '').replace(/^LT/i, '')
   if (!/^(?:\d{7}|\d{10})1\d$/.test(digits)) return undefined
   return codeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? `LT${digits}` : undefined
 }

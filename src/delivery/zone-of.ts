@@ -24,7 +24,11 @@ export function zoneOf<Zone extends ZoneToFind>(
       if (prefix.length > longest && code.startsWith(prefix)) [found, longest] = [zone, prefix.length]
   if (found) return found
   const town = bareTown(city ?? '')
-  return town ? zones.find(({ towns }) => towns.some((one) => bareTown(one) === town)) : undefined
+  if (!town) return undefined
+  // a town of the same name in another country is another town, unless the zone goes there
+  const letters = /^[A-Z]{2}/.exec(code)?.[0] ?? ''
+  const goesThere = (zone: Zone) => zone.postal_prefixes.some((prefix) => bareCode(prefix).startsWith(letters))
+  return zones.find((zone) => (letters === '' || goesThere(zone)) && zone.towns.some((one) => bareTown(one) === town))
 }
 
 /** `LT-44 280` is `44280`, `lv-1010` is `LV1010`. */

@@ -39,6 +39,7 @@ const DeskForm = z.object({
   address: typed(200),
   city: typed(100),
   postal_code: typed(60),
+  country: typed(40),
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
   /** When it is brought, where the shop delivers to zones; of a placed order absent: as it is. */
   ...ChosenSlots,

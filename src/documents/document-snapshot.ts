@@ -1,3 +1,4 @@
+import { countryOfPostalCode } from '#codes/country.ts'
 import type { Piece } from '#tariffs/tariffs.contract.ts'
 
 /** One line of a document. Money in cents; `unit_price` and `price` without VAT. */
@@ -41,11 +42,18 @@ export interface DocumentParty {
   code: string | null
   vat_code: string | null
   address: string
-  /** The address in its parts, as the buyer wrote them. Documents from before they were kept, and the seller, have none. */
-  place?: { street: string; city: string; postal_code: string | null }
+  /**
+   * The address in its parts, as the buyer wrote them. Documents from before they were kept, and the seller, have none; an address in Lithuania has
+   * no `country` (ISO 3166-1).
+   */
+  place?: { street: string; city: string; postal_code: string | null; country?: string }
   phone: string | null
   email: string | null
 }
+
+/** ISO 3166-1. Of documents from before it was kept the letters before the postal code tell. */
+export const countryOfParty = ({ place }: DocumentParty): string =>
+  place?.country ?? countryOfPostalCode(place?.postal_code)
 
 /** All that an issued document says. Written once, in the transaction that gives the number, and never read anew from elsewhere. */
 export interface DocumentSnapshot {

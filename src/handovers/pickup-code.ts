@@ -1,3 +1,5 @@
+import { cleanTyped } from '#codes/clean-typed.ts'
+
 /** Letters and figures that nobody takes for one another when they are read out: no 0 and O, no 1, I and L. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
@@ -17,7 +19,9 @@ export const printedPickupCode = (code: string): string => `${code.slice(0, 4)}-
 
 /** The code in what a clerk typed, whatever its case and signs between; undefined when it can be none. */
 export function typedPickupCode(text: string): string | undefined {
-  const code = text.toUpperCase().replace(/[\s\-–.]/g, '')
+  const code = cleanTyped(text)
+    .toUpperCase()
+    .replace(/[ \-.]/g, '')
   return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : undefined
 }
 

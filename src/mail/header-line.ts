@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { Exact, tooLong } from '#platform/text.ts'
 
 /** A control character, a line break of any kind: nothing that could begin another line of a mail's header. */
@@ -18,4 +18,4 @@ export const HeaderLine = (required: string, most: number) =>
 
 /** One bare address, as a mail goes to or comes from. */
 export const MailAddress = (required: string) =>
-  HeaderLine(required, 254).regex(z.regexes.email, { error: 'Neteisingas el. pašto adresas.' })
+  HeaderLine(required, 254).overwrite(cleanEmail).regex(emailShape, { error: wrongEmail })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from '#codes/by-country.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { Line } from '#platform/text.ts'
@@ -7,6 +8,7 @@ export const ObjectForm = z.object({
   title: Line(200).min(1, 'Įveskite objekto pavadinimą.'),
   address: Line(200).min(1, 'Įveskite adresą.'),
   city: Line(100).min(1, 'Įveskite miestą ar vietovę.'),
+  country: Country,
   contact_name: Line(200).nullish(),
   /** Stored with its country, as E.164; empty is none. */
   contact_phone: Line(30)
@@ -23,6 +25,7 @@ export type ObjectForm = z.infer<typeof ObjectForm>
 /** A customer's work site, with what is rented there now and what it has cost (cents). */
 export const WorkSite = ObjectForm.extend({
   id: z.int(),
+  country: z.string(),
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),
   comment: z.string().nullable(),

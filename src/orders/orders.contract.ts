@@ -116,6 +116,8 @@ export const Order = OrderRow.extend({
   address: z.string(),
   city: z.string(),
   postal_code: z.string().nullable(),
+  /** ISO 3166-1. */
+  country: z.string(),
   delivery: z.enum(['pickup', 'delivery']),
   comment: z.string().nullable(),
   /** What the client calls it in their own books. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysBetween, isDay } from '#calendar/day.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
 
@@ -61,6 +62,7 @@ export const CampaignForm = z
     products: Products,
     categories: Categories,
     code: Line(100)
+      .overwrite(cleanTyped)
       .regex(/^[\p{L}\d_-]{3,40}$/u, 'Kodas – nuo 3 iki 40 raidžių, skaičių ar brūkšnelių, be tarpų.')
       .nullish(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { endpoint, Instant } from '#platform/contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 
@@ -8,7 +9,7 @@ const WithPassword = z.object({ current_password: CurrentPassword })
 /** Six digits of the app, with or without a space between. */
 const TotpCode = Line(20, 'Įveskite kodą.')
   .min(1, { error: 'Įveskite kodą.', abort: true })
-  .transform((text) => text.replaceAll(/\s/g, ''))
+  .transform((text) => cleanTyped(text).replaceAll(/[ -]/g, ''))
   .refine((text) => /^\d{6}$/.test(text), 'Kodas – šeši skaitmenys.')
 
 /** Ten texts, each good for one sign-in; shown only here. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#calendar/day.ts'
 import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { parseIban } from '#codes/iban.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { parseSwift } from '#codes/swift.ts'
@@ -105,11 +106,14 @@ const Code = (most: number, parse: (text: string) => string | undefined, wrong: 
 
 /** The settings as they may be saved: codes, accounts and numbers are right by their own digits, or empty. */
 export const SettingsForm = Settings.extend({
-  code: Code(20, parseCompanyCode, wrongCompanyCode),
-  vat_code: Code(20, parseVatCode, wrongVatCode),
+  code: Code(40, parseCompanyCode, wrongCompanyCode),
+  vat_code: Code(40, parseVatCode, wrongVatCode),
   phone: Code(30, parsePhone, wrongPhone),
+  email: Line(254)
+    .overwrite(cleanEmail)
+    .refine((text) => text === '' || emailShape.test(text), wrongEmail),
   iban: Code(40, parseIban, 'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.'),
-  swift: Code(11, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
+  swift: Code(40, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
 })
 
 /** Settings that clients from before there were such ones do not send. */

@@ -1,3 +1,5 @@
+import { cleanTyped } from '#codes/clean-typed.ts'
+
 /**
  * What a scanned or typed text may say of a machine's code, in capitals, the likeliest first; empty when nothing is left
  * of it. A code has no spaces, so those go; so do signs that can't be seen and the mark by which some scanners name the kind
@@ -5,11 +7,9 @@
  * such letters, so the text as it came is asked for first, and only then with its digits put back.
  */
 export function readUnitCode(text: string): string[] {
-  const bare = text
-    .normalize('NFC')
-    .replaceAll(/[\s\p{C}]/gu, '')
+  const bare = cleanTyped(text)
+    .replaceAll(/[ \p{C}]/gu, '')
     .replace(/^\][A-Za-z]\d/, '')
-    .replaceAll(/[‐‑‒–—−]/g, '-')
     .toUpperCase()
   const mended = [...bare].map((sign) => digits[sign] ?? sign).join('')
   return [...new Set([bare, mended])].filter(Boolean)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { SeenFields } from '#history/seen-fields.ts'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
@@ -21,9 +22,13 @@ const Day = Exact(mostOfADay, dayIs)
 
 const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
 /** What a label and a hand scanner can carry: letters, digits and a few signs, no space. */
-const UnitCode = Line(40).regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
+const UnitCode = Line(40)
+  .overwrite(cleanTyped)
+  .regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
 /** In a file an empty cell is a machine without one yet. */
-export const UnitCodeOrNone = Line(40).regex(/^[\p{L}\p{N}._/-]*$/u, codeIs)
+export const UnitCodeOrNone = Line(40)
+  .overwrite(cleanTyped)
+  .regex(/^[\p{L}\p{N}._/-]*$/u, codeIs)
 
 const details = {
   serial: Line(200),

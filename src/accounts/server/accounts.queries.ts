@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { cleanEmail } from '#codes/email.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 import { rightsOf } from '../roles.ts'
@@ -11,7 +12,7 @@ export async function findUserByEmail(reader: Reader, email: string): Promise<Us
   const [user] = await reader
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${users.email})`, cleanEmail(email).toLowerCase()))
   return user
 }
 
@@ -22,7 +23,7 @@ export async function findUser(reader: Reader, id: number): Promise<User | undef
 
 /** What the person may see of a row: never the password's hash. */
 export function profileOf(user: User): UserProfile {
-  const { id, name, lastname, email, phone, title, im_k, pvm_k, roles, pending_email } = user
+  const { id, name, lastname, email, phone, title, im_k, pvm_k, country, roles, pending_email } = user
   const isAdmin = roles.length > 0
   const email_confirmed = user.email_confirmed_at !== null
   return {
@@ -34,6 +35,7 @@ export function profileOf(user: User): UserProfile {
     title,
     im_k,
     pvm_k,
+    country,
     isAdmin,
     roles,
     rights: rightsOf(roles),

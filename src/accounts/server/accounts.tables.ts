@@ -16,6 +16,8 @@ export const users = pgTable(
     title: text(),
     im_k: text(),
     pvm_k: text(),
+    /** ISO 3166-1: of the company, or of the person. */
+    country: text().notNull().default('LT'),
     /** What a person of the staff is there for; a customer has none. */
     roles: text().array().$type<Role[]>().notNull().default([]),
     is_admin: boolean().notNull().generatedAlwaysAs(sql`cardinality(roles) > 0`),

@@ -1,3 +1,4 @@
+import { homeCountry } from '#codes/country.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -46,9 +47,10 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
   route(ChangeProfile, async (asked) => {
     const { body, who, database, noteSecurity, now } = asked
     const newPassword = await prepareChange(asked, body)
-    const { name, lastname, phone, title, im_k, pvm_k } = body
+    const { name, lastname, phone, title, im_k, pvm_k = null } = body
+    const country = body.country || homeCountry
     const user = await database.transaction((tx) =>
-      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k }, newPassword).then(async (changed) => {
+      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k, country }, newPassword).then(async (changed) => {
         if (pvm_k) await askVatCheck(tx, { code: pvm_k, now })
         return changed
       }),

@@ -1,3 +1,5 @@
+import { countrySaid } from '#codes/country.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { type ReactNode, useId } from 'react'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -25,6 +27,7 @@ function send(form: FormData) {
       title: text('title'),
       im_k: text('im_k'),
       pvm_k: text('pvm_k'),
+      ...(countrySaid(text('country')) && { country: text('country') }),
       ...filledTrio(form),
     },
   })
@@ -71,6 +74,7 @@ export function ProfileForm({ user }: { user: UserProfile }) {
           {...start('im_k')}
         />
         <TextField label="PVM mokėtojo kodas" autoCapitalize="characters" optional {...start('pvm_k')} />
+        <CountryField defaultValue={user.country} />
         <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
           {said}
         </p>

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import { isUnionVatCode } from '#codes/any-vat-code.ts'
+import { countryOfParty, type DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { monthDays } from './month-days.ts'
 import { vatCodeOf } from './vat-codes.ts'
 import { type Element, writeXml } from './xml.ts'
@@ -62,14 +63,23 @@ function invoiceOf(document: DocumentSnapshot): Element[] {
   ]
 }
 
-/** A buyer who is no VAT payer is „ND“; then the company code and the country are filled in. */
-function customerOf({ vat_code, code, name }: DocumentSnapshot['buyer']): Element[] {
+/**
+ * A buyer who is no VAT payer is „ND“; then the company code and the country are filled in. The country is told, too, where the VAT code
+ * is of no state of the Union (i.SAF 1.2, CustomerInfo).
+ */
+function customerOf(buyer: DocumentSnapshot['buyer']): Element[] {
+  const { vat_code, code, name } = buyer
   return [
     ['VATRegistrationNumber', vat_code || 'ND'],
     ['RegistrationNumber', vat_code ? (code ?? '') : code || 'ND'],
-    ['Country', vat_code ? null : 'LT'],
+    ['Country', countryTold(buyer)],
     ['Name', name.trim().slice(0, 256) || 'ND'],
   ]
+}
+
+function countryTold(buyer: DocumentSnapshot['buyer']): string | null {
+  if (!buyer.vat_code) return countryOfParty(buyer)
+  return isUnionVatCode(buyer.vat_code) ? null : buyer.vat_code.slice(0, 2)
 }
 
 function referencesOf({ corrects }: DocumentSnapshot): Element[] {

@@ -1,6 +1,12 @@
 import { parseIban } from '#codes/iban.ts'
 import { formatPostalCode } from '#codes/postal-code.ts'
-import { type DocumentLine, type DocumentParty, type DocumentSnapshot, ordersOf } from '#documents/document-snapshot.ts'
+import {
+  countryOfParty,
+  type DocumentLine,
+  type DocumentParty,
+  type DocumentSnapshot,
+  ordersOf,
+} from '#documents/document-snapshot.ts'
 import { printable } from '#documents/printable.ts'
 import { type Element, writeXml } from '../isaf/xml.ts'
 import { addressParts } from './address-parts.ts'
@@ -129,7 +135,7 @@ function partyOf(party: DocumentParty): Element[] {
         ...optional('cbc:StreetName', street),
         ...optional('cbc:CityName', city),
         ...optional('cbc:PostalZone', zone),
-        ['cac:Country', [['cbc:IdentificationCode', 'LT']]],
+        ['cac:Country', [['cbc:IdentificationCode', countryOfParty(party)]]],
       ],
     ],
     ...(vat_code ? group('cac:PartyTaxScheme', [['cbc:CompanyID', vat_code], vatScheme]) : []),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PricedCart } from '#cart/cart.contract.ts'
+import { homeCountry } from '#codes/country.ts'
 import { deliveryLines } from '#delivery/server/delivery-lines.ts'
 import type { TakenSlots } from '#delivery/server/take-slots.ts'
 import { objects } from '#objects/server/objects.tables.ts'
@@ -115,5 +116,6 @@ function buyerOf(order: PlaceOrder) {
     address: order.address,
     city: order.city,
     postal_code: order.postal_code ?? null,
+    country: order.country ?? homeCountry,
   }
 }

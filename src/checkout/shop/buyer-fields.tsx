@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { UserProfile } from '#accounts/accounts.contract.ts'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongVatCode } from '#codes/code-words.ts'
+import { wrongCompanyCode, wrongVatCodeOf } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { useCompanyFill } from '#companies/shop/use-company-fill.ts'
@@ -20,11 +20,21 @@ type BuyerFieldsProps = {
   basis: Basis
   /** Nothing is paid before. */
   isOnCredit: boolean
+  /** What was chosen beside the address. */
+  country: string | undefined
   onBasis: (basis: Basis) => void
 }
 
 /** Who buys: to whom the invoice is written and whom we call. */
-export const BuyerFields = memo(function Buyer({ user, draft, company, basis, isOnCredit, onBasis }: BuyerFieldsProps) {
+export const BuyerFields = memo(function Buyer({
+  user,
+  draft,
+  company,
+  basis,
+  isOnCredit,
+  country,
+  onBasis,
+}: BuyerFieldsProps) {
   const { fillFrom, said } = useCompanyFill()
   const own = user?.im_k || user?.title ? { name: user.title, code: user.im_k } : company
   const start = (name: string, known: string | null | undefined = '') => ({
@@ -65,8 +75,8 @@ export const BuyerFields = memo(function Buyer({ user, draft, company, basis, is
             autoCapitalize="characters"
             placeholder="LT…"
             hint="Kitos šalies įmonei – su šalies raidėmis; įmonės kodo tada nereikia."
-            parse={parseAnyVatCode}
-            wrong={wrongVatCode}
+            parse={(text) => parseAnyVatCode(text, country)}
+            wrong={wrongVatCodeOf(country)}
             {...start('pvm_k', user?.pvm_k)}
           />
           <TextField

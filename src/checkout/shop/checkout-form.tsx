@@ -9,6 +9,7 @@ import { NotYet } from '#cart/shop/not-yet.tsx'
 import { usePricedCart } from '#cart/shop/use-priced-cart.ts'
 import type { MyClient } from '#clients/people.contract.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { countrySaid } from '#codes/country.ts'
 import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
 import { CollectionFields } from '#delivery/shop/collection-fields.tsx'
@@ -62,8 +63,10 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const [delivery, setDelivery] = useState(
     (draft.delivery ?? (asked && 'delivery')) === 'delivery' ? 'delivery' : 'pickup',
   )
-  const where: Draft = { ...lastAddress, ...(asked && { postal_code: asked }), ...draft }
-  const [address, setAddress] = useState({ postalCode: where.postal_code ?? '', city: where.city ?? '' })
+  const where: Draft = { ...(user && { country: user.country }), ...lastAddress, ...(asked && { postal_code: asked }), ...draft }
+  const [address, setAddress] = useState({
+    ...{ postalCode: where.postal_code ?? '', city: where.city ?? '', country: where.country ?? '' },
+  })
   const [slot, setSlot] = useState(draft.delivery_slot_id ?? '')
   const [asksCollection, askCollection] = useState(draft.collect === 'collect')
   const [fetchedAt, setFetchedAt] = useState(draft.collection_slot_id ?? '')
@@ -175,8 +178,9 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
         onSubmit={submit}
         onInput={(event) => {
           keepDraftSoon(userId, event.currentTarget)
-          if (!(event.target instanceof HTMLInputElement)) return
+          if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return
           const { name, value } = event.target
+          if (name === 'country') setAddress((before) => ({ ...before, country: value }))
           if (name === 'im_k') setCode(value)
           if (name === 'postal_code') setAddress((before) => ({ ...before, postalCode: value }))
           if (name === 'city') setAddress((before) => ({ ...before, city: value }))
@@ -194,7 +198,12 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
             </div>
           )}
           <Part title="Pirkėjas">
-            <BuyerFields {...{ user, draft, basis, isOnCredit }} company={first} onBasis={setBasis} />
+            <BuyerFields
+              {...{ user, draft, basis, isOnCredit }}
+              company={first}
+              country={countrySaid(address.country)}
+              onBasis={setBasis}
+            />
           </Part>
           {company?.terms && company.balance && company.terms.billing !== 'prepaid' && (
             <Part title="Apmokėjimas">

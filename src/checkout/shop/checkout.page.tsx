@@ -66,7 +66,9 @@ async function readCompanies(): Promise<MyClient[]> {
 /** Nobody wants to type the same address a second time; the profile has none. */
 async function readLastAddress(): Promise<Draft> {
   const last = (await orNothing(sendRequest(listMyOrders, { query: { page: 1 } })))?.data[0]
-  return last ? { address: last.address, city: last.city, postal_code: last.postal_code ?? '' } : {}
+  return last
+    ? { address: last.address, city: last.city, postal_code: last.postal_code ?? '', country: last.country }
+    : {}
 }
 
 async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -4,6 +4,7 @@ import { DeliverySlots } from '#delivery/shop/delivery-slots.tsx'
 import { FreeFrom } from '#delivery/shop/free-from.tsx'
 import type { DeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { usePublicSettings } from '#settings/shop/public-settings.tsx'
+import { CountryField } from '#ui/country-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Draft } from './draft.ts'
@@ -62,13 +63,8 @@ export function DeliveryFields({
           {...start('address')}
         />
         <TextField label="Miestas ar vietovė" autoComplete="address-level2" {...start('city')} />
-        <TextField
-          label="Pašto kodas"
-          optional={!isDelivery}
-          autoComplete="postal-code"
-          hint="Kitos šalies – su jos raidėmis: LV-1010."
-          {...start('postal_code')}
-        />
+        <TextField label="Pašto kodas" optional={!isDelivery} autoComplete="postal-code" {...start('postal_code')} />
+        <CountryField {...(draft.country && { defaultValue: draft.country })} />
       </div>
       {isDelivery && priced && <FreeFrom delivery={priced} />}
       {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}

@@ -1,6 +1,7 @@
 import type { PricedCart } from '#cart/cart.contract.ts'
 import { bareLine } from '#cart/shop/bare-line.ts'
 import type { KeptLine } from '#cart/shop/cart-store.ts'
+import { countrySaid } from '#codes/country.ts'
 
 const texts = ['name', 'lastname', 'email', 'phone', 'address', 'city', 'postal_code', 'delivery', 'comment'] as const
 const companyTexts = ['title', 'im_k', 'pvm_k', 'po_number'] as const
@@ -13,6 +14,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
   return {
     private_or_company: isCompany ? 'company' : 'private',
     ...Object.fromEntries(named.map((name) => [name, text(name)])),
+    ...(countrySaid(text('country')) && { country: text('country') }),
     ...deliverySlot(text('delivery_slot_id')),
     ...(text('collect') === 'collect' && { collect: true, ...collectionSlot(text('collection_slot_id')) }),
     object_id: Number(text('object_id')) || null,

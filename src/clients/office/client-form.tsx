@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
+import { wrongCompanyCode, wrongPostalCodeOf, wrongVatCodeOf } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { countrySaid, homeCountry } from '#codes/country.ts'
+import { parseEmail, wrongEmail } from '#codes/email.ts'
 import { formatPhone, parsePhone, wrongPhone } from '#codes/phone.ts'
 import { findByCompanyCode, findByVatCode, type KnownCompany } from '#companies/office/find-company.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -16,7 +19,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Client, CreateClient, UpdateClient } from '../clients.contract.ts'
 import { CheckedField } from './checked-field.tsx'
-import { parseEmail, wrongEmail } from './parse-email.ts'
 
 interface ClientFormProps {
   id: string
@@ -33,6 +35,7 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
   const { seen, meet } = useSeen<object>(client ?? {})
   const [problem, setProblem] = useState<{ errors: FieldErrors; message: string; knownId?: number }>(noProblem)
   const isCompany = typed.kind === 'company'
+  const country = countrySaid(typed.country)
   const type = (name: Exclude<keyof Typed, 'kind'>) => ({
     name,
     value: typed[name],
@@ -58,7 +61,7 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
       const body = typedAnew(bodyOf(typed), bodyOf(start))
       const { data } = client
         ? await sendRequest(UpdateClient, { params: { id: client.id }, body: { ...body, seen: shownOf(body, seen) } })
-        : await sendRequest(CreateClient, { body: bodyOf(typed) })
+        : await sendRequest(CreateClient, { body: { ...bodyOf(typed), country: country ?? null } })
       onSaved(data)
     } catch (thrown) {
       meet(thrown)
@@ -116,8 +119,8 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
             <CheckedField
               label="PVM kodas"
               optional
-              parse={parseAnyVatCode}
-              wrong={wrongVatCode}
+              parse={(text) => parseAnyVatCode(text, country)}
+              wrong={wrongVatCodeOf(country)}
               onRight={(code) => typed.name === '' && void fill(findByVatCode(code))}
               {...type('vat_code')}
             />
@@ -140,11 +143,11 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
         <CheckedField
           label="Pašto kodas"
           optional
-          hint="Kitos šalies – su jos raidėmis: LV-1010."
-          parse={parseAnyPostalCode}
-          wrong={wrongPostalCode}
+          parse={(text) => parseAnyPostalCode(text, country)}
+          wrong={wrongPostalCodeOf(country)}
           {...type('postal_code')}
         />
+        <CountryField {...type('country')} />
         <TextArea
           label="Pastaba"
           optional
@@ -177,6 +180,7 @@ function startOf(client: Client | null) {
     address: text(client?.address),
     city: text(client?.city),
     postal_code: text(client?.postal_code),
+    country: client?.country ?? homeCountry,
     note: text(client?.note),
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { lettersHave } from '#accounts/server/letters-have.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { parsePhone } from '#codes/phone.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Client } from '../clients.contract.ts'
@@ -81,9 +82,10 @@ const isWaitedFor = sql`${clients.id} in (select m.client_id from client_people 
 const mostFound = 200
 
 /** A phone, however it is written and also the beginning of one, as letters have it; undefined for other words. */
-function phoneIn(search: string): string | undefined {
-  const phone = parsePhone(search)
+function phoneIn(typed: string): string | undefined {
+  const phone = parsePhone(typed)
   if (phone) return phone
+  const search = cleanTyped(typed)
   const digits = search.replaceAll(/\D/g, '')
   if (!/^[+\d\s()./-]+$/.test(search) || digits.length <= 2) return undefined
   return digits.replace(/^(?:370|[80])(?=[3-9]\d{2})/, '')

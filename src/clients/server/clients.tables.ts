@@ -21,6 +21,8 @@ export const clients = pgTable(
     address: text(),
     city: text(),
     postal_code: text(),
+    /** ISO 3166-1; the letters before `postal_code` are the same. */
+    country: text().notNull().default('LT'),
     note: text().notNull().default(''),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** When what they order is billed; an order keeps the way that it was placed under. */

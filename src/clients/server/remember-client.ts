@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { homeCountry } from '#codes/country.ts'
 import { record } from '#history/server/record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { clientSubject } from './client-subject.ts'
@@ -18,6 +19,7 @@ export interface BuyerToRemember {
   address?: string | null | undefined
   city?: string | null | undefined
   postal_code?: string | null | undefined
+  country?: string | null | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ export async function rememberClient(
     vat_code: buyer.pvm_k || null,
     ...{ email: known.email, phone: known.phone },
     ...{ address: buyer.address || null, city: buyer.city || null, postal_code: buyer.postal_code || null },
+    country: buyer.country || homeCountry,
     ...{ contact_name: buyer.name, contact_lastname: buyer.lastname },
   }
   if (found) {
@@ -55,7 +58,7 @@ export async function rememberClient(
         vat_code: found.vat_code ?? values.vat_code,
         email: found.email ?? values.email,
         phone: found.phone ?? values.phone,
-        ...(found.address ? {} : { address: values.address, city: values.city, postal_code: values.postal_code }),
+        ...(found.address ? {} : addressOf(values)),
         ...(found.contact_name ? {} : { contact_name: values.contact_name, contact_lastname: values.contact_lastname }),
         updated_at: now,
       })
@@ -76,6 +79,18 @@ export async function rememberClient(
   await record(tx, { by, deed: 'client.created', subject: clientSubject(written), now })
   return written.id
 }
+
+const addressOf = ({
+  address,
+  city,
+  postal_code,
+  country,
+}: Record<'address' | 'city' | 'postal_code', string | null> & { country: string }) => ({
+  address,
+  city,
+  postal_code,
+  country,
+})
 
 /** An arbitrary number that sets these locks apart from other advisory locks. */
 const CLIENT_LOCK = 27_317

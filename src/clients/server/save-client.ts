@@ -1,5 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isForeignVatCode } from '#codes/any-vat-code.ts'
+import { codeOfOtherCountry } from '#codes/code-words.ts'
+import { countryOfPostalCode, homeCountry } from '#codes/country.ts'
 import { companies } from '#companies/server/companies.tables.ts'
 import { splitAddress } from '#companies/split-address.ts'
 import type { SeenFields } from '#history/seen-fields.ts'
@@ -45,6 +47,7 @@ export async function createClient(tx: Tx, { form, by, now }: Saving): Promise<n
       ...whole,
       ...termsSent(terms),
       name: whole.name ?? '',
+      country: whole.country ?? homeCountry,
       kind,
       created_at: now,
       created_by: by.id,
@@ -73,6 +76,7 @@ export async function updateClient(
   refuseNameless({ ...before, ...defined(changed) })
   const after = { ...before, ...defined(changed) }
   demandTerms(before, terms, { by, now })
+  refuseElsewhere(after)
   await refuseOverwritten(tx, {
     ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
     ...{ before, after: { ...after, ...termsSent(terms) }, seen },
@@ -88,7 +92,13 @@ export async function updateClient(
   const [written] = await tx
     .update(clients)
     // whom another address leads to is another account, or none
-    .set({ ...changed, ...termsSent(terms), ...(isOtherAddress && { user_id: null }), updated_at: now })
+    .set({
+      ...changed,
+      country: changed.country ?? undefined,
+      ...termsSent(terms),
+      ...(isOtherAddress && { user_id: null }),
+      updated_at: now,
+    })
     .where(eq(clients.id, id))
     .returning({ id: clients.id, name: clients.name })
   await joinAccounts(tx, { clientId: id })
@@ -120,6 +130,7 @@ const fieldWords = {
   address: 'adresas',
   city: 'miestas',
   postal_code: 'pašto kodas',
+  country: 'šalis',
   note: 'pastaba',
   billing: 'kada išrašoma sąskaita',
   due_days: 'apmokėjimo terminas',
@@ -198,6 +209,12 @@ function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<Cl
     ...(!name && { [called]: [kind === 'company' ? 'Įveskite įmonės pavadinimą.' : 'Įveskite vardą ir pavardę.'] }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** A country alone was changed: the postal code that is known is another's. */
+function refuseElsewhere({ postal_code, country }: { postal_code: string | null; country?: string | null }): void {
+  const isOf = countryOfPostalCode(postal_code)
+  if (postal_code && country && isOf !== country) throw invalid({ postal_code: [codeOfOtherCountry(isOf, country)] })
 }
 
 /** A company is one client: by its code, or one of another country by its VAT code. */

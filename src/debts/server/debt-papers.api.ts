@@ -2,6 +2,7 @@ import type { Day } from '#calendar/day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { Client } from '#clients/clients.contract.ts'
 import { showClient } from '#clients/server/clients.queries.ts'
+import { printedCountry } from '#codes/country.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
 import { answerPdf } from '#documents/server/answer-pdf.ts'
@@ -57,13 +58,13 @@ async function found(reader: Reader, id: number): Promise<Client> {
 }
 
 async function sides(reader: Reader, client: Client): Promise<Pick<DocumentSnapshot, 'seller' | 'buyer'>> {
-  const { kind, name, code, vat_code, address, city, postal_code, phone, email } = client
+  const { kind, name, code, vat_code, address, city, postal_code, country, phone, email } = client
   const place = [address, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return {
     seller: sellerOf(await readSettings(reader)),
     buyer: {
       ...{ name, code, vat_code, phone, email },
-      address: place,
+      address: place && `${place}${printedCountry(country)}`,
       private_or_company: kind === 'company' ? 'company' : 'private',
     },
   }

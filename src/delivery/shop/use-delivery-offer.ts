@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { countrySaid } from '#codes/country.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
@@ -16,6 +17,8 @@ const pauseMs = 250
 interface Asked {
   postalCode: string
   city: string
+  /** ISO 3166-1; '' or none: as the letters before the postal code say. */
+  country?: string | null | undefined
   start: RentStart | undefined
   /** When what is rented ends, where times to fetch it are asked for, too. */
   end?: RentEnd | undefined
@@ -25,10 +28,10 @@ interface Asked {
  * Whether the shop delivers to zones, which one this address is in and the times that are left there; undefined until it is known. What is
  * half typed is no address yet, and without an answer the shop delivers as if by agreement: the order itself is asked again.
  */
-export function useDeliveryOffer({ postalCode, city, start, end }: Asked) {
+export function useDeliveryOffer({ postalCode, city, country, start, end }: Asked) {
   const [offer, setOffer] = useState<DeliveryOffer>()
   const [attempt, setAttempt] = useState(0)
-  const to = addressIn(postalCode, city)
+  const to = addressIn(parseAnyPostalCode(postalCode, countrySaid(country)), city)
   const query = JSON.stringify({
     ...(to?.postal_code && { postal_code: to.postal_code }),
     ...(to?.city && { city: to.city }),
@@ -65,8 +68,7 @@ export function useDeliveryOffer({ postalCode, city, start, end }: Asked) {
   }
 }
 
-function addressIn(postalCode: string, city: string): { postal_code?: string; city?: string } | undefined {
-  const code = parseAnyPostalCode(postalCode)
+function addressIn(code: string | undefined, city: string): { postal_code?: string; city?: string } | undefined {
   const town = city.trim()
   return code || town ? { ...(code && { postal_code: code }), ...(town && { city: town }) } : undefined
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { CheckedField } from '#clients/office/checked-field.tsx'
-import { parseEmail, wrongEmail } from '#clients/office/parse-email.ts'
 import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
 import { parseAnyVatCode } from '#codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
+import { wrongCompanyCode, wrongPostalCodeOf, wrongVatCodeOf } from '#codes/code-words.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
+import { countrySaid, homeCountry } from '#codes/country.ts'
+import { parseEmail, wrongEmail } from '#codes/email.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'
 import { findByCompanyCode, findByVatCode, type KnownCompany } from '#companies/office/find-company.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { TypedBuyer } from './typed-buyer.ts'
@@ -23,6 +25,7 @@ export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
   const filled = useRef<Partial<KnownCompany>>({})
   const newest = useRef(buyer)
   newest.current = buyer
+  const country = countrySaid(buyer.country)
   const type = (name: keyof TypedBuyer) => ({
     name,
     value: buyer[name],
@@ -68,8 +71,8 @@ export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
             label="PVM kodas"
             optional
             hint="Kitos šalies – su jos raidėmis; įmonės kodo tada nereikia."
-            parse={parseAnyVatCode}
-            wrong={wrongVatCode}
+            parse={(text) => parseAnyVatCode(text, country)}
+            wrong={wrongVatCodeOf(country)}
             onRight={(code) => buyer.title === '' && void fill(findByVatCode(code), 'VIES')}
             {...type('pvm_k')}
           />
@@ -101,10 +104,13 @@ export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
         <CheckedField
           label="Pašto kodas"
           optional={!isDelivery}
-          hint="Kitos šalies – su jos raidėmis: LV-1010."
-          parse={parseAnyPostalCode}
-          wrong={wrongPostalCode}
+          parse={(text) => parseAnyPostalCode(text, country)}
+          wrong={wrongPostalCodeOf(country)}
           {...type('postal_code')}
+        />
+        <CountryField
+          value={buyer.country || homeCountry}
+          onChange={({ target }) => change({ country: countrySaid(target.value) ?? '' })}
         />
       </div>
     </>

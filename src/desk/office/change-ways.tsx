@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { CartLine } from '#cart/cart.contract.ts'
+import { countrySaid, homeCountry } from '#codes/country.ts'
 import { rentEnd } from '#delivery/rent-end.ts'
 import { rentStart } from '#delivery/rent-start.ts'
 import { slotOptions } from '#delivery/shop/slot-options.ts'
 import { useDeliveryOffer } from '#delivery/shop/use-delivery-offer.ts'
 import { formatMoney } from '#money/format-money.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { Card } from '#ui/office/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -17,6 +19,7 @@ export type Ways = Pick<
   | 'address'
   | 'city'
   | 'postal_code'
+  | 'country'
   | 'delivery_slot_id'
   | 'delivery_day'
   | 'collect'
@@ -40,7 +43,8 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
   const now = { ...form, ...ways }
   const hasRent = items.some(({ type }) => type === 'rent')
   const { offer } = useDeliveryOffer({
-    ...{ postalCode: now.postal_code ?? '', city: now.city ?? '', start: rentStart(items), end: rentEnd(items) },
+    ...{ postalCode: now.postal_code ?? '', city: now.city ?? '', country: now.country },
+    ...{ start: rentStart(items), end: rentEnd(items) },
   })
   if (!offer?.has_zones) return null
 
@@ -94,6 +98,10 @@ export function ChangeWays({ form, lines, items, previewed, onChange }: ChangeWa
                 value={now.postal_code ?? ''}
                 onChange={({ target }) => change({ postal_code: target.value })}
                 {...(problem && { errors: [problem.message] })}
+              />
+              <CountryField
+                value={now.country || homeCountry}
+                onChange={({ target }) => change({ country: countrySaid(target.value) ?? null })}
               />
             </div>
             <SelectField

@@ -7,6 +7,7 @@ import { ClientBalance } from '#clients/office/client-balance.tsx'
 import { ClientModal } from '#clients/office/client-modal.tsx'
 import { ClientPeople } from '#clients/office/client-people.tsx'
 import { ClientTerms, TermsModal } from '#clients/office/client-terms.tsx'
+import { foreignCountry } from '#codes/country.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { ShowClientCredit } from '#credit/credit.contract.ts'
 import { ShowClientDebt } from '#debts/debts.contract.ts'
@@ -344,7 +345,9 @@ function Known({ client }: { client: Client }) {
     ],
     [
       'Adresas',
-      [client.address, [client.postal_code, client.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      [client.address, [client.postal_code, client.city].filter(Boolean).join(' '), foreignCountry(client.country)]
+        .filter(Boolean)
+        .join(', '),
     ],
     ['Pastaba', note],
   ]

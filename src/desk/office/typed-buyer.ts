@@ -1,11 +1,12 @@
 import type { Client } from '#clients/clients.contract.ts'
+import { countrySaid } from '#codes/country.ts'
 import type { DeskForm } from '../desk.contract.ts'
 
 /** Who buys, as the desk's form holds it. */
 export const emptyBuyer = {
   private_or_company: 'private' as 'private' | 'company',
   ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
-  ...{ address: '', city: '', postal_code: '', comment: '' },
+  ...{ address: '', city: '', postal_code: '', country: '', comment: '' },
   delivery: 'pickup' as 'pickup' | 'delivery',
 }
 export type TypedBuyer = typeof emptyBuyer
@@ -25,6 +26,7 @@ export function buyerOfClient(client: Client): Partial<TypedBuyer> {
     address: client.address ?? '',
     city: client.city ?? '',
     postal_code: client.postal_code ?? '',
+    country: countrySaid(client.country) ?? '',
   }
 }
 

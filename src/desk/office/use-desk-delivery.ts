@@ -12,7 +12,8 @@ export function useDeskDelivery(form: DeskForm | null | undefined, buyer: TypedB
   const [asksCollection, askCollection] = useState(form?.collect ?? false)
   const [fetchedAt, setFetchedAt] = useState(choiceOf(form?.collection_slot_id, form?.collection_day))
   const { offer, deliverTo, refresh } = useDeliveryOffer({
-    ...{ postalCode: buyer.postal_code, city: buyer.city, start: rentStart(items), end: rentEnd(items) },
+    ...{ postalCode: buyer.postal_code, city: buyer.city, country: buyer.country },
+    ...{ start: rentStart(items), end: rentEnd(items) },
   })
   const isDelivery = buyer.delivery === 'delivery'
   const hasRent = items.some(({ type }) => type === 'rent')

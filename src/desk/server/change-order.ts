@@ -210,7 +210,17 @@ async function agreedChange(
 
 const told = [
   ...(['private_or_company', 'name', 'lastname', 'email', 'phone', 'title', 'im_k', 'pvm_k'] as const),
-  ...(['address', 'city', 'postal_code', 'delivery', 'object_id', 'comment', 'po_number', 'early_start'] as const),
+  ...([
+    'address',
+    'city',
+    'postal_code',
+    'country',
+    'delivery',
+    'object_id',
+    'comment',
+    'po_number',
+    'early_start',
+  ] as const),
 ]
 
 function wordsOf(

@@ -5,6 +5,8 @@ import type { PricedCart } from '#cart/cart.contract.ts'
 import { priceCart } from '#cart/server/price-cart.ts'
 import { readClients } from '#clients/server/clients.queries.ts'
 import { clients } from '#clients/server/clients.tables.ts'
+import { parseAnyPostalCode } from '#codes/any-postal-code.ts'
+import { countryOfPostalCode } from '#codes/country.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
@@ -138,7 +140,9 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     ...{ lines: promised?.order.items ?? form.items, basis: buyer.private_or_company, settings, now },
     code: promised ? null : form.code,
     clientId: row.client_id,
-    deliverTo: promised ? undefined : deliverToOf({ ...form, ...{ postal_code: buyer.postal_code, city: buyer.city } }),
+    deliverTo: promised
+      ? undefined
+      : deliverToOf({ ...form, ...{ postal_code: postalCodeOf(buyer), city: buyer.city } }),
   })
   const cart = promised?.cart ?? priced.cart
   const isOver = state === 'withdrawn' || state === 'lapsed'
@@ -153,6 +157,7 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
     ...{ name: buyer.name, lastname: buyer.lastname, email: buyer.email, phone: buyer.phone ?? '' },
     ...{ im_k: buyer.im_k || null, pvm_k: buyer.pvm_k || null },
     ...{ address: buyer.address, city: buyer.city, postal_code: buyer.postal_code || null },
+    country: buyer.country || countryOfPostalCode(postalCodeOf(buyer)),
     ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat },
     vat_rate: promised?.rate ?? settings.vat_rate,
     deposit: cart.deposit ?? 0,
@@ -174,6 +179,15 @@ async function notPlaced(reader: Reader, row: DeskOrderRow, state: DeskOrder['st
           ],
   } as const
 }
+
+/** As it is stored, as soon as it is right. */
+const postalCodeOf = ({
+  postal_code,
+  country,
+}: {
+  postal_code?: string | null | undefined
+  country?: string | null | undefined
+}) => parseAnyPostalCode(postal_code ?? '', country || undefined) ?? postal_code
 
 /** What bringing and fetching it costs, in the words of an order's lines. */
 export function broughtLines(

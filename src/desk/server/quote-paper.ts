@@ -2,6 +2,7 @@ import { formatDateTime } from '#calendar/format-day.ts'
 import { dayOf } from '#calendar/vilnius-time.ts'
 import type { PricedCart, PricedLine } from '#cart/cart.contract.ts'
 import type { PlaceOrder } from '#checkout/checkout.contract.ts'
+import { homeCountry, printedCountry } from '#codes/country.ts'
 import { deliveryLines } from '#delivery/server/delivery-lines.ts'
 import type { TakenSlots } from '#delivery/server/take-slots.ts'
 import type { DocumentLine } from '#documents/document-snapshot.ts'
@@ -78,7 +79,7 @@ function buyerOf(order: PlaceOrder): QuotePaper['buyer'] {
     name: (isCompany && order.title) || `${order.name} ${order.lastname}`,
     code: isCompany ? (order.im_k ?? null) : null,
     vat_code: order.pvm_k ?? null,
-    address: `${order.address}, ${town}`,
+    address: `${order.address}, ${town}${printedCountry(order.country ?? homeCountry)}`,
     phone: order.phone ?? null,
     email: order.email,
   }

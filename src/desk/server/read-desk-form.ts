@@ -1,5 +1,6 @@
 import { PlaceOrder } from '#checkout/checkout.contract.ts'
 import type { ClientRow } from '#clients/server/clients.queries.ts'
+import { homeCountry } from '#codes/country.ts'
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import type { DeskForm } from '../desk.contract.ts'
 import { deskWords } from '../desk-words.ts'
@@ -34,7 +35,14 @@ export function buyerOf(form: DeskForm, client: ClientRow | undefined) {
     address: form.address || client?.address || '',
     city: form.city || client?.city || '',
     postal_code: form.postal_code || client?.postal_code || '',
+    country: form.country || countryKnown(form, client),
   }
+}
+
+/** The client's where the address is: what was typed of another one says its own, or none. */
+function countryKnown(form: DeskForm, client: ClientRow | undefined): string | undefined {
+  if (form.address || form.city || form.postal_code || client?.country === homeCountry) return undefined
+  return client?.country
 }
 
 /** The form as an order can be made of it. Throws 422 for whatever lacks or is wrong, at its field, as checkout does. */

@@ -1,3 +1,4 @@
+import { homeCountry } from '#codes/country.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
@@ -39,10 +40,11 @@ export async function showPlaced(
 /** A placed order as a clerk would have typed it. */
 export function formOf({ order, desk, lines, brought, fetched }: OrderToChange): DeskForm {
   const { private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = order
-  const { address, city, postal_code, delivery, object_id, comment, po_number, billing, early_start } = order
+  const { address, city, postal_code, country, delivery, object_id, comment, po_number, billing, early_start } = order
   return {
     client_id: desk?.client_id ?? null,
     ...{ private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
+    ...(country !== homeCountry && { country }),
     ...{ address, city, postal_code, delivery, object_id, comment, po_number, billing, early_start },
     ...(brought?.stop?.slot_id && { delivery_slot_id: brought.stop.slot_id, delivery_day: brought.stop.day }),
     ...(fetched && { collect: true }),

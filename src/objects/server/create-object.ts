@@ -1,3 +1,4 @@
+import { homeCountry } from '#codes/country.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ObjectForm } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
@@ -16,11 +17,12 @@ export async function createObject(
 }
 
 /** What was left empty is stored as nothing, not as empty text. */
-export function fieldsOf({ title, address, city, contact_name, contact_phone, comment }: ObjectForm) {
+export function fieldsOf({ title, address, city, country, contact_name, contact_phone, comment }: ObjectForm) {
   return {
     title,
     address,
     city,
+    country: country || homeCountry,
     contact_name: contact_name || null,
     contact_phone: contact_phone || null,
     comment: comment || null,

@@ -13,6 +13,8 @@ export const objects = pgTable(
     title: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),
+    /** ISO 3166-1. */
+    country: text().notNull().default('LT'),
     contact_name: text(),
     contact_phone: text(),
     comment: text(),

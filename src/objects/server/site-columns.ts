@@ -6,6 +6,7 @@ export const siteColumns = {
   title: objects.title,
   address: objects.address,
   city: objects.city,
+  country: objects.country,
   contact_name: objects.contact_name,
   contact_phone: objects.contact_phone,
   comment: objects.comment,

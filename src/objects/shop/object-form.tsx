@@ -1,3 +1,4 @@
+import { CountryField } from '#ui/country-field.tsx'
 import { useEffect, useId, useRef } from 'react'
 import type { ClientSite } from '#clients/people.contract.ts'
 import { formatPhone } from '#codes/phone.ts'
@@ -40,6 +41,7 @@ export function ObjectForm({ object, save = saveOwn(object), onDone, onCancel }:
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Adresas" name="address" maxLength={200} defaultValue={object?.address} />
           <TextField label="Miestas ar vietovė" name="city" maxLength={100} defaultValue={object?.city} />
+          <CountryField {...(object && { defaultValue: object.country })} />
           <TextField
             label="Kontaktinis asmuo"
             optional
@@ -83,6 +85,7 @@ function written(data: FormData): Written {
     title: text('title'),
     address: text('address'),
     city: text('city'),
+    country: text('country'),
     contact_name: text('contact_name') || null,
     contact_phone: text('contact_phone') || null,
     comment: text('comment') || null,

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { foreignCountry } from '#codes/country.ts'
 import { formatPhone } from '#codes/phone.ts'
 import { VatCheckLine } from '#companies/office/vat-check.tsx'
 import { clientName } from '#orders/office/client-name.ts'
@@ -14,7 +15,8 @@ type OrderClientProps = { order: Order; vatCheck: ComponentProps<typeof VatCheck
 export function OrderClient({ order, vatCheck }: OrderClientProps) {
   const mayRead = useMay()('clients:read')
   const isCompany = order.private_or_company === 'company'
-  const address = [order.address, [order.postal_code, order.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const town = [order.postal_code, order.city].filter(Boolean).join(' ')
+  const address = [order.address, town, foreignCountry(order.country)].filter(Boolean).join(', ')
   return (
     <Card title="Klientas">
       <dl className="grid gap-3">

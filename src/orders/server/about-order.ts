@@ -1,4 +1,5 @@
 import { dayOf } from '#calendar/vilnius-time.ts'
+import { homeCountry, printedCountry } from '#codes/country.ts'
 import { formatPostalCode } from '#codes/postal-code.ts'
 import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
 import { sellerOf } from '#documents/seller-of.ts'
@@ -32,8 +33,11 @@ function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
     code: isCompany ? order.im_k : null,
     // the law wants the code of every buyer who has one, and a sole trader orders as a person
     vat_code: order.pvm_k,
-    address: `${order.address}, ${town}`,
-    place: { street: order.address, city: order.city, postal_code: order.postal_code },
+    address: `${order.address}, ${town}${printedCountry(order.country)}`,
+    place: {
+      ...{ street: order.address, city: order.city, postal_code: order.postal_code },
+      ...(order.country !== homeCountry && { country: order.country }),
+    },
     phone: order.phone,
     email: order.email,
   }

@@ -23,6 +23,7 @@ export async function eraseBuyers(
       address: '',
       city: '',
       postal_code: null,
+      country: 'LT',
       comment: null,
       po_number: null,
       title: sql`case when ${isCompany} then ${orders.title} end`,

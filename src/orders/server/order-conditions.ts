@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lettersHave } from '#accounts/server/letters-have.ts'
 import { addDays, type Day } from '#calendar/day.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import { parsePhone } from '#codes/phone.ts'
 import { documents } from '#documents/server/documents.tables.ts'
 import { inLists, lapsed, onCredit, payable, unpaid, waiting } from './order-states-in-sql.ts'
@@ -57,12 +58,13 @@ const largestId = 2_147_483_647
 
 /** A short figure is an order's number and nothing else: every phone has a 12 in it. */
 function isAbout(q: string): SQL | undefined {
-  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const number = cleanTyped(q)
+  const figure = /^(?:#|nr\.? ?)?(\d+)$/i.exec(number)?.[1]
   const byId = figure && Number(figure) <= largestId ? eq(orders.id, Number(figure)) : undefined
   if (figure && figure.length < 4) return byId ?? sql`false`
 
   // As an array it is looked up in the index; as a subquery beside an `or` every order would be read.
-  const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${q.replaceAll(/\s/g, '').toUpperCase()})`
+  const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${number.replaceAll(' ', '').toUpperCase()})`
   const phone = parsePhone(q)
   const words = (phone ? [phone] : q.split(/\s+/)).map((word) => lettersHave(orders.letters, word))
   return or(byId, sql`${orders.id} = any(array${ofDocument})`, and(...words))

@@ -70,6 +70,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       address: orders.address,
       city: orders.city,
       postal_code: orders.postal_code,
+      country: orders.country,
       delivery: orders.delivery,
       comment: orders.comment,
       po_number: orders.po_number,

@@ -48,6 +48,8 @@ export const orders = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postal_code: text(),
+    /** ISO 3166-1; the letters before `postal_code` are the same. */
+    country: text().notNull().default('LT'),
     delivery: text({ enum: ['pickup', 'delivery'] }).notNull(),
     comment: text(),
     /** The consumer asked to begin before the 14 days of withdrawal are over. */

@@ -1,3 +1,4 @@
+import { printedCountry } from '#codes/country.ts'
 import { getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
@@ -26,7 +27,7 @@ export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToDoc
   const [only] = orderIds
   const rows = orderIds.length === 1 ? await orderToDocument(tx, [only]) : await ordersToDocument(tx, [orderIds])
   const found = new Map(
-    rows.map(({ object, approved, lines, ...order }) => [order.id, { order, object, approved, lines }]),
+    rows.map(({ object, approved, lines, ...order }) => [order.id, { order, object: siteOf(object), approved, lines }]),
   )
   return orderIds.map((orderId) => {
     const one = found.get(orderId)
@@ -44,7 +45,7 @@ const lineFields = columnsOf(order_lines, 'l').map(([name, column]) => `'${name}
 /** `due` is what was agreed, even when the shop's closing time has changed since. */
 const toDocument = (which: string) =>
   `select ${columnsOf(orders, 'o').map(([, column]) => column)},
-     (select json_build_object('title', w.title, 'address', w.address || ', ' || w.city)
+     (select json_build_object('title', w.title, 'address', w.address || ', ' || w.city, 'country', w.country)
         from objects w where w.id = o.object_id and w.title <> '') as object,
      (select json_build_object('by', ${approverName()}, 'at', a.decided_at)
         from order_approvals a where a.order_id = o.id and a.decision = 'approved') as approved,
@@ -54,6 +55,11 @@ const toDocument = (which: string) =>
         from order_lines l where l.order_id = o.id) as lines
    from orders o where ${which}`
 
-type Row = typeof orders.$inferSelect & Pick<OrderToDocument, 'object' | 'approved' | 'lines'>
+/** In one line, as papers print it. */
+const siteOf = (site: Row['object']): OrderToDocument['object'] =>
+  site && { title: site.title, address: `${site.address}${printedCountry(site.country)}` }
+
+type Row = typeof orders.$inferSelect &
+  Pick<OrderToDocument, 'approved' | 'lines'> & { object: { title: string; address: string; country: string } | null }
 const orderToDocument = prepared<Row>('order_to_document', toDocument('o.id = $1'))
 const ordersToDocument = prepared<Row>('orders_to_document', toDocument('o.id = any(array(select unnest($1::int[])))'))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { hashSecret } from '#accounts/server/secret.ts'
+import { cleanTyped } from '#codes/clean-typed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recovery_codes } from './security.tables.ts'
 
@@ -29,8 +30,8 @@ function newCode(): string {
   return drawn.join('').match(/.{4}/g)?.join('-') as string
 }
 
-/** However it was typed: capitals, spaces for lines, O for zero. */
+/** However it was typed or pasted: capitals, spaces for lines, O for zero. */
 function hashOf(code: string): string {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const plain = cleanTyped(code).toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return hashSecret(plain)
 }

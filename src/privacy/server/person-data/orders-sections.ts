@@ -47,6 +47,7 @@ export const ordersSections = {
       address: 'Adresas',
       city: 'Miestas',
       postal_code: 'Pašto kodas',
+      country: 'Šalis',
       delivery: 'Atsiėmimas',
       comment: 'Pastabos',
       early_start: 'Prašyta pradėti iš karto',

@@ -90,6 +90,7 @@ export const peopleSections = {
       address: 'Adresas',
       city: 'Miestas',
       postal_code: 'Pašto kodas',
+      country: 'Šalis',
       note: 'Pastaba',
       created_at: 'Įrašyta',
       billing: 'Kada mokama',
@@ -99,7 +100,7 @@ export const peopleSections = {
     },
     // on what terms a company buys is the company's
     rows: (who) =>
-      sql`select id, name, code, vat_code, contact_name, contact_lastname, email, phone, address, city, postal_code, note, created_at,
+      sql`select id, name, code, vat_code, contact_name, contact_lastname, email, phone, address, city, postal_code, country, note, created_at,
                  case when kind = 'person' then billing end as billing, case when kind = 'person' then credit_limit end as credit_limit,
                  case when kind = 'person' then credit_stopped_at end as credit_stopped_at,
                  case when kind = 'person' then credit_stop_reason end as credit_stop_reason

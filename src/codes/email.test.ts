@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEmail } from './parse-email.ts'
+import { parseEmail } from './email.ts'
 
 test.each(['ona@example.lt', 'o.na+uab@pastas.example.co.uk', ' ona@example.lt '])('%s is an address', (text) =>
   expect(parseEmail(text)).toBe(text.trim()),
