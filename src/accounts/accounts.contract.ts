@@ -1,5 +1,5 @@
-import { byCountry, CodeOfCountry, Country } from '#codes/by-country.ts'
 import { z } from 'zod'
+import { byCountry, CodeOfCountry, Country } from '#codes/by-country.ts'
 import { parseCompanyCode } from '#codes/company-code.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#codes/email.ts'
 import { parsePhone, wrongPhone } from '#codes/phone.ts'

@@ -1,5 +1,5 @@
-import { homeCountry } from '#codes/country.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { homeCountry } from '#codes/country.ts'
 import { askVatCheck } from '#companies/server/ask-vat-check.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
@@ -50,10 +50,12 @@ export const profileApi: RoomApi = (route, { database: { db } }) => {
     const { name, lastname, phone, title, im_k, pvm_k = null } = body
     const country = body.country || homeCountry
     const user = await database.transaction((tx) =>
-      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k, country }, newPassword).then(async (changed) => {
-        if (pvm_k) await askVatCheck(tx, { code: pvm_k, now })
-        return changed
-      }),
+      changeDetails(tx, who, { name, lastname, phone, title, im_k, pvm_k, country }, newPassword).then(
+        async (changed) => {
+          if (pvm_k) await askVatCheck(tx, { code: pvm_k, now })
+          return changed
+        },
+      ),
     )
     if (newPassword !== 'none') await noteSecurity('password-changed')
     return { message, user: profileOf(user) }

@@ -72,6 +72,23 @@ test('a buyer who is no VAT payer is ND, with the company code or ND, and the co
   expect(texts(xml, '//CustomerInfo/Country')).toEqual(['LT', 'LT'])
 })
 
+test('T1024 the country is the buyer’s own where they are no VAT payer, or one of no state of the Union', () => {
+  const place = { street: 'Brīvības iela 1', city: 'Rīga', postal_code: 'LV-1010' }
+  const buyer = { ...company, private_or_company: 'private', code: null, vat_code: null, place } as const
+  const countryOf = (changes: Partial<DocumentSnapshot['buyer']>) => {
+    const xml = fileOf(anInvoice({ buyer: { ...buyer, ...changes } }))
+    check(xml)
+    return /<Country(?:>(..)<| xsi:nil="true")/.exec(xml)?.[1]
+  }
+  expect(countryOf({ place: { ...place, country: 'LV' } })).toBe('LV')
+  expect(countryOf({ place: { ...place, postal_code: null, country: 'US' } })).toBe('US')
+  // documents from before the country was kept: the postal code tells
+  expect(countryOf({})).toBe('LV')
+  expect(countryOf({ place: { ...place, postal_code: '44296' } })).toBe('LT')
+  expect(countryOf({ vat_code: 'LV40003052786', place: { ...place, country: 'LV' } })).toBeUndefined()
+  expect(countryOf({ vat_code: 'NO123456789MVA', place: { ...place, postal_code: null, country: 'NO' } })).toBe('NO')
+})
+
 test('sums, rate and VAT code stand with two decimals', () => {
   const xml = fileOf(anInvoice())
   expect(texts(xml, '//TaxableValue')).toEqual(['144.23'])

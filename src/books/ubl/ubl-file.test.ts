@@ -228,6 +228,14 @@ test('an address goes in the parts in which it was written, commas and all', () 
   expect(told({ ...company, place: { ...place, postal_code: null } })).toEqual([place.street, place.city, ''])
 })
 
+test('T1024 an address in another country says so, and the seller’s stays Lithuanian', () => {
+  const place = { street: 'Brīvības iela 1', city: 'Rīga', postal_code: 'LV-1010', country: 'LV' }
+  const bill = read(ublFile({ document: anInvoice({ buyer: { ...company, place } }), contract: null }))
+  checkOrder(bill)
+  const countryOf = (side: string) => one(bill, side, 'Party', 'PostalAddress', 'Country', 'IdentificationCode').text
+  expect([countryOf('AccountingCustomerParty'), countryOf('AccountingSupplierParty')]).toEqual(['LV', 'LT'])
+})
+
 test('17,36 % of gross sums have no net sum whose 21 % make them up', () => {
   let off = 0
   for (let gross = 1; gross <= 121_000; gross += 1) {

@@ -63,7 +63,12 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const [delivery, setDelivery] = useState(
     (draft.delivery ?? (asked && 'delivery')) === 'delivery' ? 'delivery' : 'pickup',
   )
-  const where: Draft = { ...(user && { country: user.country }), ...lastAddress, ...(asked && { postal_code: asked }), ...draft }
+  const where: Draft = {
+    ...(user && { country: user.country }),
+    ...lastAddress,
+    ...(asked && { postal_code: asked }),
+    ...draft,
+  }
   const [address, setAddress] = useState({
     ...{ postalCode: where.postal_code ?? '', city: where.city ?? '', country: where.country ?? '' },
   })

@@ -1,5 +1,5 @@
-import { printedCountry } from '#codes/country.ts'
 import { getTableColumns } from 'drizzle-orm'
+import { printedCountry } from '#codes/country.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { approverName } from './approver-name.ts'

@@ -1,0 +1,143 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ChangeProfile } from '#accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { users } from '#accounts/server/accounts.tables.ts'
+import { Login, Register } from '#auth/auth.contract.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { Checkout } from '#checkout/checkout.contract.ts'
+import { seenForm } from '#checkout/server/checkout.samples.ts'
+import { CreateClient, UpdateClient } from '#clients/clients.contract.ts'
+import { codeOfOtherCountry, wrongPostalCodeOf } from '#codes/code-words.ts'
+import { wrongCountry } from '#codes/country.ts'
+import { CreateDeskOrder } from '#desk/desk.contract.ts'
+import { aDeskForm } from '#desk/server/desk.samples.ts'
+import { documents } from '#documents/server/documents.tables.ts'
+import { CreateObject } from '#objects/objects.contract.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+
+let shop: TestShop
+let clerk: SamplePerson
+let customer: SamplePerson
+let goods: number
+beforeAll(async () => {
+  shop = await openTestShop({ now: new Date('2026-11-18T08:00:00Z') })
+  clerk = await anAdmin(shop, { roles: ['owner'] })
+  customer = await aCustomer(shop, { email_confirmed_at: new Date('2026-01-01'), created_at: new Date('2026-01-01') })
+  goods = (await aSellProduct(shop, { units: 9_000 })).id
+})
+afterAll(() => shop.close())
+
+const items = () => [{ id: goods, type: 'sell', quantity: 1 }]
+
+/** Where an address says its country. */
+const ways: [string, (changes: object) => Promise<TestAnswer>][] = [
+  [
+    'a customer’s order',
+    async (changes) =>
+      shop.request(Checkout, { as: customer.token, body: { ...(await seenForm(shop, items())), ...changes } }),
+  ],
+  [
+    'an order of the desk',
+    (changes) =>
+      shop.request(CreateDeskOrder, { as: clerk.token, body: { ...aDeskForm(items(), changes), state: 'placed' } }),
+  ],
+  [
+    'a client',
+    (changes) =>
+      shop.request(CreateClient, {
+        as: clerk.token,
+        body: { name: 'Ona Onaitė', address: 'Brīvības iela 1', city: 'Rīga', ...changes },
+      }),
+  ],
+]
+
+describe.each(ways)('T1023 %s', (_, send) => {
+  test.each([
+    ['says nothing', { postal_code: '44296' }, { country: 'LT', postal_code: '44296' }],
+    ['has the letters of another country', { postal_code: 'lv 1010' }, { country: 'LV', postal_code: 'LV-1010' }],
+    ['says its country', { country: 'lv', postal_code: '1010' }, { country: 'LV', postal_code: 'LV-1010' }],
+    ['says it twice', { country: 'PL', postal_code: 'PL 00950' }, { country: 'PL', postal_code: 'PL-00-950' }],
+    ['is far away', { country: 'US', postal_code: '12345' }, { country: 'US', postal_code: 'US-12345' }],
+    ['says it unseen', { country: '\u200eＬＴ', postal_code: '\u202a４4296' }, { country: 'LT', postal_code: '44296' }],
+  ])('that %s is kept so', async (_case, changes, kept) => {
+    const { status, body } = await send(changes)
+    expect([status, body.errors]).toEqual([201, undefined])
+    expect(body.data).toMatchObject(kept)
+  })
+
+  test.each([
+    ['country', { country: 'XX', postal_code: '44296' }, wrongCountry],
+    ['country', { country: 'Latvija', postal_code: '44296' }, wrongCountry],
+    ['postal_code', { country: 'LV', postal_code: '44296' }, wrongPostalCodeOf('LV')],
+    ['postal_code', { country: 'LT', postal_code: 'LV-1010' }, codeOfOtherCountry('LV', 'LT')],
+  ])('is told at %s that %j can’t be', async (field, changes, sentence) => {
+    const { status, body } = await send(changes)
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+  })
+})
+
+test('T1023 a VAT code is the country’s own, with its letters or without, and papers name the country', async () => {
+  const company = { private_or_company: 'company', title: 'SIA „Rīgas darbi“', im_k: '' }
+  const body = {
+    ...(await seenForm(shop, items(), { private_or_company: 'company' })),
+    ...{ ...company, pvm_k: '40003052786', country: 'LV', postal_code: '1010' },
+  }
+  const placed = await shop.request(Checkout, { as: customer.token, body })
+  expect([placed.status, placed.body.errors]).toEqual([201, undefined])
+  expect(placed.body.data).toMatchObject({ pvm_k: 'LV40003052786', country: 'LV', postal_code: 'LV-1010' })
+  const [paper] = await shop.ground.database.db
+    .select({ snapshot: documents.snapshot })
+    .from(documents)
+    .where(eq(documents.order_id, placed.body.data.id))
+    .orderBy(desc(documents.id))
+  expect(paper?.snapshot.buyer).toMatchObject({
+    address: expect.stringMatching(/, LV-1010 .*, Latvija$/),
+    place: { country: 'LV', postal_code: 'LV-1010' },
+  })
+  const other = await shop.request(Checkout, { as: customer.token, body: { ...body, pvm_k: 'EE123456789' } })
+  expect([other.status, other.body.errors]).toEqual([422, { pvm_k: [codeOfOtherCountry('EE', 'LV')] }])
+})
+
+test('T1023 a client keeps its country until it is told another, and its codes go with it', async () => {
+  const made = await shop.request(CreateClient, {
+    as: clerk.token,
+    body: { name: 'Jānis Bērziņš', country: 'LV', postal_code: '1010' },
+  })
+  const { id } = made.body.data
+  const change = (body: object) => shop.request(UpdateClient, { as: clerk.token, params: { id }, body })
+  expect((await change({ city: 'Rīga' })).body.data).toMatchObject({ country: 'LV', postal_code: 'LV-1010' })
+  const alone = await change({ country: 'EE' })
+  expect([alone.status, alone.body.errors]).toEqual([422, { postal_code: [codeOfOtherCountry('LV', 'EE')] }])
+  expect((await change({ country: 'LT', postal_code: '44296' })).body.data).toMatchObject({
+    ...{ country: 'LT', postal_code: '44296' },
+  })
+})
+
+test('T1023 a profile and a work site have their country, Lithuania while none is said', async () => {
+  const profile = { name: 'Ona', lastname: 'Onaitė' }
+  const put = (changes: object) => shop.request(ChangeProfile, { as: customer.token, body: { ...profile, ...changes } })
+  expect((await put({})).body.user).toMatchObject({ country: 'LT', pvm_k: null })
+  expect((await put({ country: 'LV', pvm_k: '40003052786' })).body.user).toMatchObject({
+    ...{ country: 'LV', pvm_k: 'LV40003052786' },
+  })
+  expect((await put({ country: 'XX' })).body.errors).toEqual({ country: [wrongCountry] })
+  const site = { title: 'Sandėlis', address: 'Brīvības iela 1', city: 'Rīga' }
+  const made = (changes: object) => shop.request(CreateObject, { as: customer.token, body: { ...site, ...changes } })
+  expect((await made({})).body.data.country).toBe('LT')
+  expect((await made({ country: 'LV' })).body.data.country).toBe('LV')
+  expect((await made({ country: 'Q' })).status).toBe(422)
+})
+
+test('T1021 an address is one account however its domain is written, and mails go to its sent form', async () => {
+  const password = 'keturi-žodžiai-eina-namo'
+  const form = { name: 'Jonas', lastname: 'Jonaitis', password, password_confirmation: password }
+  const first = await shop.request(Register, { body: { ...form, email: '\u200ejonas@įrankiai.lt' } })
+  expect([first.status, first.body.user?.email]).toEqual([201, 'jonas@xn--rankiai-9eb.lt'])
+  const again = await shop.request(Register, { body: { ...form, email: 'JONAS@xn--rankiai-9eb.lt' } })
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
+  for (const email of ['jonas@I\u0328rankiai.lt', 'Jonas@XN--RANKIAI-9EB.LT'])
+    expect((await shop.request(Login, { body: { email, password } })).status).toBe(200)
+  const { db } = shop.ground.database
+  expect(await db.$count(users, eq(users.email, 'jonas@xn--rankiai-9eb.lt'))).toBe(1)
+})
