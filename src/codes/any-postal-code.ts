@@ -58,7 +58,9 @@ export function parseAnyPostalCode(text: string, country?: string): string | und
   if (country === homeCountry) return parsePostalCode(cleaned)
   const withoutLetters = cleaned.startsWith(country) ? cleaned.slice(2).replace(/^[ \-./]+/, '') : undefined
   // the letters may be the beginning of the code itself, as those of Malta and Britain
-  const read = ofCountry(cleaned, country) ?? (withoutLetters && ofCountry(withoutLetters, country))
+  // (of a code whose form is not known nobody can tell)
+  const own = country in shapes || !withoutLetters ? ofCountry(cleaned, country) : undefined
+  const read = own ?? (withoutLetters && ofCountry(withoutLetters, country))
   return read && `${country}-${read}`
 }
 
