@@ -1739,8 +1739,8 @@ export const breaks: readonly Break[] = [
     'any file is taken for a picture',
     upload,
     'src/images/server/draw-picture.ts',
-    'if (!format) throw',
-    'if (format === null) throw',
+    'if (!sniffPicture(upload.bytes)) throw',
+    'if (sniffPicture(upload.bytes) === null) throw',
   ),
   one(
     'pictures may unfold without end',
