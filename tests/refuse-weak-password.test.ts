@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeAdminProfile, ChangeProfile } from '#accounts/accounts.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
 import { isCommonPassword } from '#accounts/server/common-passwords.ts'
+import { isGuessedInLithuania } from '#accounts/server/guessed-in-lithuania.ts'
 import { obeyOwner } from '#accounts/server/obey-owner.ts'
 import { CreateUser, UpdateUser } from '#accounts/users.contract.ts'
 import { ForgotPassword, Register, ResetPassword } from '#auth/auth.contract.ts'
@@ -91,6 +92,7 @@ test.each(Object.keys(ways))('T146 %s takes no common password and none of own n
   const [field, set] = ways[way] as (typeof ways)[string]
   for (const [weak, code] of [
     ['21071987', 'common-password'],
+    ['žalgiris1', 'common-password'],
     ['Ramune.Kalvaityte1990', 'own-words'],
     ['Įrankinė2026!', 'own-words'],
   ]) {
@@ -104,6 +106,22 @@ test('T146 nor does the command at the machine', async () => {
   const { email } = await aCustomer(shop, details)
   const order = (password: string) =>
     obeyOwner(shop.ground, { action: 'reset-password', email, password, now: shop.ground.clock() })
-  for (const weak of ['21071987', 'Kalvaityte1', 'irankine.nuoma'])
+  for (const weak of ['21071987', 'Lietuva123', 'Kalvaityte1', 'irankine.nuoma'])
     await expect(order(weak), weak).rejects.toThrow('lengva atspėti')
+})
+
+test('T1147 a word that Lithuanians take first is none, whatever its case, marks, figures for letters and ending', () => {
+  const guessed = `slaptazodis Slaptažodis SLAPTAZODIS1 S1aptaz0dis! $l@ptažodis2026 lietuva123 Lietuva1234. L13tuva1990
+    vilnius123 Kaunas2024! klaipeda zalgiris1 Žalgiris Za1g1r1s123 kompiuteris krepsinis labas123 labaslabas mamamama1
+    meile2005! saulute12345 tomas1990 Gintarė! agnėagnė qwerty2030 1q2w3e4r1!`.split(/\s+/)
+  expect(guessed.filter((password) => !isGuessedInLithuania(password))).toEqual([])
+})
+
+test('T1147 a phrase, a longer password of one’s own and another ending are nobody’s first guess', () => {
+  const own = [
+    ...['labai-geras-slaptazodis-1', 'Slaptas-zodis-2026', 'Nepakartojamas-41-slaptažodis', samplePassword],
+    ...['lietuva834617', 'vilnius1949', 'lietuva2031', 'mama tėtis 1', 'krepšinis-ir-alus', 'Liepa prie tilto'],
+    ...['varžtas-ir-veržlė', 'keturi-žodžiai-eina-namo', 'kaunas-vilnius-100', '', '1', '123456', '!', '2026'],
+  ]
+  expect(own.filter(isGuessedInLithuania)).toEqual([])
 })

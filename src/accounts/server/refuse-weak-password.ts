@@ -3,6 +3,7 @@ import { invalid } from '#platform/refusal.ts'
 import { readSettings } from '#settings/server/read-settings.ts'
 import { isMadeOf } from '../own-words.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isGuessedInLithuania } from './guessed-in-lithuania.ts'
 
 /** Whose password it is to be. */
 export interface OwnNames {
@@ -23,7 +24,8 @@ interface WeakPassword {
 const trade = ['irankine', 'irankiai', 'irankis', 'nuoma', 'parduotuve']
 
 /**
- * Refuses, on the field, one of the 3,000 most common passwords, and one that is made of the person's or the shop's own names.
+ * Refuses, on the field, one of the 3,000 most common passwords, one that is guessed first in Lithuania, and one that is made
+ * of the person's or the shop's own names.
  * Throws a 422. Beside `NewPassword`, which knows the length, it is all that a password must be.
  */
 export async function refuseWeakPassword(reader: Reader, { password, field, of }: WeakPassword): Promise<void> {
@@ -34,7 +36,7 @@ export async function refuseWeakPassword(reader: Reader, { password, field, of }
 
 /** `common-password` or `own-words`, with what is said about it; undefined when it is neither. */
 export function weaknessOf(password: string, names: readonly string[]) {
-  if (isCommonPassword(password))
+  if (isCommonPassword(password) || isGuessedInLithuania(password))
     return {
       code: 'common-password',
       says: 'Šis slaptažodis per dažnas, jį lengva atspėti. Sugalvokite kitą.',
