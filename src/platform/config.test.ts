@@ -39,10 +39,58 @@ test.for([
   ['PAYMENTS', 'montonio://a:b@host montonio://c:d@host', "but it is '39 characters long'"],
   ['LOG_LEVEL', 'loud', "LOG_LEVEL must be debug, info, warn, error or silent, but it is 'loud'"],
   ['MAIL_URL', 'smtp://host?tls=on', "MAIL_URL must be without tls=, or with tls=off at the end, but it is 'tls=on'"],
+  [
+    'PUBLIC_URL',
+    'https://example.lt/shop',
+    "PUBLIC_URL must be an address without a path, like 'https://shop.example.lt'",
+  ],
+  ['PUBLIC_URL', 'https://example.lt/?a=1', 'must be an address without a path'],
+  ['PUBLIC_URL', 'https://me:secret@example.lt', "but it is 'https://…@example.lt'"],
 ] as const)('a wrong %s (%s) is told with what it must be, and without its password', ([name, value, says]) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(WrongVariable)
   expect(read).toThrow(says)
+})
+
+test.each(['/', '?', '#'])(
+  'T1141 a password with %s in an address is told how to be written, and never shown',
+  (sign) => {
+    for (const [name, begin] of [
+      ['DATABASE_URL', 'postgres'],
+      ['DATABASE_OWNER_URL', 'postgres'],
+      ['DATABASE_READ_URL', 'postgres'],
+      ['MAIL_URL', 'smtp'],
+      ['SMS', 'https'],
+      ['PICTURES_URL', 'https'],
+      ['BACKUP_URL', 'https'],
+    ] as const) {
+      const read = () => readConfig({ [name]: `${begin}://me:sla${sign}ptas@host/shop` })
+      expect(read).toThrow(`${name} must be an address whose user and password are written with %2F for /`)
+      expect(read).not.toThrow(/sla|ptas/)
+    }
+  },
+)
+
+test('T1141 whatever is pasted into a wrong variable is told by its length alone', () => {
+  const secrets = [
+    'Labas123',
+    'sk_live_51HxAbCdEf',
+    'kNo/9a+b==',
+    'postgres://me:secret',
+    'https://gw.lt/send?key=abc123',
+  ]
+  for (const name of variables.filter((one) => !['HOST', 'DATA_DIR'].includes(one)))
+    for (const secret of secrets) {
+      const said = (() => {
+        try {
+          readConfig({ [name]: secret })
+        } catch (error) {
+          return (error as Error).message
+        }
+        return ''
+      })()
+      for (const part of ['Labas123', 'sk_live', '9a+b', 'secret', 'abc123']) expect(said).not.toContain(part)
+    }
 })
 
 test('a bucket is taken as it was given', () => {

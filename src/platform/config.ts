@@ -19,7 +19,7 @@ const Variables = z
     /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
     databaseReadUrl: database().optional(),
     dataDir: z.string().default('./data'),
-    publicUrl: address('http:', 'https:').optional(),
+    publicUrl: shopAddress().optional(),
     alsoHosts: hostNames().optional(),
     adminEmail: matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address').optional(),
     adminPassword: matching(/^.{8,128}$/s, '8 to 128 characters long').optional(),
@@ -100,8 +100,19 @@ function wrongVariable({ issues: [issue] }: z.ZodError, env: NodeJS.ProcessEnv):
   const given = env[name]?.trim() ?? ''
   const told = issue?.code === 'custom' ? issue.params?.was : undefined
   const isSecret = /PASSWORD|TOKEN|PAYMENTS/.test(name)
-  const was = told ?? (isSecret ? `${given.length} characters long` : given.replace(/\/\/[^@/]*@/, '//…@'))
+  const was = isSecret ? lengthOf(given) : shownOf(told ?? given)
   return new WrongVariable(name, issue?.message ?? '', was)
+}
+
+const lengthOf = (given: string) => `${given.length} characters long`
+
+/** What is plainly no secret, and an address without what may be one in it; of all else, how long it is: anything may be pasted anywhere. */
+function shownOf(given: string): string {
+  const masked = given.replace(/\/\/.*@/s, '//…@').replace(/\?.*$/s, '?…')
+  const isAddress = /^[a-z]+:\/\/(?:…@)?[a-z\d.-]{1,60}(?::\d{1,5})?(?:\/[\w./-]{0,40})?(?:\?…)?$/i.test(masked)
+  if (isAddress) return masked
+  const isHarmless = /^(?:.{0,6}|[a-z]{1,12}|[a-z.-]{1,40}:\d{1,5}|tls=[a-z]{1,12})$/.test(given)
+  return isHarmless ? given : lengthOf(given)
 }
 
 function matching(pattern: RegExp, must: string) {
@@ -125,10 +136,25 @@ function yesOrNo() {
 function address(...protocols: string[]) {
   // A server behind a socket has no host before the path (`postgres://me@/shop?host=/run/postgresql`), which URL refuses.
   const protocolOf = (given: string) => URL.parse(given.replace('@/', '@localhost/'))?.protocol ?? ''
-  return z.string().refine((given) => protocols.includes(protocolOf(given)), {
-    error: `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-    abort: true,
-  })
+  const begins = (given: string) => protocols.some((one) => given.toLowerCase().startsWith(`${one}//`))
+  return z
+    .string()
+    .refine((given) => protocolOf(given) !== '' || !begins(given) || !given.includes('@'), {
+      error: 'an address whose user and password are written with %2F for /, %40 for @, %3F for ? and %23 for #',
+      abort: true,
+    })
+    .refine((given) => protocols.includes(protocolOf(given)), {
+      error: `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      abort: true,
+    })
+}
+
+/** Pages, links and cookies stand at the root of a name of the shop's own. */
+function shopAddress() {
+  return address('http:', 'https:').refine((given) => {
+    const { pathname, search, hash, username, password } = new URL(given)
+    return /^\/*$/.test(pathname) && !(search || hash || username || password)
+  }, "an address without a path, like 'https://shop.example.lt'")
 }
 
 /** With TLS demanded of another machine; see `databaseWithTls`. */

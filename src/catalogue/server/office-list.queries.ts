@@ -68,7 +68,7 @@ async function read(
       ? `with found as materialized (select p.id, row_number() over (order by ${order}) as place from products p ${tables} where ${where})
          select (select count(*)::integer from found) as total, page.* from (select 1) one
            left join (select * from found order by place limit ${limits.perPage} offset ${limits.before}) page on true`
-      : sortsByStock(scope)
+      : sortsByStock(scope) && !isFiltered(scope)
         ? `select ${next(known)}::integer as total, walked.* from (${walkByStock(scope, limits)}) walked`
         : `select ${next(known)}::integer as total, p.id, row_number() over (order by ${order}) as place
            from products p ${tables} where ${where} order by ${order} limit ${limits.perPage} offset ${limits.before}`

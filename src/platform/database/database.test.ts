@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
 import { breakStatements } from '../test-kit/break-statements.ts'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
-import { type Database, invalidate, isDatabaseAway, openDatabase } from './database.ts'
+import { type Database, invalidate, isDatabaseAway, isPoolFull, openDatabase } from './database.ts'
 
 let place: TestDatabase
 let database: Database
@@ -74,4 +74,11 @@ test('what an action has changed is told before its answer, and nothing of an ac
   })
   await expect(failing).rejects.toThrow('nothing')
   expect(told).toHaveLength(2)
+})
+
+test('T1145 who waits for a connection in vain is told that all are lent', { timeout: 60_000 }, async () => {
+  const lent = await Promise.all([database.pool.connect(), database.pool.connect()])
+  const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
+  for (const client of lent) client.release()
+  expect(isPoolFull(failed)).toBe(true)
 })

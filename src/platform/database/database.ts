@@ -184,6 +184,15 @@ function takesNoWrites(error: unknown): boolean {
   return databaseError(error)?.code === readOnlyTransaction
 }
 
+/** All connections are lent and none came back in time: the database is there, and more is asked than it can answer. */
+export function isPoolFull(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause as Error)
+    if (e.message === 'timeout exceeded when trying to connect') return true
+  return databaseError(error)?.code === tooManyConnections
+}
+
+const tooManyConnections = '53300'
+
 /** The database can't be reached, is starting, stopping or handing over: worth asking again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseError(error)?.code

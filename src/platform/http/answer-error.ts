@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseError, isDatabaseAway } from '../database/database.ts'
+import { databaseError, isDatabaseAway, isPoolFull } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { withoutQuery } from './without-query.ts'
 
@@ -63,6 +63,8 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
         retryAfterSeconds: 30,
       },
     )
+  if (isPoolFull(error))
+    return new Refusal(503, 'busy', 'Šiuo metu per daug užklausų. Bandykite po akimirkos.', { retryAfterSeconds: 2 })
   if (isDatabaseAway(error))
     return new Refusal(503, 'database-away', 'Duomenų bazė šiuo metu nepasiekiama. Bandykite po akimirkos.', {
       retryAfterSeconds: 2,

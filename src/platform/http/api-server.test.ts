@@ -28,6 +28,7 @@ beforeAll(async () => {
     if (body.blows === 2) throw conflict('too-loud', 'Per garsu.', { allowed: 1 })
     if (body.blows === 3) throw new Error('secret of the inside')
     if (body.blows === 4) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    if (body.blows === 5) throw new Error('asked', { cause: new Error('timeout exceeded when trying to connect') })
     return { blows: body.blows, inner: 'never leaves the house' } as { blows: number }
   })
   await app.ready()
@@ -93,6 +94,12 @@ test('T69 a database that is away is a 503 that says when to come again', async 
   const answer = await hammer({ blows: 4 })
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
+})
+
+test('T1145 a pool whose connections are all lent is a crowd, and no database that is away', async () => {
+  const answer = await hammer({ blows: 5 })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(answer.json()).toEqual({ message: 'Šiuo metu per daug užklausų. Bandykite po akimirkos.', code: 'busy' })
 })
 
 test('T60 a body of another kind is never read as JSON', async () => {
