@@ -20,8 +20,9 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
 
 if (reads && existsSync('.env')) {
   try {
+    const { readEnvFile } = await import('./read-env-file.ts')
     // What the environment sets already, it keeps.
-    process.loadEnvFile('.env')
+    for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
   } catch (error) {
     console.error(`The settings in .env can't be read: ${error.message}`)
     process.exit(1)
