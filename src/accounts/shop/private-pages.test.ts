@@ -11,6 +11,7 @@ const customer: UserProfile = {
   title: null,
   im_k: null,
   pvm_k: null,
+  country: 'LT',
   isAdmin: false,
   roles: [],
   rights: [],
