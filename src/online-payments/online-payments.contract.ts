@@ -35,7 +35,7 @@ export const ListPaymentMethods = endpoint({
 export const PayForm = z.object({
   method: z.enum(payMethods, 'Pasirinkite, kaip mokėsite.'),
   /** The code of one of its `banks`: the payer is sent straight there. A card asks for none. */
-  bank: z.string().max(40).optional(),
+  bank: Exact(40).optional(),
 })
 export type PayForm = z.infer<typeof PayForm>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, Message } from '#platform/contract.ts'
-import { Exact, Line } from '#platform/text.ts'
+import { Entries, Exact, Line } from '#platform/text.ts'
 
 /** What a browser gives back when a passkey was made (WebAuthn, `RegistrationResponseJSON`). Judged by the server. */
 const NewKey = z.object({
@@ -12,7 +12,7 @@ const NewKey = z.object({
     attestationObject: Exact(100_000),
     transports: z.array(Exact(30)).max(10).optional(),
   }),
-  clientExtensionResults: z.looseObject({}).default({}),
+  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
 })
 
@@ -27,7 +27,7 @@ export const ShownKey = z.object({
     signature: Exact(10_000),
     userHandle: Exact(200).optional(),
   }),
-  clientExtensionResults: z.looseObject({}).default({}),
+  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
 })
 export type ShownKey = z.infer<typeof ShownKey>

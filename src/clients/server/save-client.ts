@@ -73,7 +73,7 @@ export async function updateClient(
   if (!before) throw notFound('Tokio kliento nėra.')
   const { terms = {}, ...known } = form
   const changed = named({ ...known, kind: known.kind ?? before.kind })
-  refuseNameless({ ...before, ...defined(changed) })
+  refuseNameless({ ...before, ...defined(changed), contact_name: changed.contact_name })
   const after = { ...before, ...defined(changed) }
   demandTerms(before, terms, { by, now })
   refuseElsewhere(after)
