@@ -242,6 +242,12 @@ async function* asRows(
         order_id,
         client_id: '',
       },
-      ...{ kind: cardMovementNotes[kind], amount: { cents: amount ?? 0 }, written: { cents: written ?? 0 }, paid_on: '', payment_id: '' },
+      ...{
+        kind: cardMovementNotes[kind],
+        amount: { cents: amount ?? 0 },
+        written: { cents: written ?? 0 },
+        paid_on: '',
+        payment_id: '',
+      },
     }))
 }

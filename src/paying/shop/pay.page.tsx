@@ -115,7 +115,7 @@ function Ways({ payable, message }: { payable: Payable; message: string }) {
       )}
       {least && (
         <p className="figures">
-          Internetu galima mokėti ne mažiau kaip {formatMoney(least)}. Šią sumą apmokėkite pavedimu arba atsiimdami.
+          {`Internetu galima mokėti ne mažiau kaip ${formatMoney(least)}. Šią sumą apmokėkite pavedimu arba atsiimdami.`}
         </p>
       )}
       {bills.length > 1 && (
