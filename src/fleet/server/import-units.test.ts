@@ -98,7 +98,7 @@ test('T263 what was exported changes nothing when it comes back, retired ones an
   expect(filtered.bytes.toString().split('\r\n')).toHaveLength(1 + 3 + 1)
 })
 
-test('T1160 prices and days are taken as spreadsheets and our screens write them, and never guessed', async () => {
+test('T1160 T1162 prices and days are taken as spreadsheets and our screens write them, and never guessed', async () => {
   const rows = [
     `N-1;${saw.slug};;21.11.2026;1.234,50;`,
     `N-2;${saw.slug};;2026-11-21 00:00:00;1,234.50;`,
