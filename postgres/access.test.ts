@@ -8,6 +8,7 @@ import { job, openJobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
 import { findBinaries } from './binaries.ts'
 import { ask, careless, makePlace, silent } from './program-under-test.ts'
+import { shopIds } from './runner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const place = makePlace()
@@ -15,7 +16,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silent, settings: careless })
 
 const root = process.getuid?.() === 0
-const strangers = [65533, 65534]
+const strangers = [65533, 65534, shopIds.uid + 1]
 const othersReachUs =
   root &&
   spawnSync(findBinaries().postgres, ['-V'], { cwd: '/', uid: 65533, gid: 65533 }).status === 0 &&

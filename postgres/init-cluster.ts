@@ -49,6 +49,7 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
     throw new Error(`Nepavyko paruošti duomenų bazės aplanke „${dataDir}“: ${complaint(result)}`)
   }
 
+  runner.own(fresh)
   rmSync(output, { force: true })
   renameSync(fresh, cluster)
   removeUnfinished(dataDir)

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { clusterProcesses } from './cluster-processes.ts'
 import { makePlace, startProgram, until } from './program-under-test.ts'
+import { shopIds } from './runner.ts'
 
 const place = makePlace()
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -37,6 +38,25 @@ function folder(name: string, mode: number, owner = { uid: 0, gid: 0 }) {
   return path
 }
 
+/** The tools that are needed, and not that one. */
+function toolsBut(missing: string) {
+  const tools = folder(`tools but ${missing}`, 0o755)
+  for (const tool of ['sh', 'sleep', 'setpriv', 'unshare'].filter((name) => name !== missing)) {
+    const { stdout } = spawnSync('/bin/sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' })
+    symlinkSync(stdout.trim(), join(tools, tool))
+  }
+  return tools
+}
+
+/** What of a cluster that root made is not the shop's. */
+function strangersIn(dataDir: string) {
+  const cluster = join(dataDir, 'postgres')
+  return readdirSync(cluster, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    const { uid, gid } = lstatSync(join(cluster, file))
+    return uid !== shopIds.uid || gid !== shopIds.gid
+  })
+}
+
 test.runIf(othersReachUs)('an ordinary user runs PostgreSQL as itself', async () => {
   const dataDir = join(folder('nobody', 0o700, nobody), 'data')
   const owner = await openShop(dataDir, { uid: nobody.uid })
@@ -56,21 +76,42 @@ test.runIf(othersReachUs && works('unshare', namespaces, stranger))(
   },
 )
 
-test.runIf(root)('root runs it as nobody where nobody can come', async () => {
+test.runIf(root)('T1149 root runs it as a user that nothing else runs as, where that one can come', async () => {
   const dataDir = join(folder('open', 0o755), 'data')
-  expect(await openShop(dataDir)).toBe(othersReachUs ? nobody.uid : 0)
+  expect(await openShop(dataDir)).toBe(othersReachUs ? shopIds.uid : 0)
 })
 
 test.runIf(root && works('setpriv', ['--version']))(
-  'root manages in a private folder without user namespaces',
+  'T1149 root manages in a private folder without user namespaces, as a user without a name',
   async () => {
-    const tools = folder('tools', 0o755)
-    for (const tool of ['sh', 'sleep', 'setpriv']) {
-      const { stdout } = spawnSync('/bin/sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' })
-      symlinkSync(stdout.trim(), join(tools, tool))
-    }
     const dataDir = join(folder('root', 0o700), 'data')
-    expect(await openShop(dataDir, { env: { PATH: tools } })).toBe(nobody.uid)
+    expect(await openShop(dataDir, { env: { PATH: toolsBut('unshare') } })).toBe(shopIds.uid)
+    expect(strangersIn(dataDir)).toEqual([])
+  },
+)
+
+test.runIf(othersReachUs)(
+  'T1149 what belongs to nobody, whom other daemons are too, is taken over at the next start, also after half of it',
+  async () => {
+    const dataDir = join(folder('taken', 0o755), 'data')
+    await openShop(dataDir)
+    const cluster = join(dataDir, 'postgres')
+    const files = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+    // As a start that was killed leaves it: the folder itself comes last.
+    for (const [at, file] of files.entries()) if (at % 2) chownSync(join(cluster, file), nobody.uid, nobody.gid)
+    chownSync(cluster, nobody.uid, nobody.gid)
+
+    expect(await openShop(dataDir)).toBe(shopIds.uid)
+    expect(strangersIn(dataDir)).toEqual([])
+  },
+)
+
+test.runIf(othersReachUs)(
+  'T1149 the folder of somebody who runs it as nobody stays theirs when root opens it',
+  async () => {
+    const dataDir = join(place, 'nobody', 'data')
+    expect(await openShop(dataDir)).toBe(nobody.uid)
+    expect(await openShop(dataDir, { uid: nobody.uid })).toBe(nobody.uid)
   },
 )
 
@@ -79,7 +120,7 @@ test.runIf(othersReachUs)('a user is told when the data are another user’s', a
   chmodSync(dataDir, 0o777)
   rmSync(join(dataDir, 'postgres.lock'))
   const refused = await startProgram(dataDir, { uid: stranger.uid }).said
-  expect(refused.message).toContain(`priklauso kitam naudotojui (uid ${nobody.uid})`)
+  expect(refused.message).toContain(`priklauso kitam naudotojui (uid ${shopIds.uid})`)
 })
 
 test('a machine without our PostgreSQL is told to bring its own', () => {

@@ -17,19 +17,27 @@ export type Runner = {
 
 type Place = { dataDir: string; cluster: string; bin: string }
 
-const nobody = 65534
+/**
+ * Whom root's PostgreSQL runs as. The number is nobody else's: between those that systemd and Debian give away (decision 0069),
+ * and below 65536, which is all that a container may know. It needs no entry in /etc/passwd.
+ */
+export const shopIds = { uid: 61047, gid: 61047 }
+const overflow = { uid: 65534, gid: 65534 }
 const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
 
 /**
  * A user namespace in which we are somebody with a name. Everybody else is nobody there: so we must not be.
  */
-const inside = someUser() ?? { uid: nobody, name: 'nobody' }
+const inside = someUser() ?? { uid: overflow.uid, name: 'nobody' }
+/** Makes a cluster where namespaces are forbidden, and keeps nothing of it. */
+const withName = { uid: inside.uid, gid: inside.uid }
 const namespace = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.uid}`]
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it directly (one without a name in a user namespace, because
  * the server must be able to tell who asks); root runs it as
- * 1. the folder's owner, or nobody, when that user can reach the folder and the programs;
+ * 1. the folder's owner, or a number of our own, when that user can reach the folder and the programs. A cluster of `nobody`
+ *    below root's folder is an earlier program's: other daemons are nobody too, so it is taken over;
  * 2. itself in a user namespace, where it is no root (a folder below /root, for example);
  * 3. that user with the right to pass closed folders, where namespaces are forbidden (as in most containers).
  *
@@ -38,18 +46,18 @@ const namespace = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.u
 export function chooseRunner({ dataDir, cluster, bin }: Place): Runner {
   if (process.getuid?.() !== 0) return asMyself(cluster)
 
-  const user = ownerOf(cluster) || ownerOf(dataDir) || { uid: nobody, gid: nobody }
+  const owner = ownerOf(cluster)
+  const user = (owner && !isNobody(owner.uid) ? owner : ownerOf(dataDir)) ?? shopIds
   const users = [ownName() ?? 'root', ...ownNames(dataDir)]
   if (succeeds('/bin/sh', ['-c', 'test -x "$1" && test -x "$2/postgres"', 'sh', dataDir, bin], user)) {
-    return runner(user, users, (file, args) => ({ file, args, ...user }))
+    return runner(user, users, (ids) => (file, args) => ({ file, args, ...ids }))
   }
   if (!isNobody(inside.uid) && succeeds('unshare', [...namespace, 'true'])) {
     const root = { uid: 0, gid: 0 }
-    return runner(root, [inside.name], (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }))
+    return runner(root, [inside.name], () => (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args] }))
   }
-  const becoming = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', ...reach]
-  if (succeeds('setpriv', [...becoming, `${bin}/postgres`, '--version'])) {
-    return runner(user, users, (file, args) => ({ file: 'setpriv', args: [...becoming, file, ...args] }))
+  if (succeeds('setpriv', [...as(user), `${bin}/postgres`, '--version'])) {
+    return runner(user, users, (ids) => (file, args) => ({ file: 'setpriv', args: [...as(ids), file, ...args] }))
   }
   throw new Error(
     `PostgreSQL neveikia „root“ teisėmis, o kitas naudotojas nepasiekia aplanko „${dataDir}“ arba „${bin}“. ` +
@@ -95,7 +103,7 @@ function ownNames(dataDir: string): string[] {
   return name === undefined ? [] : [name]
 }
 
-function runner(user: Ids, users: string[], command: Runner['command']): Runner {
+function runner(user: Ids, users: string[], become: (ids: Ids) => Runner['command']): Runner {
   const own = (path: string) => {
     if (lstatSync(path).uid === user.uid) return
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
@@ -104,10 +112,19 @@ function runner(user: Ids, users: string[], command: Runner['command']): Runner 
     // Last, so that a walk that was cut short is walked again.
     lchownSync(path, user.uid, user.gid)
   }
-  const named = () => ({ command: through, own, named, users })
-  const through: Runner['command'] = (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], ...user })
-  return { command, own, named, users }
+  const named = (): Runner => {
+    if (!succeeds('unshare', [...namespace, 'true'], user)) return runner(withName, users, become)
+    const through: Runner['command'] = (file, args) => ({
+      file: 'unshare',
+      args: [...namespace, file, ...args],
+      ...user,
+    })
+    return { command: through, own, named, users }
+  }
+  return { command: become(user), own, named, users }
 }
+
+const as = ({ uid, gid }: Ids) => ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...reach]
 
 /** The owner, unless it is root or there is nothing there. */
 function ownerOf(path: string): Ids | undefined {
