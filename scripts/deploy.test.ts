@@ -49,3 +49,12 @@ test('the services run commands that there are', () => {
     expect(scripts[command]).toBeDefined()
   }
 })
+
+test('T1148 the containers’ database makes no superuser of the shop, and is given the files that say so', () => {
+  const compose = readFileSync('compose.yaml', 'utf8')
+  expect(compose).not.toMatch(/POSTGRES_USER|POSTGRES_DB\b|POSTGRES_HOST_AUTH_METHOD/)
+  const mounted = [...compose.matchAll(/- \.\/(deploy\/database\/[\w-]+\.sql):/g)].map(([, file = '']) => file)
+  expect(mounted).toEqual(['deploy/database/new.sql', 'deploy/database/leave-superuser.sql'])
+  for (const file of mounted)
+    expect(readFileSync(file, 'utf8')).toContain("role irankine login createdb password :'password'")
+})
