@@ -2,7 +2,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { everyJob } from '#app/work.ts'
+import { backUp } from '#operations/server/back-up.ts'
+import { restore } from '#operations/server/restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { silentLog } from '#platform/log.ts'
 import { databaseUrl } from '#platform/test-kit/database-url.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 import { ask, careless, makePlace, silent } from './program-under-test.ts'
@@ -46,11 +50,17 @@ async function expectOpen(url: string, name: string) {
   }
 }
 
-test('T1148 the containers’ role is no superuser, migrates its own database and opens the shop on it', async () => {
+test('T1148 the containers’ role is no superuser, migrates its own database, opens the shop on it and restores it', async () => {
   const { url, admin, stop } = await startBare('new')
   for (const statement of statementsOf('new.sql').split(';\n').slice(0, -1)) await ask(admin, statement)
   await expectOrdinary(url, admin)
   await migrate({ url })
+  await expectOpen(url, 'new')
+
+  await ask(admin, 'alter role irankine createdb')
+  const [dataDir, file] = [join(place, 'new'), join(place, 'new.tar')]
+  await backUp({ url, dataDir, file })
+  await restore({ file, url, dataDir, everyJob, log: silentLog(), replace: true })
   await expectOpen(url, 'new')
   await stop()
 }, 120_000)
