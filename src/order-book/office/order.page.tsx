@@ -244,7 +244,7 @@ function Details(props: DetailsProps) {
           order={order}
           words={{
             paid: order.paid_at && `Apmokėtas ${formatDateTime(order.paid_at)}`,
-            unpaid: 'Neapmokėtas',
+            unpaid: order.held_until ? `Neapmokėtas, laikomas iki ${formatDateTime(order.held_until)}` : 'Neapmokėtas',
             waiting: 'Laukia įmonės patvirtinimo',
             unapproved: 'Įmonė nepatvirtino',
             'on-credit': 'Apmokės pagal sąskaitą',
