@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { purgeSignIns } from '#accounts/server/purge-sign-ins.ts'
 import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
@@ -790,7 +791,9 @@ test('T1101 a bank is chosen here, each choice leads to a page of its own, and t
 })
 
 /** After a day nobody's session is open any more. */
+/** After days of which the nights took what had ended. */
 const signInAgain = async () => {
+  await shop.ground.database.transaction((tx) => purgeSignIns(tx, { before: now(), most: 100 }))
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
 }

@@ -70,6 +70,7 @@ describe('the list', () => {
       title: null,
       im_k: null,
       pvm_k: null,
+      country: 'LT',
       isAdmin: true,
       roles: ['owner'],
       rights,
