@@ -202,8 +202,9 @@ test('T30 everything of the office names a right, and nothing is public but what
 
 test('T30 every right opens some endpoint, and every role but the owner is shut out of some', () => {
   const opened = new Set(calls.map(({ endpoint }) => endpoint.who))
-  // Asked inside the calls that change accounts, by whose account it is, and at a hand-over, by what the machines are.
-  const insideEndpoints: Right[] = ['users:rights', 'inspections:override']
+  // Asked inside the calls that change accounts, by whose account it is, at a hand-over, by what the machines are, and of clients, by
+  // what changes of them.
+  const insideEndpoints: Right[] = ['users:rights', 'inspections:override', 'clients:terms']
   expect(rights.filter((right) => !opened.has(right) && !insideEndpoints.includes(right))).toEqual([])
   expect(rightsOf(['owner'])).toEqual(rights)
   for (const role of roles) if (role !== 'owner') expect(rightsOf([role]).length, role).toBeLessThan(rights.length)
