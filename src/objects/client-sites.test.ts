@@ -49,7 +49,14 @@ test('T695 a company’s work sites are its main user’s and the office’s to 
   const added = await add(people.main)
   expect([added.status, added.body.data]).toEqual([
     201,
-    { id: expect.any(Number), ...form, contact_name: null, contact_phone: '+37061234567', comment: null },
+    {
+      id: expect.any(Number),
+      ...form,
+      country: 'LT',
+      contact_name: null,
+      contact_phone: '+37061234567',
+      comment: null,
+    },
   ])
   const { id } = added.body.data
   for (const name of ['buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const) {

@@ -28,6 +28,7 @@ test('a work site is added with its contact’s number as it is stored', async (
   expect(body.data).toEqual({
     id: expect.any(Number),
     ...form,
+    country: 'LT',
     contact_name: 'Ąžuolas',
     contact_phone: '+37061234567',
     comment: null,

@@ -60,6 +60,7 @@ test('T33 a customer changes the details, all but the e-mail and the rights', as
       title: 'UAB „Kalvė“',
       im_k: '119511515',
       pvm_k: 'LT119511515',
+      country: 'LT',
       isAdmin: false,
       roles: [],
       rights: [],

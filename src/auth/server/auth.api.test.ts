@@ -45,6 +45,7 @@ test('a person registers, goes out, comes in again and is known', async () => {
     title: null,
     im_k: null,
     pvm_k: null,
+    country: 'LT',
     isAdmin: false,
     roles: [],
     rights: [],
