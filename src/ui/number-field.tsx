@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { useNumberSense } from './use-number-sense.ts'
 
 type NumberFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref' | 'onWheel'> & {
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'ref' | 'onInput' | 'onWheel'> & {
     /** Unit at the right end of the control: „€“, „vnt.“. */
     unit?: string
   }
@@ -21,7 +21,7 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const places = String(step).split('.')[1]?.length ?? 0
-  const { ref, onWheel, said, Understood, choose } = useNumberSense(places)
+  const { ref, onInput, onWheel, said, Understood, choose } = useNumberSense(places)
   return (
     <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
       {({ 'aria-describedby': described = '', ...wiring }) => (
@@ -35,6 +35,7 @@ export function NumberField({
               className={`control figures ${unit ? 'pr-12' : ''}`}
               {...input}
               {...wiring}
+              onInput={onInput}
               onWheel={onWheel}
               aria-describedby={`${described} ${wiring.id}-said`.trim()}
             />

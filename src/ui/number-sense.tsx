@@ -10,12 +10,18 @@ export interface Said {
   strange?: string | undefined
 }
 
+/** `look` is called by React's own event: before it, a field whose value React holds would be drawn anew with the old one. */
+export interface Reading {
+  look: () => void
+  stop: () => void
+}
+
 /**
  * How a number input is typed into. Which sign parts its decimals depends on the browser's language, and the other one is
  * dropped: „12,50“ became 1250. Here comma and point are one, what is pasted is read, and what may mean two numbers is told.
- * `places`: decimals that it takes. Answers how to stop.
+ * `places`: decimals that it takes. Answers how to look at what stands there now, and how to stop.
  */
-export function readTyping(field: HTMLInputElement, places: number, tell: (said: Said) => void): () => void {
+export function readTyping(field: HTMLInputElement, places: number, tell: (said: Said) => void): Reading {
   let isRead = false
   let strange: string | undefined
 
@@ -60,13 +66,12 @@ export function readTyping(field: HTMLInputElement, places: number, tell: (said:
     tell({})
   }
   field.addEventListener('beforeinput', onBeforeInput)
-  field.addEventListener('input', look)
   form?.addEventListener('reset', forget)
-  return () => {
+  const stop = () => {
     field.removeEventListener('beforeinput', onBeforeInput)
-    field.removeEventListener('input', look)
     form?.removeEventListener('reset', forget)
   }
+  return { look, stop }
 }
 
 /** At the cursor, as if it were typed. */
