@@ -24,12 +24,12 @@ import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
 import { RentUnitsFields } from './rent-units-fields.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 
 /** Far down the form, and of tools alone; without it the server keeps a product's inspections. */
 const InspectionRows = latePart(async () => ({ default: (await import('./inspection-rows.tsx')).InspectionRows }))
+const UploadProgress = latePart(async () => ({ default: (await import('./upload-progress.tsx')).UploadProgress }))
 
 type ProductFormProps = {
   id: string
@@ -175,7 +175,11 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         )}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
-      {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}
+      {sending && (
+        <Suspense fallback={null}>
+          <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />
+        </Suspense>
+      )}
     </Form>
   )
 }

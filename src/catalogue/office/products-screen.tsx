@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { BoxIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
+import { latePart } from '#ui/late-part.ts'
 import { EditIcon } from '#ui/office/icons.tsx'
 import { ListTable } from '#ui/office/list-table.tsx'
 import { useMay } from '#ui/office/may.tsx'
@@ -16,7 +17,6 @@ import { useList } from '#ui/office/use-list.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import type { Kind } from '../kinds.ts'
-import { DeleteProductQuestion } from './delete-product-question.tsx'
 import { listFilters, type OfficeProduct } from './office-products.ts'
 import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
@@ -24,6 +24,10 @@ import { ProductFiles } from './product-files.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { NoData, type productsLoader } from './products-loader.ts'
+
+const DeleteProductQuestion = latePart(async () => ({
+  default: (await import('./delete-product-question.tsx')).DeleteProductQuestion,
+}))
 
 type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
 
@@ -119,17 +123,19 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
           list.refresh()
         }}
       />
-      <DeleteProductQuestion
-        kind={kind}
-        product={doomed}
-        onClose={() => setDoomed(null)}
-        onDeleted={(byUs) => {
-          setDoomed(null)
-          if (byUs) say.done('Produktas ištrintas')
-          else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
-          list.refresh()
-        }}
-      />
+      <Suspense fallback={null}>
+        <DeleteProductQuestion
+          kind={kind}
+          product={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={(byUs) => {
+            setDoomed(null)
+            if (byUs) say.done('Produktas ištrintas')
+            else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
+            list.refresh()
+          }}
+        />
+      </Suspense>
     </>
   )
 }
