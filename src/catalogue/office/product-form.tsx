@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
 import { Button } from '#ui/button.tsx'
 import type { FieldErrors } from '#ui/field-errors.tsx'
 import { Form } from '#ui/form.tsx'
-import { latePart } from '#ui/late-part.ts'
 import { missingIn } from '#ui/missing-in.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -19,17 +18,15 @@ import { CategoryFields } from './category-fields.tsx'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { GoodsPriceField } from './goods-price-field.tsx'
 import { ImageGallery } from './image-gallery.tsx'
+import { InspectionRows } from './inspection-rows.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
 import { RentUnitsFields } from './rent-units-fields.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useOthersChanges } from './use-others-changes.ts'
-
-/** Far down the form, and of tools alone; without it the server keeps a product's inspections. */
-const InspectionRows = latePart(async () => ({ default: (await import('./inspection-rows.tsx')).InspectionRows }))
-const UploadProgress = latePart(async () => ({ default: (await import('./upload-progress.tsx')).UploadProgress }))
 
 type ProductFormProps = {
   id: string
@@ -168,18 +165,10 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
         <PropertyRows properties={product?.properties ?? []} />
         {kind === 'rent' && <BundleRows product={product} onBundle={setBundle} />}
-        {kind === 'rent' && !isBundle && (
-          <Suspense fallback={null}>
-            <InspectionRows inspections={product?.inspections ?? []} />
-          </Suspense>
-        )}
+        {kind === 'rent' && !isBundle && <InspectionRows inspections={product?.inspections ?? []} />}
         {kind !== 'rent' && <AttributeRows attributes={product?.attributes ?? []} />}
       </div>
-      {sending && (
-        <Suspense fallback={null}>
-          <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />
-        </Suspense>
-      )}
+      {sending && <UploadProgress {...sending} onCancel={() => sent.current?.abort()} />}
     </Form>
   )
 }

@@ -17,17 +17,16 @@ import { useList } from '#ui/office/use-list.ts'
 import { useLoaded } from '#ui/office/use-loaded.ts'
 import { english, whatFailed } from '#ui/office/what-failed.tsx'
 import type { Kind } from '../kinds.ts'
+import { DeleteProductQuestion } from './delete-product-question.tsx'
 import { listFilters, type OfficeProduct } from './office-products.ts'
 import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductFiles } from './product-files.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductModal } from './product-modal.tsx'
 import { NoData, type productsLoader } from './products-loader.ts'
 
-const DeleteProductQuestion = latePart(async () => ({
-  default: (await import('./delete-product-question.tsx')).DeleteProductQuestion,
-}))
+/** Half of the screen's scripts, which nobody needs before a press. */
+const ProductModal = latePart(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }))
 
 type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
 
@@ -110,32 +109,32 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
           ),
         })}
       />
-      <ProductModal
-        kind={kind}
-        open={open}
-        categories={categories}
-        onClose={() => setOpen(null)}
-        onChanged={list.refresh}
-        onShowLatest={setOpen}
-        onSaved={() => {
-          say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
-          setOpen(null)
-          list.refresh()
-        }}
-      />
       <Suspense fallback={null}>
-        <DeleteProductQuestion
+        <ProductModal
           kind={kind}
-          product={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={(byUs) => {
-            setDoomed(null)
-            if (byUs) say.done('Produktas ištrintas')
-            else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
+          open={open}
+          categories={categories}
+          onClose={() => setOpen(null)}
+          onChanged={list.refresh}
+          onShowLatest={setOpen}
+          onSaved={() => {
+            say.done(open === 'new' ? 'Produktas pridėtas' : 'Produktas išsaugotas')
+            setOpen(null)
             list.refresh()
           }}
         />
       </Suspense>
+      <DeleteProductQuestion
+        kind={kind}
+        product={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={(byUs) => {
+          setDoomed(null)
+          if (byUs) say.done('Produktas ištrintas')
+          else say.failed('Šį produktą jau anksčiau ištrynė kitas administratorius.')
+          list.refresh()
+        }}
+      />
     </>
   )
 }

@@ -17,7 +17,8 @@ export function useOneKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => vo
 export function isOneKey(event: KeyboardEvent, key: string): boolean {
   const { target } = event
   const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
   return event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping && areOn()
 }
 
