@@ -66,10 +66,11 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
   const stranger = await aCustomer(shop)
   const before = await query('select * from users order by id')
-  const { items: _items, password: _pw, ...rest } = foreign
+  // A country is a field of these forms.
+  const { items: _items, password: _pw, country: _country, ...rest } = foreign
   const changed = await shop.request(ChangeProfile, {
     as: registered.body.token,
-    body: { ...rest, ...own, country: 'LT', email: stranger.email, id: stranger.id },
+    body: { ...rest, ...own, email: stranger.email, id: stranger.id },
   })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   expect(await query('select * from users order by id')).toEqual(before)
