@@ -1,16 +1,65 @@
-/** The arrows between files; the floors of the rooms are held by `tools/house/broken-floors.ts`. */
+import { existsSync, readFileSync } from 'node:fs'
+import houses from './tools/house/houses.json' with { type: 'json' }
+
+/** From the ground up. */
+const names = Object.keys(houses)
 
 /** Arithmetic that the browser and the server share; it knows nothing of the rest. */
-const pure = ['money', 'calendar', 'periods', 'codes']
+const pure = '^src/rules/(money|calendar|periods|codes)/'
 
 /** Only routes.ts names a page. */
 const pages = '\\.page\\.tsx$'
-/** Tests and the builders of samples may look anywhere; what tests may have of rooms above is held with the floors. */
-const looksAnywhere = '\\.(test|samples)\\.tsx?$|^src/platform/test-kit/'
-const inRooms = (rooms) => `^src/(${rooms.join('|')})/`
+const tables = '\\.tables\\.ts$'
+const samples = '\\.samples\\.tsx?$|^src/platform/test-kit/'
+/** Builders of samples and tests may look past doors. */
+const looksAnywhere = `\\.test\\.tsx?$|${samples}`
+
+/** What others may use of a house: what its `door.json` names, its contracts, and its tables, for joins and foreign keys. */
+function shownBy(house) {
+  const file = `${import.meta.dirname}/src/${house}/door.json`
+  const globs = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const shown = globs.map((glob) =>
+    glob.replaceAll('.', '\\.').replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*')),
+  )
+  return [`^src/${house}/(${shown.join('|')})$`, '\\.contract\\.ts$', tables].join('|')
+}
+
+const doors = names.slice(0, -1).map((house) => ({
+  name: 'through-the-door',
+  comment: `What others may use of ${house} stands in src/${house}/door.json: an entry there is a promise to them.`,
+  severity: 'error',
+  from: { path: `^src/(?!${house}/|app/)`, pathNot: looksAnywhere },
+  to: { path: `^src/${house}/`, pathNot: shownBy(house) },
+}))
+
+const stairs = names.slice(0, -1).flatMap((house, at) => {
+  const above = `^src/(${names.slice(at + 1).join('|')})/`
+  const rule = (kind, not, open) => ({
+    name: 'houses-stand-on-lower-ones',
+    comment: 'A house knows those below it. Tables may name tables of any: the database is one.',
+    severity: 'error',
+    from: { path: `^src/${house}/${kind}`, pathNot: not },
+    to: { path: above, pathNot: open },
+  })
+  const test = '.*\\.test\\.tsx?$'
+  return [
+    rule('', `${tables}|${looksAnywhere}`, '^$'),
+    rule(`.*${tables}`, '^$', tables),
+    rule(test, samples, `${samples}|${tables}|^src/back-office/verify/(invariants|verify)\\.ts$`),
+  ]
+})
 
 export default {
   forbidden: [
+    ...stairs,
+    ...doors,
+    {
+      name: 'tables-know-tables',
+      comment: 'Whoever reads a schema reads no program.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/.*\\.tables\\.ts$' },
+      to: { path: '^src/', pathNot: `^src/($1|platform|rules|shell)/|${tables}` },
+    },
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or hide a third.',
@@ -24,7 +73,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `/server/|^src/app/(server|serve|api|shop|work|metrics)\\.ts$|^src/(operations|platform|verify)/|${looksAnywhere}`,
+        pathNot: `/server/|^src/app/(server|serve|api|shop|work|consequences|metrics)\\.ts$|^src/shell/action/|^src/(platform|back-office/(operations|verify))/|${looksAnywhere}`,
       },
       to: { path: '^src/.+/server/' },
     },
@@ -40,8 +89,8 @@ export default {
       comment:
         'Money, calendar, periods and codes are arithmetic: no database, no React, no other room but how words are counted and texts bounded.',
       severity: 'error',
-      from: { path: inRooms(pure), pathNot: looksAnywhere },
-      to: { path: '^src/', pathNot: `${inRooms(pure)}|^src/platform/(plural|text)\\.ts$` },
+      from: { path: pure, pathNot: looksAnywhere },
+      to: { path: '^src/', pathNot: `${pure}|^src/platform/(plural|text)\\.ts$` },
     },
     {
       name: 'pages-are-not-imported',
@@ -68,7 +117,7 @@ export default {
       name: 'rooms-know-an-address-not-a-runner',
       comment: 'A room is given a database; who starts one is server.ts, the platform and the commands.',
       severity: 'error',
-      from: { path: '^(src/(?!platform/|operations/|app/server\\.ts)|demo/)', pathNot: looksAnywhere },
+      from: { path: '^(src/(?!platform/|back-office/operations/|app/server\\.ts)|demo/)', pathNot: looksAnywhere },
       to: { path: '^postgres/' },
     },
   ],

@@ -5,7 +5,7 @@ import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
 import { admin } from './journeys/admin.ts'
 import { browserFlags, findBrowser } from './tools/browser/find-browser.ts'
 
-// This file is read again in each worker; what the first reading chose is handed on in the environment.
+// Read again in each worker, so the first choice is passed on.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_PROVIDER_PORT ??= String(await freePort())
 process.env.JOURNEY_BROWSER ??= await findBrowser()
@@ -15,23 +15,27 @@ const { JOURNEY_PORT: port, JOURNEY_BROWSER: executablePath, JOURNEY_DATA: dataD
 const baseURL = `http://localhost:${port}`
 
 /**
- * By hand all stories are told. The gate has ten minutes: in it a story of two widths is told at the phone's, where less fits, and
- * `npm run test:slow` tells it at the other, with the stories that are slow.
+ * By hand all journeys run. In the gate those of two widths run at the phone's, where less fits: with `@quick` in the title in
+ * `npm test`, otherwise in `npm run test:rest`. `npm run test:slow` runs the other width and the slow ones.
  */
 const widths = {
   all: { phone: { grepInvert: /@one-width/ }, desktop: {} },
-  gate: { phone: { grepInvert: /@one-width|@slow/ }, desktop: { grep: /@one-width/, grepInvert: /@slow/ } },
+  quick: { phone: { grep: /@quick/, grepInvert: /@one-width/ }, desktop: { grep: /(?=.*@one-width)(?=.*@quick)/ } },
+  rest: {
+    phone: { grepInvert: /@one-width|@slow|@quick/ },
+    desktop: { grep: /@one-width/, grepInvert: /@slow|@quick/ },
+  },
   slow: { phone: { grep: /@slow/, grepInvert: /@one-width/ }, desktop: { grep: /^(?!.*@one-width)|@slow/ } },
-}[(process.env.HALF as 'all' | 'gate' | 'slow' | undefined) ?? 'all']
+}[(process.env.HALF as 'all' | 'quick' | 'rest' | 'slow' | undefined) ?? 'all']
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: true,
-  // One more than the cores of a small machine: a story waits for the shop, for mails and for time that passes.
+  // One more than the cores of a small machine: journeys mostly wait.
   workers: 3,
-  // What hangs is ended; how long a thing may take, a story says itself. Machines may be ten times slower than a developer's.
+  // Only for hangs; journeys state their own limits. Machines may be ten times slower.
   timeout: 240_000,
   expect: { timeout: 15_000, toPass: { timeout: 90_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
@@ -41,7 +45,7 @@ export default defineConfig({
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the run: it is kept of a story that failed and is told once more with JOURNEY_TRACE=1.
+    // A trace costs a fifth of the run: JOURNEY_TRACE=1 keeps those of failures.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath, args: browserFlags() },
   },

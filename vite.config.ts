@@ -13,7 +13,7 @@ export default defineConfig({
     // Inlined files would need `data:` in the policy for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The login page's first scripts have no room for a list of what its later ones need; these find it by themselves.
+    // Keeps the login page's first scripts small; later ones find their parts themselves.
     modulePreload: {
       resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('login.page') ? [] : needed),
     },

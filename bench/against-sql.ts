@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import pg from 'pg'
-import { addDays } from '#calendar/day.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { fire, type Gear, type Measured, type Server } from './compare.ts'
 import { customers, type Filled, firstIds } from './fill-shop.ts'
 import { medianBy } from './median-by.ts'
@@ -26,7 +26,7 @@ export async function measureCart(gear: Gear, lent: Lent): Promise<void> {
 
 const weeks = 30
 
-/** Each of them on the same days of other weeks, so many that no volley comes to their end. */
+/** Spread over weeks, so that no volley runs out of free units. */
 const onOtherDays = (carts: ChosenLine[][]): ChosenLine[][] =>
   Array.from({ length: weeks }, (_, week) =>
     carts.map((lines) =>
@@ -37,7 +37,7 @@ const onOtherDays = (carts: ChosenLine[][]): ChosenLine[][] =>
     ),
   ).flat()
 
-/** Prices these carts, and lets PostgreSQL alone do what one of them asks of it, in a shop that has nothing in memory. */
+/** The cart's statements are replayed by PostgreSQL alone, with empty caches on our side. */
 export async function measurePricing(
   work: string,
   gear: Gear,
@@ -102,7 +102,6 @@ async function setCounter(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** What the next order of the replay is about: other products, another customer, a key of its own. */
 function repeatable(recorded: Recorded[], { range }: Filled, ids: number[], checkout: Request) {
   const kinds = ['rent', 'sell', 'addition'] as const
   const known = Object.fromEntries(kinds.map((kind, i) => [kind, String(ids[i])]))
@@ -116,7 +115,7 @@ function repeatable(recorded: Recorded[], { range }: Filled, ids: number[], chec
   return { templates: makeTemplates(recorded, { ...known, customer, key }, firstIds.orders), choices }
 }
 
-/** The shop and the bare SQL by turns; the median of the rounds. Answers how many the shop did in a second. */
+/** Returns our rate a second, median of the rounds. */
 async function measureAgainstSql(
   work: string,
   target: number,

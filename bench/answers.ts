@@ -1,7 +1,6 @@
 import { compare, type Gear, rates } from './compare.ts'
 import { report, reportAtLeast } from './report.ts'
 
-/** Pages that anybody opens, in a shop that was made. */
 export const publicPages = {
   home: '/',
   category: '/nuoma/kategorija-rent-1-1',
@@ -13,7 +12,7 @@ export const publicPages = {
 
 const [cachedPage, json] = [0.9, 0.75]
 
-/** What most visitors ask, which is in memory. */
+/** Answered from memory. */
 export async function measureAnswers(gear: Gear, quick: boolean): Promise<void> {
   const asked = {
     home: [publicPages.home, cachedPage],

@@ -1,15 +1,14 @@
 import fastify from 'fastify'
 
-/** An answer of the shop as it went over the wire. */
 export interface Recorded {
-  /** Method and path: `GET /cart`. */
+  /** `GET /cart`. */
   address: string
   headers: Record<string, string>
   /** base64 */
   body: string
 }
 
-/** The yardstick: a plain Fastify that answers the same bytes from memory. Told what to answer by its parent. */
+/** The yardstick: a plain Fastify that answers the same bytes from memory, as told by its parent. */
 const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
 const app = fastify()
 app.all('/*', (request, reply) => {

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { addMonths } from '#calendar/add-months.ts'
-import { addDays, type Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
-import { invariants } from '../src/verify/invariants.ts'
+import { addMonths } from '#rules/calendar/add-months.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { invariants } from '../src/back-office/verify/invariants.ts'
 import { rentOnCredit } from './at-size/credit-rentals.samples.ts'
 import { measureClientPage } from './client-page.ts'
 import { type Gear, withGear } from './compare.ts'
@@ -17,10 +17,9 @@ import { withOffice } from './with-office.ts'
 const today = dayOf(new Date())
 const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
 const from = addMonths(`${today.slice(0, 7)}-04`, -1)
-/** For the bills of 100,000 rentals; of fewer as much less. */
+/** For 100,000 rentals; proportionally less for fewer. */
 const mostMinutes = 8
 
-/** The bills of so many rentals that are out on credit: minutes, memory, what a kill -9 leaves; and the page of the largest client then. */
 export async function measureBilling(rentals: number, extent: Pick<Gear, 'rounds' | 'seconds'>): Promise<void> {
   const clients = Math.ceil(rentals / 50)
   const minutes = (mostMinutes * rentals) / 100_000
@@ -78,7 +77,6 @@ interface Ran {
   cents: number
 }
 
-/** Runs it, and tells minutes and how far memory rose. */
 async function reportRun(work: string, pid: number, asked: Asked, most: number): Promise<Ran> {
   const before = residentMegabytes(pid)?.now ?? 0
   let peak = before
@@ -97,7 +95,7 @@ function figuresOf({ bills, pieces, cents }: Ran): string {
   return `${bills} bills, ${pieces} pieces, ${(cents / 100).toFixed(2)} € with VAT`
 }
 
-/** `fetch` would not wait longer than five minutes for the first byte. */
+/** `fetch` times out after five minutes without a first byte. */
 async function ask({ url, token, ...run }: Asked): Promise<Ran> {
   const body = JSON.stringify({ dry_run: false, ...run })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -123,7 +121,7 @@ async function invoices(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What of the bills is not as `npm run verify` wants it: days twice, holes, sums, balances, numbers. */
+/** As `npm run verify`. */
 async function reportBreaches(pool: pg.Pool, when: string): Promise<void> {
   const began = performance.now()
   let breaches = 0

@@ -1,19 +1,18 @@
 import type { Request } from 'autocannon'
-import { ShowClient } from '#clients/clients.contract.ts'
-import { ShowClientCredit } from '#credit/credit.contract.ts'
-import { ShowClientDebt } from '#debts/debts.contract.ts'
-import { ListClientOrders, ListClientRentals } from '#desk/client-work.contract.ts'
-import { ListDeskOrders } from '#desk/desk.contract.ts'
-import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
-import { ListClientDocuments } from '#payments/client-payments.contract.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
+import { ListClientOrders, ListClientRentals } from '#selling/desk/client-work.contract.ts'
+import { ListDeskOrders } from '#selling/desk/desk.contract.ts'
+import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
+import { ShowClientDebt } from '#takings/debts/debts.contract.ts'
+import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { ListClientDocuments } from '#takings/payments/client-payments.contract.ts'
 import { compare, type Gear, rates } from './compare.ts'
 import { reportAtMost } from './report.ts'
 import { middle, officeRequest } from './with-office.ts'
 
 const rounds = 30
 
-/** All that the office's page of one client asks at once: what is out, what is owed, on what terms, what was ordered. */
 export async function measureClientPage(gear: Gear, token: string, id: number): Promise<void> {
   const drafts = (state: 'draft' | 'quoted') => addressOf(ListDeskOrders, { query: { client_id: id, state, page: 1 } })
   const requests = [
@@ -34,7 +33,7 @@ export async function measureClientPage(gear: Gear, token: string, id: number): 
   reportAtMost('client page', middle(times), 100, 'ms', note)
 }
 
-/** Milliseconds until the last answer is there. */
+/** Milliseconds until the last answer. */
 async function askTogether(url: string, requests: Request[]): Promise<number> {
   const begun = performance.now()
   await Promise.all(

@@ -7,16 +7,16 @@ import { medianBy } from './median-by.ts'
 import { askHelper, cpuSeconds, hearHelper, startHelper, stopChild } from './processes.ts'
 
 export interface Measured extends Fired {
-  /** CPU time of the server's own process for one answer, in milliseconds; where there is /proc. */
+  /** Server CPU milliseconds an answer; needs /proc. */
   cpuMs?: number
 }
 
 export interface Comparison {
   ours: Measured
   bare: Measured
-  /** Answers a second, ours to the bare server's: the median of the rounds. */
+  /** To the bare server's, median of the rounds. */
   ratio: number
-  /** The same by CPU time, which other programs on the machine disturb less. */
+  /** By CPU time, which other load disturbs less. */
   cpuRatio?: number
 }
 
@@ -25,17 +25,15 @@ export interface Server {
   pid: number
 }
 
-/** What a whole run measures with. */
 export interface Gear {
   shop: Server
   bare: Server & { helper: ChildProcess }
   load: ChildProcess
   rounds: number
-  /** Of one volley. */
+  /** Per volley. */
   seconds: number
 }
 
-/** Lends a bare server and a client beside this shop. */
 export async function withGear<T>(
   { shop, rounds, seconds }: Pick<Gear, 'shop' | 'rounds' | 'seconds'>,
   action: (gear: Gear) => Promise<T>,
@@ -52,11 +50,11 @@ export async function withGear<T>(
 export interface Asked {
   requests: Request[]
   clients: number
-  /** Ask the shop for what it does not have in memory. */
+  /** Bypasses our caches. */
   fresh?: boolean
 }
 
-/** Ours and the bare server by turns, so that what else the machine does falls on both alike. */
+/** Alternates, so that other load affects both alike. */
 export async function compare(gear: Gear, { requests, clients, fresh = false }: Asked): Promise<Comparison> {
   const { shop, bare, rounds, seconds } = gear
   await askHelper(bare.helper, await record(shop.url, requests, fresh))
@@ -74,7 +72,7 @@ export async function compare(gear: Gear, { requests, clients, fresh = false }: 
   return { ...medianBy(measured, (one) => one.ratio), cpuRatio: byCpu }
 }
 
-/** A volley at one server. Throws when any answer is not a 2xx: a quick refusal is no speed. */
+/** Throws on any answer other than 2xx: a fast refusal is no speed. */
 export async function fire(
   { load }: Pick<Gear, 'load'>,
   { url, pid }: Server,
@@ -88,7 +86,6 @@ export async function fire(
   return { ...fired, cpuMs: ((after - before) * 1000) / (fired.perSecond * fired.seconds) }
 }
 
-/** What of it a reader wants to see beside the ratio. */
 export function rates({ ours, bare, cpuRatio }: Comparison): string {
   return `${ours.perSecond.toFixed(0)} of ${bare.perSecond.toFixed(0)} /s${cpuRatio === undefined ? '' : `; by CPU time ${cpuRatio.toFixed(2)}`}`
 }
@@ -97,23 +94,22 @@ function cpuRatio(ours: Measured, bare: Measured): number | undefined {
   return ours.cpuMs && bare.cpuMs && bare.cpuMs / ours.cpuMs
 }
 
-/** The shop's answers as the bare server will give them. */
 async function record(url: string, requests: Request[], fresh: boolean): Promise<Recorded[]> {
   const recorded: Recorded[] = []
   for (const request of requests) {
-    // The second answer is what everybody after the first gets.
+    // Record the cached answer.
     if (!fresh) await fetchAsSent(url, request)
     recorded.push({ address: addressOf(request), ...(await fetchAsSent(url, request)) })
   }
   return recorded
 }
 
-/** By which the bare server knows an answer; of a body it only takes notice. */
+/** The bare server ignores bodies. */
 export const addressOf = ({ method = 'GET', path = '/' }: Request): string => `${method} ${path}`
 
 const ownToEachAnswer = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** Not by fetch, which unpacks what it gets. */
+/** fetch would decompress. */
 function fetchAsSent(url: string, { method = 'GET', path = '/', headers, body }: Request) {
   return new Promise<Omit<Recorded, 'address'>>((done, fail) => {
     const sent = { method, headers: { 'accept-encoding': 'br', ...headers }, agent: false as const }

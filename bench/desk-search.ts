@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { makeShop } from './at-size/make-shop.samples.ts'
 import { type Gear, withGear } from './compare.ts'
 import { officeRequest, reportAmongEight, withOffice } from './with-office.ts'
@@ -8,7 +8,7 @@ import { officeRequest, reportAmongEight, withOffice } from './with-office.ts'
 const clients = 100_000
 const products = 10_000
 
-/** What a clerk waits for while the phone rings or somebody stands at the counter: among 100,000 clients and 10,000 tools. */
+/** Clerks' searches among 100,000 clients and 10,000 tools. */
 export async function measureDesk(extent: Pick<Gear, 'rounds' | 'seconds'>): Promise<void> {
   let known: Known | undefined
   await withOffice(
@@ -22,7 +22,6 @@ export async function measureDesk(extent: Pick<Gear, 'rounds' | 'seconds'>): Pro
 interface Known {
   code: string
   title: string
-  /** An order whose tools have not gone out, and a machine that may go with it. */
   order: number
   machine: string
 }

@@ -1,14 +1,10 @@
-import { aSnapshot, samplePaymentQr } from '#documents/documents.samples.ts'
-import { drawDocument } from '#documents/server/draw-document.ts'
+import { aSnapshot, samplePaymentQr } from '#people/documents/documents.samples.ts'
+import { drawDocument } from '#people/documents/server/draw-document.ts'
 import { medianBy } from './median-by.ts'
 import { reportAtLeast } from './report.ts'
 
 const documents = 200
 
-/**
- * Prepayment and VAT invoices by turns, each with words of its own, as a burst of orders and payments leaves them to the
- * one thread that draws.
- */
 export async function measureDocuments(rounds: number): Promise<void> {
   const begun = performance.now()
   await drawDocument(aBill(0))

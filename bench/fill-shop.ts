@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type MadeShop, makeShop } from './at-size/make-shop.samples.ts'
 import { sharedPictures } from './shared-pictures.ts'
 
-/** Ids begin so high that no price, quantity or date is ever mistaken for one (`record-statements.ts`). */
+/** Ids start so high that no price, quantity or date is taken for one (`record-statements.ts`). */
 export const firstIds = {
   products: 7_000_001,
   orders: 610_000_001,
@@ -19,7 +19,6 @@ export const tokenOf = (customer: number): string => `bench-token-of-customer-nu
 
 export type Filled = MadeShop
 
-/** Fills an empty, migrated database with a shop at size, whose first customers are signed in. */
 export async function fillShop(
   url: string,
   { products, dataDir }: { products: number; dataDir: string },
@@ -44,7 +43,7 @@ async function restartIds(client: pg.Client): Promise<void> {
     await client.query(`alter table ${table} alter column id restart with ${first}`)
 }
 
-/** `$1` which customer, `$2` the token's hash. */
+/** `$1` customer number, `$2` the token's hash. */
 const insertToken = `
   insert into tokens (user_id, hash, remember, created_at, expires_at)
   select id, $2, true, now(), now() + interval '30 days' from users order by id limit 1 offset $1::int - 1`

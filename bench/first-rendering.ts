@@ -6,7 +6,6 @@ import { loadBuild } from '#platform/pages/mount-pages.ts'
 import { type Build, pageRenderer } from '#platform/pages/render-page.ts'
 import { medianBy } from './median-by.ts'
 
-/** A page whose rendering is measured, and for how long. */
 export interface ToRender {
   shop: string
   path: string
@@ -15,7 +14,7 @@ export interface ToRender {
 }
 
 export interface Rendered {
-  /** Renderings a second: the shop's whole way from address to answer, and React's `renderToString` of the same tree. */
+  /** Renderings a second: the whole answer, and React's `renderToString` of the same tree. */
   ours: number
   react: number
   ratio: number
@@ -44,7 +43,6 @@ process.on('message', async ({ shop, path, rounds, seconds }: ToRender) => {
   process.send?.(medianBy(measured, (one) => one.ratio))
 })
 
-/** The API as the shop itself has it when the page is dropped but its JSON is not: every answer at hand. */
 async function answersInMemory(shop: string, path: string): Promise<Api> {
   const known = new Map<string, Awaited<ReturnType<Api>>>()
   const ask: Api = async ({ url }) => {
@@ -66,7 +64,6 @@ async function answersInMemory(shop: string, path: string): Promise<Api> {
   return ask
 }
 
-/** What React Router hands to the entry for this page, without the stream that follows the page into the browser. */
 async function contextOf(
   path: string,
   rendering: Parameters<ReturnType<typeof pageRenderer>>[1],

@@ -9,7 +9,7 @@ import { reportAtMost } from './report.ts'
 
 const mostSeconds = 300
 
-/** What somebody waits for who clones the repository and types what the README says first. Packages come from npm's cache where they are there. */
+/** From clone through the README's first commands. Uses npm's cache. */
 export async function measureClone(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-clone-'))
   chmodSync(folder, 0o711)

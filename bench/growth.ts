@@ -3,7 +3,7 @@ import { suggestionRequests } from './shop-questions.ts'
 const works = ['list', 'product', 'search'] as const
 export type Medians = Record<(typeof works)[number], number>
 
-/** Milliseconds of the middle answer of each work, one client, nothing in memory. To be held against another size's. */
+/** Median milliseconds by work, one client, uncached; compared between sizes. */
 export async function measureMedians(url: string): Promise<Medians> {
   const asked = {
     list: Array.from({ length: 200 }, (_, i) => `/api/rent-products?category=kategorija-rent-1-${1 + (i % 12)}`),
@@ -15,7 +15,7 @@ export async function measureMedians(url: string): Promise<Medians> {
   return found
 }
 
-/** The first round is for warmth; each address is asked only once. */
+/** The first round warms up; each address is asked once. */
 async function p50(url: string, paths: string[]): Promise<number> {
   const times: number[] = []
   for (const [index, path] of [...paths, ...paths].entries()) {

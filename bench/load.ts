@@ -1,15 +1,13 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** One volley of requests, sent by this process alone. */
 export interface Volley {
   url: string
-  /** Sent one after the other, by all clients together, and from the beginning again when they are used up. */
+  /** In order, shared by all clients, repeated. */
   requests: Request[]
-  /** Each request goes to an address that was never asked before, so that no memory knows its answer. */
+  /** Each to a new address, to bypass caches. */
   fresh?: boolean
   clients: number
   seconds: number
-  /** Each request is sent only once; then the volley ends. */
   once?: boolean
 }
 
@@ -17,7 +15,6 @@ export interface Fired {
   perSecond: number
   p50: number
   p99: number
-  /** How long it took. */
   seconds: number
   failed: number
 }
@@ -45,7 +42,7 @@ process.on('message', async (volley: Volley) => {
   process.send?.(fired)
 })
 
-/** Making each request anew costs the client time, so a single one is made once. */
+/** A single request is built once, to save client time. */
 function inTurn({ requests, fresh }: Volley): Request[] {
   if (requests.length === 1 && !fresh) return requests
   const next = (): Request => {

@@ -1,14 +1,13 @@
 import type pg from 'pg'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
-import { fileChecks, rowChecks } from '../src/verify/checks.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
 import { machineYears } from './at-size/machine-years.samples.ts'
 import { makeShop } from './at-size/make-shop.samples.ts'
 import { reportAtMost } from './report.ts'
 import { middle, reportAnswer, withOffice } from './with-office.ts'
 
-/** The office’s questions about machines: 100,000 of them, which were out so many times. */
 export async function measureMachines(times: number): Promise<void> {
   let known: Known | undefined
   await withOffice(
@@ -79,7 +78,7 @@ async function fill(pool: pg.Pool, times: number): Promise<Known> {
   return rows[0] as Known
 }
 
-/** What `npm run verify` takes on rows, the best of three looks. */
+/** Row checks of `npm run verify`, best of three. */
 async function reportChecks(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   const took = new Map<string, number>()

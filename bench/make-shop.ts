@@ -8,8 +8,8 @@ import { sharedPictures } from './shared-pictures.ts'
 import { keepShop } from './stocked-folder.ts'
 
 // node scripts/runtime.mjs bench/make-shop.ts --products 100000 [--shops FOLDER]
-// Fills the empty database of this configuration (DATABASE_URL, or the embedded one under DATA_DIR) with a shop of that size.
-// With --shops it is made in that folder instead, where `npm run bench -- --shops FOLDER` finds it.
+// Fills the empty database of this configuration (DATABASE_URL, or the embedded one under DATA_DIR) with a shop of that
+// size. With --shops makes it in that folder, where `npm run bench -- --shops FOLDER` finds it.
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, shops: { type: 'string' } },
 })

@@ -6,13 +6,9 @@ import { report } from './report.ts'
 import { cartLines, cartRequest, orderLines, orderRequest, suggestionRequests } from './shop-questions.ts'
 import type { Ground } from './with-stocked-database.ts'
 
-/** What the works together gave in a second, by how many processes did them. */
 type Rates = Record<'answers from memory' | 'suggestions' | 'priced carts' | 'orders', number>
 
-/**
- * The same work by one process, by two, by four, all on one PostgreSQL: each with a client of its own, as behind a load
- * balancer. More processes than cores show what they cost each other, not what they could do.
- */
+/** Beyond the number of cores this shows only what processes cost each other. */
 export async function measureProcesses(ground: Ground, counts: readonly number[], seconds: number): Promise<void> {
   let alone: Rates | undefined
   for (const count of counts) {
@@ -34,7 +30,7 @@ async function measureTogether(
 ): Promise<Rates> {
   const each = async <T>(action: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => action(index)))
-  // One after the other: only the first of them has anything to migrate or to make.
+  // In sequence: only the first migrates.
   const shops: RunningShop[] = []
   for (let index = 0; index < count; index++)
     shops.push(await startShop({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'shop') }))

@@ -1,4 +1,4 @@
-/** The one in the middle, by this number; of an even count the lower. Throws on an empty list. */
+/** The lower one of an even count. Throws on an empty list. */
 export function medianBy<T>(list: readonly T[], of: (one: T) => number): T {
   const sorted = [...list].sort((a, b) => of(a) - of(b))
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
-import { openProviders } from '#providers/server/open-providers.ts'
-import type { PaymentProvider } from '#providers/server/payment-provider.ts'
+import { openProviders } from '#takings/providers/server/open-providers.ts'
+import type { PaymentProvider } from '#takings/providers/server/payment-provider.ts'
 import type { StandIn } from '../tools/providers/open-stand-in.ts'
 import type { Lent } from './against-sql.ts'
 import { addressOf, fire, type Gear } from './compare.ts'
@@ -18,10 +18,7 @@ import { orderLines, orderRequest } from './shop-questions.ts'
 const payments = 200
 const mostSeconds = 120
 
-/**
- * What a provider sends when customers have paid, all of a sale at once: heard beside a bare server that only says thanks, and how
- * long it takes until every order is paid, the provider's answer, the invoice and its PDF included.
- */
+/** Rate beside a bare server, and time until every order is paid, with invoice and PDF. */
 export async function measureNotifications(gear: Gear, { databaseUrl, filled }: Lent, standIn: StandIn): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -61,7 +58,7 @@ export async function measureNotifications(gear: Gear, { databaseUrl, filled }: 
   }
 }
 
-/** As `beginPayment` does, which takes only so many a minute of one client. */
+/** As `beginPayment`, without its rate limit per client. */
 async function begin(
   client: pg.Client,
   provider: PaymentProvider,
@@ -102,7 +99,6 @@ const thanks = (request: Request) => ({
   body: Buffer.from('{"message":"Gauta."}').toString('base64'),
 })
 
-/** Keeps what the provider sends, so that the bench brings it when it wants. */
 async function openMailbox() {
   const sent: Request[] = []
   const server = createServer(async (request, response) => {

@@ -11,7 +11,6 @@ const lists = {
   history: '/api/admin/history',
 }
 
-/** The office's lists at 10,000 users, products, orders and rentals: first, middle and last page. */
 export async function measureOfficeLists(): Promise<void> {
   await withOffice(
     async (db) => {

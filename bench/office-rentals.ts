@@ -1,13 +1,13 @@
 import { chromium, type Page } from '@playwright/test'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { mondayOf } from '#rentals/office/calendar/shown-range.ts'
 import { manyRentals } from '#rentals/server/many-rentals.samples.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 import { reportAtMost } from './report.ts'
 import { middle, reportAnswer, withOffice } from './with-office.ts'
 
-/** The office's list and calendar of rentals: 500 products, 10,000 rentals. */
+/** 500 products, 10,000 rentals. */
 export async function measureCalendar(): Promise<void> {
   await withOffice(
     (db) => manyRentals(db, { products: 500, rentals: 10_000, at: new Date() }),
@@ -55,7 +55,6 @@ async function measureBrowser(url: string, token: string): Promise<void> {
   await browser.close()
 }
 
-/** From the press on „Kalendorius“ until the frame in which its rows are there. */
 function drawCalendar(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -72,7 +71,7 @@ function drawCalendar(page: Page): Promise<number> {
   )
 }
 
-/** Scrolls all products by in five seconds, as a quick finger does. */
+/** All products in five seconds. */
 function scrollThrough(page: Page): Promise<{ frames: number; longest: number }> {
   return page.evaluate(
     () =>

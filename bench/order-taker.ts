@@ -1,9 +1,9 @@
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
-import { keepSettings } from '#settings/server/settings-memory.ts'
+import { keepSettings } from '#shell/settings/server/read-settings.ts'
 import { openShop } from '../src/app/shop.ts'
 
-// The shop's API alone, which writes jobs and leaves them to another process: SQL alone does not draw PDFs either.
+// API only; jobs are left to another process, as the compared SQL draws no PDFs.
 const config = readConfig(process.env)
 const shop = await openShop({ config, databaseUrl: config.databaseUrl as string, log: silentLog(), worker: false })
 keepSettings(shop.ground.database.db)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Bytes of script (brotli, as small as the server sends them) that a page loads before anything is touched. */
+/** Brotli bytes of script that a page loads before any interaction. */
 export async function scriptBytes(shop: string, path: string): Promise<number> {
   const html = await (await fetch(shop + path)).text()
   const wanted = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
@@ -19,12 +19,12 @@ export async function scriptBytes(shop: string, path: string): Promise<number> {
 const sourceOf = (address: string): string =>
   readFileSync(join(process.env.BUILD_DIR ?? 'build', 'client', address), 'utf8')
 
-/** `import{a}from"./b.js"`, `import"./b.js"`, `export*from"./b.js"`; not `import("./b.js")`, which waits. */
+/** `import{a}from"./b.js"`, `import"./b.js"`, `export*from"./b.js"`; not `import("./b.js")`. */
 function staticImports(source: string): string[] {
   return [...source.matchAll(/(?:\bimport|\bfrom)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => `/assets/${file}`)
 }
 
-/** Pages share most of their scripts, and packing is slow. */
+/** Pages share scripts, and compression is slow. */
 const packed = new Map<string, number>()
 
 function packedBytes(address: string): number {

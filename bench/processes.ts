@@ -10,14 +10,13 @@ const children = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(1)))
 
-/** A helper of the bench in a process of its own, which speaks by messages. */
 export function startHelper(file: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = fork(resolve('bench', file), { env: { ...process.env, NODE_ENV: 'production', ...env } })
   children.add(child)
   return child
 }
 
-/** Sends a message and waits for what comes back. Throws when the helper dies instead. */
+/** Throws when the helper dies. */
 export async function askHelper<Answer>(helper: ChildProcess, message: object): Promise<Answer> {
   const answered = hearHelper<Answer>(helper)
   helper.send(message)
@@ -45,7 +44,7 @@ export interface RunningShop {
   stop: () => Promise<void>
 }
 
-/** The shop as `npm start` runs it, on a build that is there. */
+/** As `npm start`, on an existing build. */
 export async function startShop(env: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -68,7 +67,7 @@ async function isReady(url: string): Promise<boolean> {
   return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200
 }
 
-/** What stands before the program in `exec env NAME=value node --flag scripts/runtime.mjs`. */
+/** Parses `exec env NAME=value node --flag scripts/runtime.mjs`. */
 function readNpmStart(): { env: NodeJS.ProcessEnv; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const words: string[] = scripts.start.split(' scripts/runtime.mjs')[0].split(' ')
@@ -85,12 +84,11 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Stops whatever this bench has started and is still there. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...children].map(stopChild))
 }
 
-/** CPU time of a process so far, in seconds; undefined where there is no /proc. */
+/** Seconds; undefined without /proc. */
 export function cpuSeconds(pid: number): number | undefined {
   const fields = readProc(pid, 'stat')
     ?.replace(/^.*\) /, '')
@@ -99,7 +97,7 @@ export function cpuSeconds(pid: number): number | undefined {
   return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Resident memory of a process: now and at its highest, in MB; undefined where there is no /proc. */
+/** MB, current and peak; undefined without /proc. */
 export function residentMegabytes(pid: number): { now: number; highest: number } | undefined {
   const status = readProc(pid, 'status')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status ?? '')?.[1]) / 1024)

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon'
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
-import { keepSettings } from '#settings/server/settings-memory.ts'
+import { keepSettings } from '#shell/settings/server/read-settings.ts'
 import { openShop } from '../src/app/shop.ts'
 
 export interface Recorded {
@@ -11,7 +11,7 @@ export interface Recorded {
   rows: Record<string, unknown>[]
 }
 
-/** Every statement that one request causes, with its parameters and what it answered. Asked twice, the second recorded. */
+/** Asked twice, the second is recorded. */
 export async function recordStatements(databaseUrl: string, dataDir: string, requests: Request[]): Promise<Recorded[]> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' })
   const shop = await openShop({ config, databaseUrl, log: silentLog(), worker: false })
@@ -38,7 +38,7 @@ export async function recordStatements(databaseUrl: string, dataDir: string, req
 
 type Query = (...asked: unknown[]) => unknown
 
-/** Listens to every client of `pg` in this process. */
+/** All `pg` clients of this process. */
 async function listening<T>(action: () => Promise<T>): Promise<{ statements: Recorded[]; answer: T }> {
   const statements: Recorded[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }

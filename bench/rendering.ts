@@ -6,7 +6,6 @@ import { reportAtLeast } from './report.ts'
 
 const wanted = 0.35
 
-/** Pages that are not in memory, beside React's own rendering of the same tree. */
 export async function measureRendering({ shop, rounds }: Gear): Promise<void> {
   const helper = startHelper('first-rendering.ts')
   for (const page of ['home', 'category', 'product'] as const) {

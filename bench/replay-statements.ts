@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Slot, Template } from './statement-template.ts'
 
-/** Which values a variable takes, at random, each time the statements are repeated. */
+/** Random range of each variable. */
 export type Choices = Record<string, { from: number; to: number }>
 
 export interface Replay {
@@ -19,7 +19,7 @@ export interface Replay {
 
 export const hasPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
-/** The same SQL without a shop around it: repetitions a second by pgbench, every statement prepared. */
+/** Repetitions a second by pgbench, prepared statements. */
 export function replayByPgbench({ url, templates, choices, clients, seconds, folder }: Replay): number {
   const script = join(folder, 'replay.sql')
   const chosen = Object.entries(choices).map(([name, { from, to }]) => `\\set ${name} random(${from}, ${to})`)
@@ -35,7 +35,7 @@ function asPgbench({ text, slots, sets }: Template): string {
   const sql = text
     .trim()
     .replace(/;$/, '')
-    // A single colon stands within quotes only; pgbench would take it for a variable there, too.
+    // pgbench takes a single colon for a variable, also within quotes.
     .replace(/(?<!:):(?=[A-Za-z_])/g, `'||E'\\x3a'||'`)
     .replace(/\$(\d+)/g, (_, number) => asSql(slots[Number(number) - 1] as Slot))
   if (sets.length === 0) return `${sql};`
@@ -58,7 +58,7 @@ function asSql(slot: Slot): string {
   return `E'${escaped}'`
 }
 
-/** The same by a bare `pg` client in a loop, for machines without pgbench. */
+/** The same by a `pg` client, without pgbench. */
 export async function replayByPg({ url, templates, choices, clients, seconds }: Replay): Promise<number> {
   const until = performance.now() + seconds * 1000
   let times = 0

@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 
-/** One line of the table. */
 export interface Line {
   section: string
   work: string
   measured: string
   target: string
-  /** Undefined: only for information. */
+  /** Undefined: for information only. */
   ok: boolean | undefined
-  /** How it came about: absolute figures, what it was held against. */
+  /** Absolute figures, and the comparison. */
   note: string
   load: number
 }
@@ -18,12 +17,11 @@ export interface Line {
 export const lines: Line[] = []
 let section = ''
 
-/** What follows is about this: a size of the shop, the office. */
 export function beginSection(name: string): void {
   section = name
 }
 
-/** Notes a finding, with how busy the machine was. */
+/** With the machine's load. */
 export function report(
   work: string,
   measured: string,
@@ -42,12 +40,10 @@ export function report(
   process.stderr.write(`${work}: ${measured}\n`)
 }
 
-/** Notes a figure that must not fall below its target. */
 export function reportAtLeast(work: string, figure: number, target: number, note: string): void {
   report(work, figure.toFixed(2), { target: `≥ ${target.toFixed(2)}`, ok: figure >= target, note })
 }
 
-/** Notes a figure that must not rise above its target. */
 export function reportAtMost(work: string, figure: number, target: number, unit: string, note = ''): void {
   const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)} ${unit}`.trim()
   report(work, shown(figure), { target: `≤ ${shown(target)}`, ok: figure <= target, note })
@@ -76,7 +72,6 @@ function tableText(): string {
 
 const results = 'bench/RESULTS.md'
 
-/** Puts the figures at the head of the record, with the day, the commit and the machine. */
 export function writeMarkdown(command: string): void {
   const [title = '# Figures', ...before] = readFileSync(results, 'utf8').split('\n')
   const { at, commit, machine } = circumstances()
@@ -91,7 +86,7 @@ function circumstances() {
   return { at: new Date().toISOString(), commit, machine }
 }
 
-/** The same for programs, one file a run. */
+/** Machine-readable, one file a run. */
 export function writeResults(options: object): string {
   const { at, commit, machine } = circumstances()
   mkdirSync('bench/results', { recursive: true })

@@ -28,14 +28,13 @@ import { metricsToken, titlesInMemory } from './titles-in-memory.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
 // npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
-// Without a part, all of them. Those of a shop of each size, in this order:
+// Default: all parts. For a shop of each size, in this order:
 //   answers search rendering cart tariffs orders notifications scripts growth processes start
-// and those that make what they need: documents lists desk machines calendar billing interactions clone
-// --quick: one round instead of five. --whole: as many bills and machines as a large firm has, not a fifth or a tenth of them.
-// --shops keeps the shops that are made and takes them from there next time: one of a million products is some 20 minutes'
-// work. They are made anew after a week or with another generator; every run works on a copy.
-// --minutes: what has not begun by then is left out, and what hangs half as long again is ended; the table says which.
-// A run of everything writes bench/RESULTS.md; a part of it does so with --write.
+// and with their own data: documents lists desk machines calendar billing interactions clone
+// --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
+// --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
+// work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
+// A full run writes bench/RESULTS.md; a partial one with --write.
 const ofShop = [
   ...['answers', 'search', 'rendering', 'cart', 'tariffs', 'orders', 'notifications', 'scripts', 'growth'],
   ...['processes', 'start'],
@@ -55,7 +54,7 @@ const { values: given, positionals: parts } = parseArgs({
 const { quick, whole } = given
 const sizes = given.size.split(',').map(readSize)
 const processes = given.processes.split(',').map(Number)
-/** Of one volley a second; neither pgbench nor autocannon counts shorter ones rightly. */
+/** Seconds a volley; pgbench and autocannon are wrong on shorter ones. */
 const extent = { rounds: quick ? 1 : 5, seconds: 1 }
 const minutes = Number(given.minutes)
 const began = performance.now()
@@ -96,14 +95,14 @@ function wants(part: string): boolean {
   return parts.length === 0 || parts.includes(part)
 }
 
-/** `10k`, `1M` or a bare number. */
+/** `10k`, `1M` or a plain number. */
 function readSize(text: string): number {
   const [, digits, unit] = /^(\d+)([kM]?)$/.exec(text) ?? []
   if (!digits) throw new Error(`--size ${text}: write 10k, 100k or 1M`)
   return Number(digits) * (unit === 'M' ? 1_000_000 : unit === 'k' ? 1_000 : 1)
 }
 
-/** One part that fails, or for which no time is left, costs the others nothing. */
+/** A part that fails or has no time left does not stop the others. */
 async function attempt(part: string, measure: () => Promise<void>): Promise<void> {
   if (performance.now() - began > minutes * 60_000)
     return report(part, 'not measured', { ok: false, note: `the ${minutes} minutes were over` })
@@ -197,7 +196,7 @@ async function measureScripts(shop: string): Promise<void> {
     reportAtMost(`scripts of ${page}`, await kilobytes(path), 180, 'kB')
 }
 
-/** A later start, on a database of its own that is there. */
+/** On an existing database. */
 async function measureStart(dataDir: string): Promise<void> {
   if (!wants('start')) return
   const { startedInMs, stop } = await startShop({ DATA_DIR: dataDir })
@@ -205,7 +204,7 @@ async function measureStart(dataDir: string): Promise<void> {
   reportAtMost('later start', startedInMs / 1000, 2, 's', 'with the embedded PostgreSQL, until /readyz answers')
 }
 
-/** How much slower the larger shops answer than the smallest that was measured. */
+/** Slowdown against the smallest measured size. */
 function reportGrowth(): void {
   const [[small, before] = [], ...larger] = [...medians].sort(([a], [b]) => a - b)
   if (!small || !before || larger.length === 0) return

@@ -3,7 +3,6 @@ import { buyer } from './at-size/actions.samples.ts'
 import { deeds, makers, things } from './at-size/title-words.samples.ts'
 import { customers, type Filled, tokenOf } from './fill-shop.ts'
 
-/** What customers type, letter by letter: hundreds of beginnings of one word and of two. */
 export function suggestionRequests(): Request[] {
   const beginnings = (words: string[]) => words.flatMap((word) => [3, 4, 5, 7].map((length) => word.slice(0, length)))
   const typed = [
@@ -14,18 +13,17 @@ export function suggestionRequests(): Request[] {
   return [...new Set(typed)].map(suggestions)
 }
 
-/** Who reads it off a machine types its number. */
+/** Model numbers, as read off a machine. */
 export function modelRequests(): Request[] {
   return Array.from({ length: 2000 }, (_, i) => suggestions(`${String.fromCharCode(97 + (i % 26))}${100 + (i % 900)}`))
 }
 
-/** Words of the counter for what titles call otherwise, alone and with who made it. */
+/** Colloquial names, alone and with a maker. */
 export function otherNameRequests(): Request[] {
   const said = ['drelė', 'drele', 'elektrodrelė', 'suruvertas', 'lobzikas', 'pompa', 'pompos', 'bulgarkė', 'šlifmašinė']
   return [...said, ...said.flatMap((name) => makers.map((maker) => `${name} ${maker}`))].map(suggestions)
 }
 
-/** Whole words with a letter wrong, one missing, two swapped. */
 export function slipRequests(): Request[] {
   const slips = (word: string) => {
     const [start, one = '', two = '', rest] = [word.slice(0, 3), word[3], word[4], word.slice(5)]
@@ -39,7 +37,7 @@ const suggestions = (text: string): Request => ({
   path: `/api/search?${new URLSearchParams({ raktazodis: text, limit: '8' })}`,
 })
 
-/** Products of a kind that can be ordered without a choice, `count` of them spread over the whole range. */
+/** Orderable without a choice, spread over the range. */
 function someProducts([first, last]: [number, number], count: number): number[] {
   const step = Math.max(1, Math.floor((last - first) / count))
   return Array.from({ length: count }, (_, i) => first + ((i * step) % (last - first))).map(
@@ -54,7 +52,7 @@ export interface ChosenLine {
   period?: { from: string; to: string }
 }
 
-/** A tool for three days, a machine and two additions of a kind, of other products each time. */
+/** Other products each time. */
 export function orderLines({ range }: Filled, count: number): ChosenLine[][] {
   const [rent, sell, addition] = [range.rent, range.sell, range.addition].map((kind) => someProducts(kind, count))
   return Array.from({ length: count }, (_, i) => [
@@ -64,13 +62,12 @@ export function orderLines({ range }: Filled, count: number): ChosenLine[][] {
   ])
 }
 
-/** Five lines: an order's three, and another tool and machine. */
 export function cartLines(filled: Filled, count: number): ChosenLine[][] {
   const orders = orderLines(filled, count)
   return orders.map((lines, i) => [...lines, ...(orders[(i + 7) % count] ?? []).slice(0, 2)])
 }
 
-/** From a Monday, far enough ahead to be free, to the Wednesday after it. */
+/** Monday to Wednesday, far enough ahead to be free. */
 function nextMonday(): { from: string; to: string } {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + 21 + ((8 - day.getUTCDay()) % 7))
@@ -83,7 +80,6 @@ export function cartRequest(items: ChosenLine[]): Request {
   return asJson('/api/cart/price', { items })
 }
 
-/** A checkout by one of the customers; the total that it was shown is asked of the shop beforehand. */
 export async function orderRequest(shop: string, items: ChosenLine[], turn: number): Promise<Request> {
   const cart = cartRequest(items)
   const answer = await fetch(shop + cart.path, cart as RequestInit)

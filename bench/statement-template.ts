@@ -1,21 +1,16 @@
 import pg from 'pg'
 import type { Recorded } from './record-statements.ts'
 
-/** A parameter of a replayed statement: as it was, or what stands in its place this time. */
 export type Slot = { literal: string | null } | { variable: string; plus: number } | { list: Slot[] }
 
-/** A recorded statement whose ids are this time's own: those that were given before and those that it makes. */
+/** A recorded statement with ids replaced by variables. */
 export interface Template {
   text: string
   slots: Slot[]
-  /** Variables that its answer sets, with row and column. */
   sets: { variable: string; row: number; column: number }[]
 }
 
-/**
- * Makes recorded statements repeatable. `given` are values that each repetition chooses anew (products, customer, key);
- * whatever the statements themselves made (numbers from `leastId` on) is taken from this time's answers.
- */
+/** `given` values vary with each repetition; ids from `leastId` on are taken from the current results. */
 export function makeTemplates(
   recorded: readonly Recorded[],
   given: Record<string, string>,
@@ -38,7 +33,7 @@ export function makeTemplates(
   return templates.map((one) => ({ ...one, sets: one.sets.filter(({ variable }) => used.has(variable)) }))
 }
 
-/** A parameter as `pg` sends it. */
+/** As `pg` sends it. */
 const prepare = (value: unknown): string | null =>
   (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } }).utils.prepareValue(value)
 
@@ -48,7 +43,7 @@ function slotOf(sent: unknown, value: unknown, variables: Map<string, string>): 
   const text = String(sent)
   const variable = variables.get(text)
   if (variable !== undefined) return { variable, plus: 0 }
-  // A document's number is the counter's next one less one.
+  // A document's number is one less than the counter's next.
   const next = /^\d{9}$/.test(text) ? variables.get(String(Number(text) + 1)) : undefined
   return next === undefined ? { literal: text } : { variable: next, plus: -1 }
 }

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { generator } from './at-size/make-shop.samples.ts'
 import { type Filled, fillShop } from './fill-shop.ts'
 
-/** A shop that was made, with its database (`data`, not running) and pictures (`shop`) in one folder. */
+/** Database (`data`, stopped) and pictures (`shop`) in one folder. */
 export interface Made {
   filled: Filled
   seconds: number
@@ -18,23 +18,19 @@ interface Note extends Made {
   madeAt: string
 }
 
-/** Rentals of an older shop would all be over or late. */
+/** Later all rentals would be over or late. */
 const keptForDays = 7
 
-/**
- * Brings a shop of so many products into an empty folder. With `shops`, a folder, one that was made there within a week
- * by the same generator is copied, and a new one is kept there for next time.
- */
+/** With `shops` copies a kept shop of the same generator, at most a week old, and keeps new ones there. */
 export async function stockFolder(folder: string, products: number, shops?: string): Promise<Made> {
   if (!shops) return makeIn(folder, products)
   const kept = await keepShop(shops, products)
-  // Node's own copying forgets whose files they are, and PostgreSQL does not run on those of others.
+  // Node's copy loses ownership, which PostgreSQL checks.
   const copied = spawnSync('cp', ['-a', `${kept.folder}/.`, folder], { encoding: 'utf8' })
   if (copied.status !== 0) throw new Error(`The kept shop was not copied: ${copied.stderr}`)
   return kept
 }
 
-/** The shop of that size that is kept in `shops`; makes it when there is none, or an old one. */
 export async function keepShop(shops: string, products: number): Promise<Made & { folder: string }> {
   mkdirSync(shops, { recursive: true, mode: 0o711 })
   const folder = resolve(shops, String(products))
@@ -67,7 +63,7 @@ async function makeIn(folder: string, products: number): Promise<Made> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o711 })
   const began = performance.now()
-  // Nothing is lost that could not be made again, so the disk need not be waited for.
+  // Can be regenerated, so no fsync.
   const settings = { fsync: 'off', max_wal_size: '1GB' }
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog(), settings })
   try {

@@ -4,7 +4,7 @@ import { modelRequests, otherNameRequests, slipRequests, suggestionRequests } fr
 
 const [wanted, p99] = [0.1, 10]
 
-/** What is proposed while somebody types, each text one that nobody has asked for before. */
+/** Each text is new, so uncached. */
 export async function measureSuggestions(gear: Gear, quick: boolean): Promise<void> {
   const requests = suggestionRequests()
   const found = await compare({ ...gear, seconds: 2 * gear.seconds }, { requests, clients: 16, fresh: true })

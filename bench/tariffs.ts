@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { type Lent, measurePricing } from './against-sql.ts'
 import type { Gear } from './compare.ts'
 import { reportAtMost } from './report.ts'
@@ -10,7 +10,7 @@ const lines = 5
 const carts = 40
 const packagesOfEach = 20
 
-/** What packages cost a cart: five tools for 54 days, without any package and with twenty of each. */
+/** Five tools for 54 days, without packages and with twenty each. */
 export async function measureTariffs(gear: Gear, lent: Lent): Promise<void> {
   const monday = addDays(dayOf(new Date()), 8 - (new Date(dayOf(new Date())).getUTCDay() || 7))
   const period = { from: monday, to: addDays(monday, 53) }
@@ -28,7 +28,6 @@ export async function measureTariffs(gear: Gear, lent: Lent): Promise<void> {
   reportAtMost('packages against none', plain / packaged, 2, '×', note)
 }
 
-/** Tools that are free for months, half of which get packages. */
 async function freeTools(url: string): Promise<{ plain: number[]; packaged: number[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export const metricsToken = 'bench-metrics-token'
 
-/** Waits until a shop, started with this METRICS_TOKEN, searches titles in memory. Seconds that it took; undefined: it does not. */
+/** Seconds until the shop, started with this METRICS_TOKEN, searches titles in memory; undefined: never. */
 export async function titlesInMemory(url: string, mostSeconds = 300): Promise<number | undefined> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000

@@ -14,13 +14,12 @@ import { reportAtMost } from './report.ts'
 
 const admin = { email: 'bench@example.lt', password: 'matuojame-kalendoriu-7' }
 
-/** The running shop, and the way to start it anew on the same database. */
 export interface Office extends RunningShop {
   databaseUrl: string
   startAgain: () => Promise<RunningShop>
 }
 
-/** Fills an empty database, starts the built shop on it and signs an administrator in; all is gone after `measure`. */
+/** Removes all after `measure`. */
 export async function withOffice(
   fill: (db: Db) => Promise<void>,
   measure: (url: string, token: string, office: Office) => Promise<void>,
@@ -64,14 +63,14 @@ async function signIn(url: string): Promise<string> {
   return token
 }
 
-/** Asks so many times, one after another, and reports the middle answer against the office's 50 ms. */
+/** Sequential; median against the office's 50 ms. */
 export async function reportAnswer(work: string, address: string, token: string, rounds = 30): Promise<void> {
   const { origin, pathname, search } = new URL(address)
   const { took, note } = await askInTurn(origin, officeRequest(token, pathname + search), rounds)
   reportAtMost(work, took, 50, 'ms', note)
 }
 
-/** The same, with the ratio beside it: what eight clerks are answered in a second, to what a bare server answers them. */
+/** Also the ratio to a bare server with eight clients. */
 export async function reportAmongEight(work: string, gear: Gear, request: Request, mostMs = 50): Promise<void> {
   const { took, note } = await askInTurn(gear.shop.url, request, 30)
   const found = await compare({ ...gear, rounds: 1 }, { requests: [request], clients: 8 })
@@ -90,7 +89,7 @@ async function askInTurn(url: string, { method = 'GET', path = '/', headers, bod
   return { took: middle(times), note: `quickest ${Math.min(...times).toFixed(1)} ms of ${rounds}` }
 }
 
-/** As the office's screens ask; a body is sent as JSON. */
+/** As the office's screens; the body as JSON. */
 export function officeRequest(token: string, path: string, body?: object): Request {
   const authorization = `Bearer ${token}`
   if (!body) return { method: 'GET', path, headers: { authorization } }

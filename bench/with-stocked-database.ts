@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { fileChecks, rowChecks } from '../src/verify/checks.ts'
+import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
 import type { Filled } from './fill-shop.ts'
 import { stopAll } from './processes.ts'
 import { stockFolder } from './stocked-folder.ts'
@@ -20,14 +20,10 @@ export interface Ground {
 
 interface Asked {
   products: number
-  /** Where shops that were made are kept for the next run. */
   shops?: string | undefined
 }
 
-/**
- * Lends a stocked database of its own in a temporary folder. Afterwards every process that the bench started is stopped,
- * `afterwards` looks at the data folder, and the folder is removed.
- */
+/** Afterwards stops all processes, runs `afterwards` on the folder, and removes it. */
 export async function withStockedDatabase(
   { products, shops }: Asked,
   action: (ground: Ground) => Promise<void>,
@@ -39,7 +35,7 @@ export async function withStockedDatabase(
     const dataDir = join(folder, 'data')
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog() })
     try {
-      // A kept shop may be older than the newest migration.
+      // A kept shop may predate the newest migration.
       await migrate({ url: postgres.ownerUrl })
       await lookedAt(postgres.ownerUrl)
       await action({ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl), filled, filledInSeconds: seconds })
@@ -54,10 +50,7 @@ export async function withStockedDatabase(
   }
 }
 
-/**
- * Invariants were looked at just now, and took ten seconds each: so it stands in a shop that has been open for a while. The
- * first look of all, minutes long in the largest shop, would run beside whatever is measured after a start.
- */
+/** As checked just now: their first check, minutes long in the largest shop, would run beside the measurements. */
 async function lookedAt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -69,7 +62,7 @@ async function lookedAt(url: string): Promise<void> {
   await client.end()
 }
 
-/** The program's own check wants a host; that of the query is the one that counts. */
+/** `URL` needs a host; that of the query counts. */
 function withHost(url: string): string {
   return url.replace('@/', '@localhost/')
 }

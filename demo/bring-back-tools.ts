@@ -1,11 +1,12 @@
-import type { Handover, SettlementLine, TakeBackBody, Tool } from '#handovers/handovers.contract.ts'
-import type { ToolDraft } from '#handovers/kept-act.ts'
-import { proposeCharges } from '#handovers/propose-charges.ts'
-import { completeReturn } from '#handovers/server/complete-return.ts'
-import { readHandover } from '#handovers/server/handovers.queries.ts'
-import { toolComingBack } from '#handovers/take-back-draft.ts'
-import { parseEuros } from '#money/parse-euros.ts'
+import type { Handover, SettlementLine, TakeBackBody, Tool } from '#counter/handovers/handovers.contract.ts'
+import type { ToolDraft } from '#counter/handovers/kept-act.ts'
+import { proposeCharges } from '#counter/handovers/propose-charges.ts'
+import { completeReturn } from '#counter/handovers/server/complete-return.ts'
+import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
+import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { parseEuros } from '#rules/money/parse-euros.ts'
+import { workOf } from '#shell/action/work.ts'
 import type { Dice } from './dice.ts'
 import { scribble } from './scribble.ts'
 import { signedBy } from './signed-by.ts'
@@ -18,7 +19,7 @@ interface BringingBack {
   dice: Dice
 }
 
-/** A tool comes back: looked over, charged for where something is amiss, and with the last one the deposit goes back. */
+/** The last return settles the deposit. */
 export async function bringBackTools(
   tx: Tx,
   { adminId }: Story,
@@ -31,12 +32,10 @@ export async function bringBackTools(
   const draft = asItLooks(toolComingBack({ tools: {} }, tool), dice)
   const settlement = agreedCharges(counter, tool, draft, dice)
   const { on: _on, remember_kit: _kit, ...state } = draft
-  await completeReturn(tx, {
+  await completeReturn(workOf(tx, { by: adminId, now: at }), {
     orderId,
-    byUserId: adminId,
     key: `demo-back-${rentalId}`,
     bodyHash: '',
-    now: at,
     body: {
       lines: [{ ...state, rental_id: rentalId, note: state.note || null, meter: null }],
       settlement,
@@ -48,7 +47,6 @@ export async function bringBackTools(
   })
 }
 
-/** Most is as it was; now and then something is dirty, broken or left behind. */
 function asItLooks(whole: ToolDraft, dice: Dice): ToolDraft {
   const luck = dice.upTo(100)
   if (luck < 8) return { ...whole, clean: false }
@@ -65,7 +63,7 @@ function asItLooks(whole: ToolDraft, dice: Dice): ToolDraft {
   return whole
 }
 
-/** What the shop proposes, priced by the clerk, who forgives one in four who were late. */
+/** The clerk forgives one in four who were late. */
 function agreedCharges(counter: Handover, tool: Tool, draft: ToolDraft, dice: Dice): SettlementLine[] {
   return proposeCharges(tool, draft, counter).flatMap(({ kind, text, amount, with_vat }) => {
     if (kind === 'early' || (kind === 'late' && dice.upTo(4) === 0)) return []

@@ -1,9 +1,10 @@
-import { addDays, type Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { createUnit } from '#catalogue/units/server/create-unit.ts'
+import { passInspection } from '#catalogue/units/server/pass-inspection.ts'
+import { retireUnit } from '#catalogue/units/server/retire-unit.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { createUnit } from '#units/server/create-unit.ts'
-import { passInspection } from '#units/server/pass-inspection.ts'
-import { retireUnit } from '#units/server/retire-unit.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
 import { type Dice, newDice } from './dice.ts'
 import { inspectionsOf } from './inspections-of.ts'
 import type { DemoProduct } from './stock/stock.ts'
@@ -12,11 +13,10 @@ interface Buying {
   productId: number
   product: DemoProduct
   adminId: number
-  /** When the shop was opened. */
   now: Date
 }
 
-/** The machines of a rent product, each bought on its own day at its own price; of some fleets one has gone since. */
+/** Some fleets have lost a unit. */
 export async function buyFleet(tx: Tx, { productId, product, adminId, now }: Buying): Promise<void> {
   const dice = newDice(productId * 6151)
   const gone = goneSince(productId)
@@ -29,9 +29,9 @@ export async function buyFleet(tx: Tx, { productId, product, adminId, now }: Buy
       purchase_price: priceOf(product, bought_on, dice),
       note: isGone ? gone.note : dice.upTo(6) === 0 ? dice.from(notes) : '',
     }
-    const id = await createUnit(tx, { unit, byUserId: null, now })
+    const id = await createUnit(workOf(tx, { now }), { unit })
     if (!isGone) await inspect(tx, { unitId: id, product, dice, isFirst: i === 0, adminId, now })
-    if (isGone) await retireUnit(tx, { id, reason: gone.reason, byUserId: null, now })
+    if (isGone) await retireUnit(workOf(tx, { now }), { id, reason: gone.reason })
   }
 }
 
@@ -44,7 +44,7 @@ interface Inspecting {
   now: Date
 }
 
-/** What has to be inspected was, some months before the shop was opened; of the first generators one is due, and one overdue by now. */
+/** Of the first generators one is due and one overdue. */
 async function inspect(tx: Tx, { unitId, product, dice, isFirst, adminId, now }: Inspecting): Promise<void> {
   for (const { kind, months } of inspectionsOf(product) ?? []) {
     const ago =
@@ -57,11 +57,10 @@ async function inspect(tx: Tx, { unitId, product, dice, isFirst, adminId, now }:
       ...{ kind, passed_on: addDays(dayOf(now), -ago), inspector: 'UAB „Patikra Demo“', note: '' },
       certificate_number: `PT-${String(1 + dice.upTo(9_000)).padStart(5, '0')}`,
     }
-    await passInspection(tx, { unitId, inspection, byUserId: adminId, now })
+    await passInspection(workOf(tx, { by: adminId, now }), { unitId, inspection })
   }
 }
 
-/** Every twelfth fleet has lost its oldest machine. */
 function goneSince(productId: number) {
   return productId % 12 === 5 ? ends[Math.floor(productId / 12) % ends.length] : undefined
 }
@@ -80,17 +79,16 @@ const notes = [
   'Apibraižytas korpusas, veikia gerai',
 ]
 
-/** Within the last five years. */
 const boughtOn = (today: Day, dice: Dice): Day => addDays(today, -60 - dice.upTo(5 * 365))
 
-/** The model's letters and digits, the year and week in which it was made, a number: PX28-2413-00482. */
+/** Model, year and week of make, number: PX28-2413-00482. */
 function serialOf(title: string, boughtOn: Day, dice: Dice): string {
   const model = /\p{Lu}{1,3} ?\d+/u.exec(title)?.[0].replace(' ', '') ?? title.slice(0, 3).toUpperCase()
   const week = String(1 + dice.upTo(52)).padStart(2, '0')
   return `${model}-${boughtOn.slice(2, 4)}${week}-${String(1 + dice.upTo(900)).padStart(5, '0')}`
 }
 
-/** Cents without VAT: what about 45 days of rent bring, a little dearer every year, in whole euros. */
+/** Cents without VAT: about 45 days of rent, rising every year, in whole euros. */
 function priceOf({ pricePerDayCents = 0, pricePerHourCents = 0 }: DemoProduct, boughtOn: Day, dice: Dice): number {
   const aDay = pricePerDayCents || pricePerHourCents * 8
   const year = Number(boughtOn.slice(0, 4)) - 2020

@@ -1,4 +1,4 @@
-/** A customer of the demo. Nobody knows their passwords: whoever tries the shop registers. */
+/** Nobody knows their passwords. */
 export interface DemoPerson {
   name: string
   lastname: string
@@ -7,9 +7,7 @@ export interface DemoPerson {
   city: string
   address: string
   company?: { title: string; im_k: string; pvm_k?: string }
-  /** Work sites, by title. */
   objects: { title: string; address: string; city: string; contact_name?: string; comment?: string }[]
-  /** Days since they last signed in. */
   seenDaysAgo: number
 }
 

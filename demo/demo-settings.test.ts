@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingForDocuments } from '#settings/missing-for-documents.ts'
-import { SettingsForm } from '#settings/settings.contract.ts'
+import { missingForDocuments } from '#shell/settings/missing-for-documents.ts'
+import { SettingsForm } from '#shell/settings/settings.contract.ts'
 import { demoSettings } from './demo-settings.ts'
 
 test('T110 the demo’s own settings may be saved', () => {

@@ -1,6 +1,6 @@
-import { firstSettings, type Settings } from '#settings/settings.contract.ts'
+import { firstSettings, type Settings } from '#shell/settings/settings.contract.ts'
 
-/** A company that does not exist: codes with right check digits, an IBAN of the standard's examples, example.lt. */
+/** Fictitious: codes with valid check digits, an example IBAN, example.lt. */
 export const demoSettings: Settings = {
   ...firstSettings,
   name: 'UAB „Įrankinė“',
@@ -13,7 +13,7 @@ export const demoSettings: Settings = {
   iban: 'LT121000011101001000',
   swift: '',
   social: { facebook: 'https://example.lt/facebook', instagram: 'https://example.lt/instagram' },
-  // A shop to try out in: whoever tries places many orders and pays for none of them.
+  // For trying out: many orders, none paid.
   new_account_orders: 250,
   new_account_units: 5_000,
   order_mails_per_hour: 500,

@@ -1,11 +1,11 @@
-/** Dice that fall the same way every time, so that every demo tells the same story. */
+/** Deterministic, so that every demo is the same. */
 export interface Dice {
-  /** A whole number from 0 to below `n`. */
+  /** Below `n`. */
   upTo: (n: number) => number
   from: <T>(choices: readonly T[]) => T
 }
 
-/** A linear congruential generator with the constants of Numerical Recipes: nothing here needs better chance. */
+/** Numerical Recipes' constants. */
 export function newDice(seed: number): Dice {
   let state = seed >>> 0
   const upTo = (n: number) => {

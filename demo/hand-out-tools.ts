@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { handOver } from '#handovers/server/hand-over.ts'
-import { readHandover } from '#handovers/server/handovers.queries.ts'
+import { handOver } from '#counter/handovers/server/hand-over.ts'
+import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { workOf } from '#shell/action/work.ts'
 import type { Dice } from './dice.ts'
 import { scribble } from './scribble.ts'
 import { signedBy } from './signed-by.ts'
@@ -10,13 +11,11 @@ import type { Story } from './tell-orders.ts'
 
 interface HandingOut {
   orderId: number
-  /** Those of its rentals that are fetched together. */
   rentalIds: number[]
   at: Date
   dice: Dice
 }
 
-/** The customer comes for the tools: contract, act and signature; whoever owes a deposit leaves all of it now. */
 export async function handOutTools(
   tx: Tx,
   { shelf, adminId }: Story,
@@ -49,12 +48,10 @@ export async function handOutTools(
       remember_kit: tool.kit.length === 0 && kit.length > 0,
     }
   })
-  await handOver(tx, {
+  await handOver(workOf(tx, { by: adminId, now: at }), {
     orderId,
-    byUserId: adminId,
     key: `demo-out-${orderId}-${rentalIds.join('-')}`,
     bodyHash: '',
-    now: at,
     body: {
       lines,
       briefing_given: true,

@@ -1,10 +1,9 @@
 import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { rental_units } from '#rentals/server/rentals.tables.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
-import { units } from '#units/server/units.tables.ts'
 
-/** Machines that are neither out nor kept back. */
 export function idleMachines(tx: Tx, productId?: number) {
   return tx
     .select({ id: units.id, product_id: units.product_id })

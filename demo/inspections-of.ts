@@ -14,6 +14,5 @@ const ofCategory: Record<string, InspectionKind[]> = {
   'Betono darbai': [service],
 }
 
-/** What machines of a category are inspected for. */
 export const inspectionsOf = ({ kind, category }: DemoProduct): InspectionKind[] | undefined =>
   kind === 'rent' ? ofCategory[category] : undefined

@@ -1,7 +1,4 @@
-import type { View } from './drawings/draw.ts'
-
-/** What goes along with a rented tool, by its drawing; ticked off when it goes out and when it comes back. */
-const kits: Partial<Record<View['tool'], string[]>> = {
+export const kits: Record<string, string[]> = {
   'angle-grinder': ['Apsauginis gaubtas', 'Šoninė rankena', 'Raktas diskui'],
   breaker: ['Smailus kaltas', 'Plokščias kaltas'],
   'brush-cutter': ['Gijos galvutė', 'Trikampis peilis', 'Diržai', 'Veido skydelis'],
@@ -27,4 +24,4 @@ const kits: Partial<Record<View['tool'], string[]>> = {
   vacuum: ['Žarna', 'Antgalių komplektas'],
 }
 
-export const kitOf = (tool: View['tool'] | undefined): string[] => (tool && kits[tool]) ?? []
+export const kitOf = (tool: string | undefined): string[] => kits[tool ?? ''] ?? []

@@ -1,6 +1,6 @@
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 
-/** What several days of the demo shop's dear machines cost together, in whole euros, from the price for a day. Cheap tools have no packages. */
+/** Whole euros; cheap tools have none. */
 export function packagesFor(pricePerDay: number): NetPackage[] {
   if (pricePerDay < 3_400) return []
   const euros = (days: number) => Math.round((pricePerDay * days) / 100) * 100

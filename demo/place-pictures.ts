@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { fullWidth } from '#images/image-path.ts'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import { newPictureKey, originalOf, type PictureFiles } from '#images/server/picture-file.ts'
-import type { View } from './drawings/draw.ts'
+import { fullWidth } from '#shell/images/image-path.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
+import { newPictureKey, originalOf, type PictureFiles } from '#shell/images/server/picture-file.ts'
 import { pictureFile } from './picture-file.ts'
+import type { View } from './stock/stock-types.ts'
 
-/** Each file waits for the disk or the bucket to say that it is there, so some are written side by side. */
+/** Writes wait for the disk or the bucket. */
 const atOnce = 16
 
-/**
- * Puts the ready pictures of the demo on the shop's shelf; their other sizes are drawn when they are asked for. Answers,
- * for each list of views, its pictures in the same order; every product has pictures of its own, as uploads do.
- */
+/** Returns them in the order of the lists; products share none, as with uploads. */
 export async function placePictures(files: PictureFiles, lists: View[][]): Promise<DrawnPicture[][]> {
   const placed = lists.map((views) => views.map((view) => ({ view, key: newPictureKey() })))
   const waiting = placed.flat()

@@ -1,6 +1,5 @@
 import type { Dice } from './dice.ts'
 
-/** A signature as a hurried hand draws it: a long wave from left to right, and a line under it. */
 export function scribble(dice: Dice): number[][] {
   const wave: number[] = []
   for (let x = 60 + dice.upTo(30); x < 420; x += 18 + dice.upTo(24))

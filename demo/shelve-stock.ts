@@ -1,8 +1,9 @@
 import type { Kind } from '#catalogue/kinds.ts'
 import { createCategory } from '#catalogue/server/create-category.ts'
 import { createProduct } from '#catalogue/server/create-product.ts'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { workOf } from '#shell/action/work.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { buyFleet } from './buy-fleet.ts'
 import { heldFor } from './held-for.ts'
 import { inspectionsOf } from './inspections-of.ts'
@@ -12,14 +13,14 @@ import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
 import type { OnShelf } from './tell-orders.ts'
 
-/** Opens the categories and shelves the products; `pictures` are those of the categories, then of the products. */
+/** `pictures` are those of the categories, then of the products. */
 export async function shelveStock(
   tx: Tx,
   { pictures, adminId, now }: { pictures: DrawnPicture[][]; adminId: number; now: Date },
 ): Promise<OnShelf[]> {
   const ids = new Map<string, number>()
   for (const [i, { kind, title }] of demoCategories.entries()) {
-    const { id } = await createCategory(tx, { kind, title, picture: pictures[i]?.[0], now })
+    const { id } = await createCategory(workOf(tx, { now }), { kind, title, picture: pictures[i]?.[0] })
     ids.set(nameOf(kind, title), id)
   }
   const idOf = (kind: Kind, title: string | undefined): number | null =>
@@ -34,16 +35,18 @@ export async function shelveStock(
       relatedRentCategoryId: idOf('rent', product.rentCategory),
       relatedSellCategoryId: idOf('sell', product.sellCategory),
       price: product.priceCents ?? 0,
-      pricePerDay: product.pricePerDayCents ?? 0,
-      pricePerHour: product.pricePerHourCents ?? 0,
+      price_per_day: product.pricePerDayCents ?? 0,
+      price_per_hour: product.pricePerHourCents ?? 0,
       ...heldFor(product.pricePerDayCents ?? 0),
       packages: packagesFor(product.pricePerDayCents ?? 0),
       inspections: inspectionsOf(product),
-      // A rent product's machines come one by one.
       leftInStock: kind === 'rent' ? 0 : product.units,
       attributes: attributes.map(({ priceCents, ...attribute }) => ({ ...attribute, price: priceCents })),
     }
-    const { id } = await createProduct(tx, { draft, pictures: pictures[demoCategories.length + i] ?? [], now })
+    const { id } = await createProduct(workOf(tx, { now }), {
+      draft,
+      pictures: pictures[demoCategories.length + i] ?? [],
+    })
     if (kind === 'rent') await buyFleet(tx, { productId: id, product, adminId, now })
     const kit = kind === 'rent' ? kitOf(product.views[0]?.tool) : []
     if (product.units > 0)
@@ -57,7 +60,6 @@ export async function shelveStock(
 
 const nameOf = (kind: Kind, title: string) => `${kind}: ${title}`
 
-/** The first value of every choice. */
 function firstOfEach({ attributes = [] }: DemoProduct): OnShelf['attributes'] {
   const names = [...new Set(attributes.map((one) => one.attribute_name))]
   return names.map((attribute_name) => ({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Whoever ordered comes in person; for a company, with a word on why they may. */
+/** The orderer; for a company, with the ground of their authority. */
 export async function signedBy(tx: Tx, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   return {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { retireMachine } from '#fleet/server/retire-machine.ts'
-import { startDowntime } from '#fleet/server/start-downtime.ts'
+import { retireMachine } from '#counter/fleet/server/retire-machine.ts'
+import { startDowntime } from '#counter/fleet/server/start-downtime.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
 import { newDice } from './dice.ts'
 import { handOutTools } from './hand-out-tools.ts'
 import { idleMachines } from './idle-machines.ts'
@@ -15,16 +16,12 @@ import { takeOrder } from './take-order.ts'
 import type { Event, OnShelf, Story } from './tell-orders.ts'
 
 const minute = 60_000
-/** The tool that is late was booked so long ago. */
 const daysAgo = 9
 
-/**
- * Three bookings that can't be served as things stand: somebody else has not brought the tool back, a machine has gone to the workshop this
- * morning, and one has been written off.
- */
+/** A tool is overdue, a unit went to the workshop this morning, one was written off. */
 export function tellCollisions(story: Story): Event[] {
   const booked = instantOf(openFrom(story, addDays(dayOf(story.now), -daysAgo)), '10:50')
-  // Of machines that stand in the shop today, so that one of them can be lost today.
+  // So that one can be lost today.
   const justNow = new Date(story.now.getTime() - 100 * minute)
   return [
     { at: booked, happen: (tx) => late(tx, story, booked) },
@@ -38,11 +35,9 @@ interface Booking {
   quantity: number
   from: Day
   to: Day
-  /** Which customer. */
   who: number
 }
 
-/** Two bookings of the same machine, of which the first does not come back in time. */
 async function late(tx: Tx, story: Story, at: Date): Promise<Event[]> {
   const today = dayOf(story.now)
   const to = lastOpenBefore(story, today)
@@ -69,13 +64,17 @@ async function keptBack(tx: Tx, story: Story, at: Date): Promise<Event[]> {
       ...{ product_id: unit.product_id, unit_id: unit.id, from: now.toISOString(), accept_broken: true },
       ...{ kind: 'repair' as const, reason: 'Grąžintas su įskilusiu korpusu, laukiama dalių' },
     }
-    await startDowntime(later, { downtime, byUserId: story.adminId, now })
+    await startDowntime(workOf(later, { by: story.adminId, now }), { downtime })
   })
 }
 
 async function writtenOff(tx: Tx, story: Story, at: Date): Promise<Event[]> {
   return breakBooking(tx, story, { at, who: 6, inDays: 4, minutesAgo: 40, isLast: true }, async (later, unit, now) => {
-    await retireMachine(later, { id: unit.id, reason: 'scrapped', byUserId: story.adminId, acceptBroken: true, now })
+    await retireMachine(workOf(later, { by: story.adminId, now }), {
+      id: unit.id,
+      reason: 'scrapped',
+      acceptBroken: true,
+    })
   })
 }
 
@@ -84,11 +83,9 @@ interface Breaking {
   who: number
   inDays: number
   minutesAgo: number
-  /** Of the fleets that would do the last. */
   isLast?: boolean
 }
 
-/** Somebody books both machines of a fleet, and shortly before now one of them is lost to it. */
 async function breakBooking(
   tx: Tx,
   story: Story,
@@ -108,7 +105,7 @@ async function breakBooking(
   return [{ at: now, happen }]
 }
 
-/** The first tool, or the last, by the day of so many units, all of them in the shop and free in all the periods. */
+/** By daily rate, with so many units in the shop and free in all the periods. */
 async function toolFor(
   tx: Tx,
   { shelf }: Story,

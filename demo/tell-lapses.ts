@@ -1,22 +1,19 @@
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { lapseOrders } from '#closing/server/lapse-orders.ts'
-import { orderBalance } from '#payments/server/order-balance.ts'
-import { recordPayment } from '#payments/server/record-payment.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
+import { workOf } from '#shell/action/work.ts'
+import { orderBalance } from '#takings/payments/server/order-balance.ts'
+import { recordPayment } from '#takings/payments/server/record-payment.ts'
 import { newDice } from './dice.ts'
 import { takeOrder } from './take-order.ts'
 import type { Event, Story } from './tell-orders.ts'
 
-/** Long enough ago to have lapsed, whatever holidays lie between. */
+/** Has lapsed, whatever holidays lie between. */
 const daysAgo = 25
 
-/**
- * Every morning the shop looks who has not paid, as its clock makes it do. Two customers are there for it: one forgot a
- * tool and what belongs to it; another paid when the days for which a tool was ordered were over, so that a clerk has to
- * decide.
- */
+/** One customer never paid; the other paid after the rental days were over, so that a clerk must decide. */
 export function tellLapses(story: Story, days: number): Event[] {
   const today = dayOf(story.now)
   const mornings = Array.from({ length: days + 1 }, (_, back) => morning(addDays(today, -back)))
@@ -33,7 +30,6 @@ function morning(day: Day): Event {
 }
 
 interface Unpaid {
-  /** Which customer, and which of the tools. */
   customer: number
   tool: number
   paysLate?: boolean
@@ -61,13 +57,12 @@ function unpaid(story: Story, { customer: who, tool: which, paysLate = false }: 
   return { at, happen }
 }
 
-/** Yesterday, by transfer, as a clerk finds it in the bank. */
 function payment({ adminId, now }: Story, orderId: number): Event {
   const paidOn = addDays(dayOf(now), -1)
   const at = instantOf(paidOn, '11:40')
   const happen = async (tx: Tx) => {
     const { total: amount } = await orderBalance(tx, orderId)
-    await recordPayment(tx, { orderId, paidOn, amount, way: 'transfer', byUserId: adminId, now: at })
+    await recordPayment(workOf(tx, { by: adminId, now: at }), { orderId, paidOn, amount, way: 'transfer' })
     return []
   }
   return { at, happen }

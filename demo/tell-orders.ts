@@ -1,9 +1,9 @@
-import { addDays, type Day } from '#calendar/day.ts'
-import { isOpenDay, nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import type { CartLine } from '#cart/cart.contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { isOpenDay, nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import type { CartLine } from '#selling/cart/cart.contract.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type Dice, newDice } from './dice.ts'
 import { payFor } from './pay-for.ts'
@@ -13,15 +13,14 @@ import { tellLapses } from './tell-lapses.ts'
 import { rentalsOf } from './tell-rentals.ts'
 import { tellRepairs } from './tell-repairs.ts'
 
-/** A product as an order of the demo picks it. */
 export interface OnShelf {
   id: number
   kind: 'rent' | 'sell' | 'addition'
   byHour: boolean
-  /** Machines of a tool, pieces of goods. */
+  /** Of rent products units, else pieces. */
   units: number
   attributes: { attribute_name: string; attribute: string }[]
-  /** What goes along when it is rented out. */
+  /** Accessories. */
   kit: string[]
 }
 
@@ -38,7 +37,6 @@ export interface Story {
   now: Date
 }
 
-/** Something that happens in the shop at a moment. */
 export interface Event {
   at: Date
   happen: (tx: Tx) => Promise<Event[]>
@@ -46,11 +44,7 @@ export interface Event {
 
 const daysToTell = 60
 
-/**
- * Two months of a shop, in the order in which they happened, by the shop's own actions: orders come in, most are paid
- * the next day, some are let go because nobody pays, tools come back in time, late, or have not come back yet. The same
- * dice fall in every demo.
- */
+/** In chronological order, by the shop's own actions. */
 export async function tellOrders(tx: Tx, story: Story): Promise<void> {
   const dice = newDice(20_261_121)
   const today = dayOf(story.now)
@@ -76,7 +70,6 @@ function orderOn(story: Story, day: Day, dice: Dice): Event {
   return { at, happen: (tx) => order(tx, story, { at, customer, lines, dice }) }
 }
 
-/** One to three lines: tools for some days, often with what they need. */
 function chooseLines({ shelf, settings }: Story, day: Day, dice: Dice): CartLine[] {
   const tools = shelf.filter((one) => one.kind === 'rent')
   const goods = shelf.filter((one) => one.kind !== 'rent')
@@ -103,7 +96,6 @@ async function order(tx: Tx, story: Story, placing: Placing): Promise<Event[]> {
   return orderId === undefined ? [] : whatFollows(tx, story, orderId, placing.at, placing.dice)
 }
 
-/** Most pay within two days; a few have not yet. Tools are fetched and brought back. */
 async function whatFollows(tx: Tx, story: Story, orderId: number, at: Date, dice: Dice): Promise<Event[]> {
   const following: Event[] = []
   if (dice.upTo(100) < 82) {

@@ -1,9 +1,10 @@
-import { addDays } from '#calendar/day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { endDowntime } from '#fleet/server/end-downtime.ts'
-import { startDowntime } from '#fleet/server/start-downtime.ts'
+import { endDowntime } from '#counter/fleet/server/end-downtime.ts'
+import { startDowntime } from '#counter/fleet/server/start-downtime.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
 import { newDice } from './dice.ts'
 import { idleMachines } from './idle-machines.ts'
 import type { Event, Story } from './tell-orders.ts'
@@ -19,7 +20,6 @@ const works = [
   { kind: 'repair', reason: 'Guolių keitimas dirbtuvėse' },
 ] as const
 
-/** Every few days a machine that nobody needs goes to the workshop for some days; the last one is still there. */
 export function tellRepairs(story: Story, days: number): Event[] {
   const turns = Math.floor(days / everyDays)
   return Array.from({ length: turns }, (_, turn) => repair(story, turn, (turns - turn) * everyDays - 4))
@@ -35,11 +35,11 @@ function repair(story: Story, turn: number, daysAgo: number): Event {
       ...{ product_id: unit.product_id ?? 0, unit_id: unit.id, from: at.toISOString(), ...work },
       accept_broken: false,
     }
-    const begun = await startDowntime(tx, { downtime, byUserId: story.adminId, now: at }).catch(unlessRefused)
+    const begun = await startDowntime(workOf(tx, { by: story.adminId, now: at }), { downtime }).catch(unlessRefused)
     if (!begun) return []
     const readyAt = new Date(at.getTime() + (2 + dice.upTo(3)) * 24 * 3_600_000)
     const end = async (later: Tx) => {
-      await endDowntime(later, { id: begun.id, at: undefined, byUserId: story.adminId, now: readyAt })
+      await endDowntime(workOf(later, { by: story.adminId, now: readyAt }), { id: begun.id, at: undefined })
       return []
     }
     return [{ at: readyAt, happen: end }]
@@ -47,7 +47,7 @@ function repair(story: Story, turn: number, daysAgo: number): Event {
   return { at, happen }
 }
 
-/** It is needed then: it stays in use. */
+/** Booked then, so it stays in use. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }

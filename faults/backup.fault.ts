@@ -6,26 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { backUp } from '#back-office/operations/server/back-up.ts'
+import { anEmptyPlace } from '#back-office/operations/server/backups.samples.ts'
+import { restore } from '#back-office/operations/server/restore.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { product_images } from '#catalogue/server/catalogue.tables.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { drawPicture } from '#images/server/draw-picture.ts'
-import { dropPictures } from '#images/server/drop-pictures.ts'
-import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
-import { images } from '#images/server/images.tables.ts'
-import { pictureFiles } from '#images/server/picture-files.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { backUp } from '#operations/server/back-up.ts'
-import { anEmptyPlace } from '#operations/server/backups.samples.ts'
-import { restore } from '#operations/server/restore.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '#verify/verify.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { deletePictureFiles } from '#shell/images/server/delete-picture-files.ts'
+import { deletePictures } from '#shell/images/server/delete-pictures.ts'
+import { drawPicture } from '#shell/images/server/draw-picture.ts'
+import { images } from '#shell/images/server/images.tables.ts'
+import { pictureFiles } from '#shell/images/server/picture-files.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 
-/** A restore is killed so often, each time a little later. */
 const kills = 12
 
 let shop: TestShop
@@ -120,20 +119,19 @@ async function order(): Promise<number> {
   return (await checkOut(shop, customer, form, crypto.randomUUID())).status
 }
 
-/** A picture goes while the backup is made: its row at once, its files only afterwards. */
+/** Its row at once, its files only later. */
 async function dropAPicture(): Promise<void> {
   const { database } = shop.ground
   const [picture] = await database.db.select().from(images).orderBy(images.id).limit(1)
   if (!picture) throw new Error('There is no picture')
   await database.transaction(async (tx) => {
     await tx.delete(product_images).where(eq(product_images.image_id, picture.id))
-    await dropPictures(tx, [picture.id])
+    await deletePictures(tx, [picture.id])
   })
   dropped.push(picture.key)
-  await expect(erasePictureFiles(shop.ground, picture)).rejects.toThrow('A backup is being made')
+  await expect(deletePictureFiles(shop.ground, picture)).rejects.toThrow('A backup is being made')
 }
 
-/** The command as it is run by hand; killed after so long. Resolves to its exit code. */
 function restoring(dataDir: string, file: string, killAfterMs?: number): Promise<number | null> {
   const args = [resolve('scripts/restore.ts'), file, '--replace', '--without-copy']
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }

@@ -6,24 +6,24 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { backUp } from '#back-office/operations/server/back-up.ts'
+import { anEmptyPlace } from '#back-office/operations/server/backups.samples.ts'
+import { backupName, isBackupName } from '#back-office/operations/server/next-backup.ts'
+import { pushBackup } from '#back-office/operations/server/push-backup.ts'
+import { restore } from '#back-office/operations/server/restore.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { openBucket } from '#images/server/bucket.ts'
-import { drawAvifFiles } from '#images/server/draw-avif-files.ts'
-import { drawPicture } from '#images/server/draw-picture.ts'
-import { dropPictures } from '#images/server/drop-pictures.ts'
-import { erasePictureFiles } from '#images/server/erase-picture-files.ts'
-import { images } from '#images/server/images.tables.ts'
-import { pictureFiles } from '#images/server/picture-files.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { sweepPictures } from '#images/server/sweep-pictures.ts'
-import { backUp } from '#operations/server/back-up.ts'
-import { anEmptyPlace } from '#operations/server/backups.samples.ts'
-import { backupName, isBackupName } from '#operations/server/next-backup.ts'
-import { pushBackup } from '#operations/server/push-backup.ts'
-import { restore } from '#operations/server/restore.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '#verify/verify.ts'
+import { openBucket } from '#shell/images/server/bucket.ts'
+import { deletePictureFiles } from '#shell/images/server/delete-picture-files.ts'
+import { deletePictures } from '#shell/images/server/delete-pictures.ts'
+import { drawAvifFiles } from '#shell/images/server/draw-avif-files.ts'
+import { drawPicture } from '#shell/images/server/draw-picture.ts'
+import { images } from '#shell/images/server/images.tables.ts'
+import { pictureFiles } from '#shell/images/server/picture-files.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { purgePictures } from '#shell/images/server/purge-pictures.ts'
 import { anS3Server, type S3Server } from './s3-server.ts'
 
 let server: S3Server
@@ -64,17 +64,17 @@ test('a picture lives in the bucket from its upload to its end, and nothing of i
   const unused = await aPicture()
   await shop.ground.database.transaction(async (tx) => {
     const [row] = await tx.insert(images).values(unused).returning({ id: images.id })
-    await dropPictures(tx, [row?.id as number])
+    await deletePictures(tx, [row?.id as number])
   })
-  await erasePictureFiles(shop.ground, unused)
+  await deletePictureFiles(shop.ground, unused)
   expect((await get(unused.key)).statusCode).toBe(404)
 })
 
 test('files that no row speaks of are swept after an hour, and not before', async () => {
   const orphan = await aPicture()
-  expect(await sweepPictures(shop.ground, new Date())).toBe(0)
+  expect(await purgePictures(shop.ground, new Date(Date.now() - 3_600_000))).toBe(0)
   expect((await get(orphan.key)).statusCode).toBe(200)
-  expect(await sweepPictures(shop.ground, new Date(Date.now() + 2 * 3_600_000))).toBe(1)
+  expect(await purgePictures(shop.ground, new Date(Date.now() + 3_600_000))).toBe(1)
   expect((await get(orphan.key)).statusCode).toBe(404)
 })
 
@@ -118,7 +118,7 @@ test('T85 a daily backup is made at once, taken to the bucket whole, and not mad
     ...{ PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_URL: server.url, PICTURES_URL: server.url },
     DATABASE_URL: shop.ground.database.pool.options.connectionString as string,
   }
-  // More than one part of what is taken, and of letters that do not shrink.
+  // Incompressible, and larger than one part of an upload.
   writeFileSync(join(place, 'noise'), randomBytes(20 * 2 ** 20))
   const daily = async () => {
     const child = spawn(process.execPath, ['scripts/backup.ts', '--daily', '--keep=2'], { env, stdio: 'pipe' })
@@ -139,7 +139,6 @@ test('T85 a daily backup is made at once, taken to the bucket whole, and not mad
   expect(await daily()).not.toContain('rows')
   expect(readdirSync(join(dataDir, 'backups')).filter(isBackupName)).toEqual([made])
 
-  // Large ones go in parts and come back the same; of several the newest stay.
   const large = join(place, backupName(new Date(Date.now() + 1_000)))
   copyFileSync(join(place, 'noise'), large)
   await pushBackup({ url: server.url, file: large, keep: 1 })
@@ -150,7 +149,6 @@ test('T85 a daily backup is made at once, taken to the bucket whole, and not mad
   expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(readFileSync(large))).toBe(true)
 }, 120_000)
 
-/** Names and sizes of what lies under backups/. */
 async function objects(): Promise<Record<string, number>> {
   const { client } = await openBucket(server.url)
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')

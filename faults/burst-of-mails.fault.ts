@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { fakeMailServer } from '#mail/fake-mail-server.samples.ts'
-import { mails } from '#mail/server/mail.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { fakeMailServer } from '#people/mail/fake-mail-server.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 import { type Started, startShop, stopShop } from './kit.ts'
 import { slack, told } from './slack.ts'
 
-/** As long as a mail server on the internet takes to greet, to trust and to keep one. */
+/** As slow as a mail server on the internet. */
 const mailServerMs = 150
 const burst = 150
 

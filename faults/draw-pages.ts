@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 
-/**
- * Run by new-machine.fault.ts on a machine with nothing on it: draws pages, one after the other in one browser, into the
- * folder of its argument. Half of them is in the shop's own typeface, half in what stands in for it.
- */
+/** Run by new-machine.fault.ts on an empty machine: half of the pages in the shop's typeface, half in its fallback. */
 const folder = process.argv.at(-1) ?? '.'
 const typeface = readFileSync('public/fonts/irankine-sans.woff2').toString('base64')
 const face = `@font-face { font-family: "Irankine Sans"; src: url("data:font/woff2;base64,${typeface}") }`

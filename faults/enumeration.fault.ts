@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '#accounts/server/accounts.samples.ts'
-import { hashPassword } from '#accounts/server/password-hash.ts'
-import { hashSecret, newSecret } from '#accounts/server/secret.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
+import { hashPassword } from '#people/accounts/server/password-hash.ts'
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 import { quantile } from './kit.ts'
 import { slack, told } from './slack.ts'
@@ -14,7 +14,7 @@ let shop: TestShop
 let known: string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  // Hashed as in earnest: a cheap hash would be told apart, and is in no shop.
+  // A real hash: a cheap one would differ in time.
   const password_hash = await hashPassword('Kalvis ir priekalas')
   known = []
   for (let i = 0; i < samples; i++) known.push((await aCustomer(shop, { password_hash })).email)
@@ -25,7 +25,7 @@ let clients = 0
 const post = (url: string, payload: object) => ask('POST', url, payload)
 
 async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
-  // Everybody comes from somewhere else, and below any limit.
+  // Below any limit.
   clients++
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
   const began = performance.now()
@@ -33,7 +33,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
   return { ms: performance.now() - began, answer }
 }
 
-/** How far from an even chance it is that one of the first took longer than one of the second (Mann and Whitney). */
+/** Mann–Whitney. */
 function standardScore(first: number[], second: number[]): number {
   let wins = 0
   for (const a of first) for (const b of second) wins += a > b ? 1 : a === b ? 0.5 : 0
@@ -61,7 +61,7 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   const says = new Set<string>()
   for (let i = 0; i < samples; i++) {
     const asked = [known[i] as string, `niekas.${i}@example.lt`]
-    // Interleaved, and in turn first: what the machine does beside it befalls both.
+    // Interleaved, so that other load affects both.
     for (const which of i % 2 ? [0, 1] : [1, 0]) {
       const { ms, answer } = await post(url, form(asked[which] as string, i))
       times[which as 0 | 1].push(ms)
@@ -73,7 +73,7 @@ test.each(forms)('T39 %s answers known and unknown addresses alike, and as quick
   console.log(`${name}: medians ${a.toFixed(1)} and ${b.toFixed(1)} ms, z = ${z.toFixed(2)}; ${told()}`)
   expect([...says]).toHaveLength(1)
   expect(Math.abs(a - b)).toBeLessThan(limitMs * slack)
-  // Beyond four sigmas no chance of the machine explains it; what remains below is too little to be measured from afar.
+  // Four sigmas exclude chance; smaller differences can't be measured remotely.
   if (Math.abs(a - b) > 2) expect(Math.abs(z)).toBeLessThan(4)
 })
 

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { Register } from '#auth/auth.contract.ts'
-import { SaveCart } from '#cart/cart.contract.ts'
+import { AskErasure } from '#back-office/privacy/privacy.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
 import { breakStatements } from '#platform/test-kit/break-statements.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { AskErasure } from '#privacy/privacy.contract.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
-import { verify } from '#verify/verify.ts'
+import { SaveCart } from '#selling/cart/cart.contract.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { Register } from '#sign-in/auth/auth.contract.ts'
+import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
 let shop: TestShop
 let customer: SamplePerson
@@ -33,10 +34,13 @@ afterAll(() => shop.close())
 
 async function lasting(person: SamplePerson): Promise<SamplePerson> {
   const { transaction } = shop.ground.database
-  return { ...person, token: await transaction((tx) => issueToken(tx, { userId: person.id, remember: true, now })) }
+  return {
+    ...person,
+    token: await transaction((tx) => issueToken(workOf(tx, { now }), { userId: person.id, remember: true })),
+  }
 }
 
-/** Every row of every table as it stands; without what an attempt may leave: its count, and when a token was used. */
+/** Except attempt counts and times of token use. */
 async function everything(): Promise<Record<string, string>> {
   const { pool } = shop.ground.database
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -53,12 +57,12 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /**
- * Lets the n-th statement fail, for every n until the action has no more of them. Before the commit nothing may stay; after
- * it, when only the answer is lost, all of it stays and asking again does it no second time.
+ * For every n: before the commit nothing may stay; after it (only the answer is lost) all stays, and a repeat does
+ * nothing twice.
  */
 async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
   for (let nth = 1; ; nth++) {
-    // Further than the window of any limit.
+    // Beyond the window of every limit.
     now = new Date(now.getTime() + 61_000)
     shop.setNow(now)
     await shop.ground.database.pool.query('truncate attempts')
@@ -78,7 +82,7 @@ async function breakEach(act: () => Promise<TestAnswer>): Promise<number> {
       expect(after).not.toEqual(before)
       return nth - 1
     }
-    // A security event stands in the log first: what happened is not undone because its row could not be written.
+    // A security event is logged first; a failing row does not undo what happened.
     const isNote = committed && broken.includes('insert into "security_events"')
     if (isNote) expect(status, JSON.stringify(body)).toBeLessThan(300)
     else expect(status, `statement ${nth}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(500)
@@ -181,11 +185,14 @@ test.each(Object.entries(actions))('T14 %s: whichever statement fails, nothing o
 
 test('T17 two hundred paid at once, a third of which fail at some statement: numbers without a gap', async () => {
   const { transaction, pool } = shop.ground.database
-  admin = { ...admin, token: await transaction((tx) => issueToken(tx, { userId: admin.id, remember: true, now })) }
+  admin = {
+    ...admin,
+    token: await transaction((tx) => issueToken(workOf(tx, { now }), { userId: admin.id, remember: true })),
+  }
   const placed: number[] = []
   for (let i = 0; i < 200; i++) placed.push((await anOrder(shop)).id)
   let sent = 0
-  // Late ones, after the number was taken: writing the document, its mail, its job, the commit.
+  // After the number was taken: document, mail, job, commit.
   mend = breakStatements((text) => /^(insert into "?(documents|mails)|commit)/i.test(text) && ++sent % 9 === 0)
   const seen: number[] = []
   for (let i = 0; i < placed.length; i += 50)

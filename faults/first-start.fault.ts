@@ -13,7 +13,6 @@ import { adminEmail, adminPassword, adminToken, startShop, stopShop } from './ki
 const place = mkdtempSync(join(tmpdir(), 'irankine-migrations-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** How long an undisturbed first start takes here and now; what the machine does beside it befalls both. */
 let undisturbedMs: number
 beforeAll(async () => {
   const program = await startShop({ LOG_LEVEL: 'silent' })
@@ -27,7 +26,7 @@ test.each([0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.8, 0.95])(
   async (part) => {
     const ms = part * undisturbedMs
     const dataDir = newDataDir()
-    // With the same administrator as the second: on a machine that is quicker now, the first may get as far as making it.
+    // The first start may get as far as creating the administrator.
     const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
     const first = spawnProgram({ ...admin, PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     await delay(ms)
@@ -47,7 +46,6 @@ test('T66 killed while the demo is told, the next start tells all of it, and not
   const dataDir = newDataDir()
   const env = { PORT: await freePort(), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' }
   const first = spawnProgram({ ...env, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword })
-  // Its pictures lie there before the first row is written.
   const placed = () => (existsSync(join(dataDir, 'images')) ? readdirSync(join(dataDir, 'images')).length : 0)
   await expect.poll(placed, { timeout: 120_000, interval: 10 }).toBeGreaterThan(290)
   first.child.kill('SIGKILL')
@@ -70,7 +68,6 @@ interface Journal {
 }
 const journal: Journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
 
-/** Our migrations up to this one, which sleeps when it has done its work. */
 function sleepingAt(index: number): string {
   const folder = join(place, String(index))
   cpSync('migrations', folder, { recursive: true })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   program = await startShop({ DATABASE_URL: database.url })
   admin = await adminToken(program)
-  // The first picture brings the threads and the memory that every later one uses again.
+  // The first picture allocates threads and memory that later ones reuse.
   for (let i = 0; i < 3; i++)
     await upload(
       await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'red' } })
@@ -52,7 +52,6 @@ function upload(bytes: Uint8Array, name = 'a.png') {
 }
 const files = () => readdirSync(join(program.dataDir, 'images')).filter((name) => !name.endsWith('.avif')).length
 
-/** A PNG of one colour, as large as its head says, in a few hundred kilobytes. */
 function pngBomb(width: number, height: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -83,18 +82,16 @@ function pngBomb(width: number, height: number): Buffer {
   ])
 }
 
-/** A GIF of so many frames of one pixel. */
 function gifOf(frames: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000000000ff', 'hex')
   const frame = Buffer.from('21f90400010000002c000000000100010000020144003b'.slice(0, -2), 'hex')
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from('3b', 'hex')])
 }
 
-/** What came of those who send a byte a second, and how many sockets were open before they came. */
 let sentAway: Promise<boolean>
 let idle: number
 
-// More than a minute passes before all are sent away, with the other tests beside it; the last one tells whether they were.
+// The last test checks that they are cut off, after more than a minute.
 test('T64 five hundred who send a byte a second, in the head and in the body, keep nobody waiting', async () => {
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
   idle = openSockets(program)
@@ -112,7 +109,7 @@ test('T64 five hundred who send a byte a second, in the head and in the body, ke
   )
   const all = Promise.all(ends.map(({ end }) => end))
   sentAway = Promise.race([all.then(() => true), delay(108_000, false)])
-  // A socket is open for who sends before the program has taken it.
+  // A client's socket opens before the program accepts it.
   await expect.poll(() => openSockets(program), { timeout: 5_000 }).toBeGreaterThan(idle + 450)
   const times = await probe(program, 'GET /api/rent-categories', delay(8_000))
   console.log(`beside 500 slow ones: p95 ${Math.round(quantile(times, 0.95))} ms of ${times.length}`)
@@ -138,7 +135,6 @@ test('T52 fifty pictures of 14,000 by 14,000 pixels at once, and an animation of
 })
 
 const gigabyte = 1024
-/** Sends so many megabytes of a form's file, as fast as they are taken, and tells what came of it. */
 async function pour(address: string, { declared, as }: { declared: boolean; as?: string }) {
   const socket = await openSocket(program)
   let answer = ''

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, ready, removeDataDir, spawnProgram } from '#platform/test-kit/running-program.ts'
 import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { openProgramForBusiness } from '#settings/server/settings.samples.ts'
-import { verify } from '#verify/verify.ts'
+import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
+import { openProgramForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { adminEmail, adminPassword } from './kit.ts'
 
 const diskMb = 170
@@ -19,7 +19,7 @@ test.runIf(mayMount)(
   'T68 on a full disk nothing is written and nothing is lost, pages go on, and room makes it whole again by itself',
   async () => {
     const dataDir = newDataDir()
-    // A disk of its own, seen by this program alone and gone with it; whoever looks in from outside goes by /proc.
+    // A disk visible to this program only; from outside it is reached through /proc.
     const mount = `mount -t tmpfs -o size=${diskMb}m,mode=0711 tmpfs "$DATA_DIR" && exec "$@"`
     const port = await freePort()
     const program = spawnProgram(
@@ -103,7 +103,6 @@ test.runIf(mayMount)(
   180_000,
 )
 
-/** Writes until there is no room, in large pieces and then in small ones. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   for (const size of [2 ** 20, 2 ** 12])
@@ -115,7 +114,6 @@ function fill(path: string): void {
   closeSync(file)
 }
 
-/** The database's address, seen from outside of the program's disk. */
 function outsideUrl(inside: string): string {
   const url = readFileSync(urlNote(inside), 'utf8')
   const [, folder = ''] = /host=([^&]+)/.exec(url) ?? []

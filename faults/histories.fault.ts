@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Many long histories, where `npm test` lives through a few short ones: T03 is in the names of what this file runs.
+// Many long histories; the gate runs a few short ones: T03 is in the names of what this file runs.
 vi.stubEnv('HISTORIES', process.env.HISTORIES ?? '500x50')
-await import('../tests/histories.test.ts')
+await import('../tests/histories.long.test.ts')

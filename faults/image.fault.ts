@@ -18,16 +18,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#platform/test-kit/running-program.ts'
 
 /**
- * Takes every step of the Dockerfile without a container engine: each stage is a folder with nothing but what a base image
- * has (this machine's system files, seen through mounts, and the pinned Node), entered by chroot in a mount namespace of
- * its own. Layers, the registry of images and Docker's own rules are not proven by it; that the steps do what they
- * should, with nothing of this clone around them, is. Needs root and `unshare`.
+ * The Dockerfile's steps without a container engine: each stage is a folder with a base image's contents, entered by
+ * chroot in a mount namespace. Layers, registry and Docker's own rules are not proven. Needs root and `unshare`.
  */
 const place = mkdtempSync(join(tmpdir(), 'irankine-image-'))
 const canEnter = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
 const onRootsMachine = test.runIf(canEnter)
 
-/** System folders that a base image has and that we only look at. */
 const system = ['usr', 'bin', 'sbin', 'lib', 'lib64', 'proc', 'dev']
 const settings = ['group', 'hosts', 'ld.so.cache', 'nsswitch.conf', 'passwd', 'resolv.conf', 'ssl']
 
@@ -51,7 +48,7 @@ beforeAll(() => {
 
 afterAll(async () => {
   running?.kill('SIGKILL')
-  // Mounts live and die with the namespaces of the commands; were one left here, removing would reach through it.
+  // A mount left behind would let the removal reach through it.
   for (const { root } of stages)
     for (const folder of [...system, 'root']) if (existsSync(join(root, folder))) rmdirSync(join(root, folder))
   tell('rm', ['-rf', '--one-file-system', place])
@@ -98,7 +95,6 @@ onRootsMachine(
   180_000,
 )
 
-/** The Dockerfile's instructions in order, long lines joined, remarks left out. */
 function instructions(): [keyword: string, rest: string][] {
   const text = readFileSync('Dockerfile', 'utf8').replace(/\\\n/g, ' ')
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -119,7 +115,6 @@ function take(keyword: string, rest: string): void {
   else if (keyword !== 'VOLUME' && keyword !== 'EXPOSE') throw new Error(`This test does not know ${keyword}`)
 }
 
-/** A base image: system folders, a user `node`, the pinned Node with npm in /usr/local. */
 function from(rest: string): void {
   const [image = '', , name = ''] = rest.split(/ (AS) /i)
   expect(image).toMatch(new RegExp(`^node:${process.versions.node}-`))
@@ -160,7 +155,7 @@ function copy(stage: Stage, words: string[]): void {
   }
 }
 
-/** What a stage takes from another is the very file: nothing is built any more where it comes from. It is root's, as a copy would be. */
+/** The source stage is finished. Owned by root, as a copy would be. */
 function link(one: string, to: string, isFolder: boolean): void {
   mkdirSync(isFolder ? to : dirname(to), { recursive: true })
   tell('cp', ['-al', isFolder ? `${one}/.` : one, to])
@@ -190,10 +185,7 @@ function enter(stage: Stage, command: string[], env: Record<string, string>, std
   return spawn(file, args, { env: { ...environment(stage), ...env }, stdio })
 }
 
-/**
- * What a base image's shell has around it, and how this machine reaches its registry of packages: what it has already fetched is
- * not asked for once more, and is what the lock file says all the same.
- */
+/** The lock file still decides what is installed. */
 function environment(stage: Stage): Record<string, string> {
   const home = stage.user === 'root' ? '/root' : '/home/node'
   return {
@@ -204,7 +196,7 @@ function environment(stage: Stage): Record<string, string> {
   }
 }
 
-/** Root's npm settings are shown to the stage for as long as it is built: they say where packages come from here. */
+/** Root's npm settings are mounted during the build: they name the local registry. */
 function entering(stage: Stage, command: string[]): [string, string[]] {
   const mounts = system.map((folder) => `mount --rbind /${folder} ${stage.root}/${folder}`)
   if (stage.user === 'root') mounts.push(`mount --rbind ${process.env.HOME} ${stage.root}/root`)

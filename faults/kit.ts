@@ -12,13 +12,11 @@ export interface Started extends RunningProgram {
   port: string
 }
 
-/** A whole program with an administrator, on a data folder and a port of its own. */
 export async function startShop(env: Record<string, string> = {}, withinMs = 60_000): Promise<Started> {
   const dataDir = env.DATA_DIR ?? newDataDir()
   const port = env.PORT ?? (await freePort())
   const admin = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
   const program = await startProgram({ ...admin, PORT: port, DATA_DIR: dataDir, ...env }, withinMs)
-  // A test that fails half-way must not leave its program behind.
   process.once('exit', () => program.child.kill('SIGKILL'))
   return { ...program, dataDir, port }
 }
@@ -35,12 +33,11 @@ export async function adminToken(program: Started): Promise<string> {
   return body.token
 }
 
-/** Megabytes of memory that the program holds now. */
 export function residentMb({ child }: Started): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** The most that it held while `act` went on, beyond what it held before. */
+/** Above the level before. */
 export async function riseDuring<T>(program: Started, act: () => Promise<T>): Promise<{ riseMb: number; result: T }> {
   const before = residentMb(program)
   let peak = before
@@ -57,13 +54,13 @@ export async function riseDuring<T>(program: Started, act: () => Promise<T>): Pr
 
 export const openSockets = ({ child }: Started): number => readdirSync(`/proc/${child.pid}/fd`).length
 
-/** The value that so large a part of the numbers does not exceed: `quantile(times, 0.95)`. */
+/** `quantile(times, 0.95)`. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] as number
 }
 
-/** Milliseconds of each answer to a question that is asked again and again until `over`. */
+/** Ms. */
 export async function probe(program: { base: string }, what: string, over: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let open = true
@@ -87,7 +84,7 @@ export async function openSocket(program: { base: string }): Promise<Socket> {
   return socket
 }
 
-/** A way to the program on which questions arrive and answers, while it is cut, do not. */
+/** While cut, requests arrive and answers do not. */
 export async function wayTo(program: { base: string }): Promise<{
   base: string
   cutAnswers: (cut: boolean) => void
@@ -123,7 +120,7 @@ export async function wayTo(program: { base: string }): Promise<{
     close: () =>
       new Promise((done) => {
         server.close(() => done())
-        // They are kept for the next question for more than a minute.
+        // Otherwise kept alive for more than a minute.
         for (const near of open) near.destroy()
       }),
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.ts'
 import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
@@ -54,7 +54,7 @@ test('what visitors ask all day is planned once by each connection, and then onl
     '/api/rent-products?category=kategorija-rent-1-1&',
     '/api/rent-products/irankis-2?',
   ]
-  // five times PostgreSQL plans anything anew, on each connection
+  // PostgreSQL uses custom plans for the first five runs, on each connection
   for (let time = 0; time < 40; time++)
     for (const path of [...asked, '/api/sell-products?sort=price&', '/api/search?raktazodis=kalvis&'])
       await shop.app.inject(`${path}karta=${time}`)
@@ -111,7 +111,7 @@ describe('asked over the wire', () => {
       }
       const beyond = await ask(`${list}?page=${Math.min(last + 1, 1_000_000)}`)
       expect([200, 422]).toContain(beyond.status)
-      // Public pages are brought to the last one; the office is told where the last is, and goes there by itself.
+      // The office gets the last page's number and goes there itself.
       if (beyond.body.data?.length === 0) {
         expect(beyond.body.meta?.last_page ?? beyond.body.last_page).toBe(last)
         expect(beyond.body.meta?.total ?? beyond.body.total).toBeGreaterThan(0)

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billReference } from '#documents/bill-reference.ts'
-import { documentReference } from '#documents/document-reference.ts'
-import { camt, sampleIban } from '#payments/camt.samples.ts'
+import { billReference } from '#people/documents/bill-reference.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
 import { newKey } from '#platform/browser/new-key.ts'
 import { steps } from '#platform/progress/progress.contract.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
 import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 import { slack, told } from './slack.ts'
 
@@ -69,7 +69,7 @@ test('T133 a statement of five thousand payments is read within twenty seconds, 
   const counts: number[] = []
   while (open) {
     const { body } = await requestProgram(program, `GET /api/admin/bank-statements/progress?key=${key}`, { as })
-    // A step that follows counts from the beginning.
+    // Each step counts from the beginning.
     if (body.data) counts.push(steps.indexOf(body.data.step) * entries + body.data.done)
     await delay(200)
   }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { type DatabaseLink, linkTo } from '#platform/test-kit/database-link.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { verify } from '#verify/verify.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { quantile } from './kit.ts'
 import { told } from './slack.ts'
 
@@ -17,7 +17,7 @@ const buyers = 50
 
 describe.each([
   ['beside the program', 0, 100],
-  // A round takes 2.4 s here: a hundred of them were green once, too.
+  // A round takes 2.4 s here.
   ['a network of 6 ms there and back away', 3, 25],
 ] as const)('the database is %s', (where, delayMs, rounds) => {
   let database: TestDatabase

@@ -2,15 +2,13 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 
 export interface LoadBalancer {
   base: string
-  /** How often a question went on to the next program: because it was refused, and because its connection broke. */
   retries: { refused: number; broken: number }
   close: () => Promise<void>
 }
 
 /**
- * A load balancer that does what all of them do, and no more: turns, connections that are kept, and the next program for
- * a question that the first did not take. A refused connection is tried elsewhere always; one that broke before a byte
- * of the answer came only for questions that change nothing, as nginx does. No health checks, no waiting.
+ * A refused connection is always retried on the next program; one that broke before the first byte only for safe
+ * methods, as nginx does. No health checks, no waiting.
  */
 export async function aLoadBalancerFor(ports: readonly string[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { hashPassword } from '#accounts/server/password-hash.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { aCustomer, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { hashPassword } from '#people/accounts/server/password-hash.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { adminToken, probe, quantile, type Started, startShop, stopShop } from './kit.ts'
 import { slack, told } from './slack.ts'
 
@@ -34,7 +34,6 @@ interface Longest {
   said: string
 }
 
-/** The longest that any transaction of the shop was open while `over` lasted, as PostgreSQL sees it. */
 async function longestTransaction(over: Promise<unknown>): Promise<Longest> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -54,7 +53,7 @@ async function longestTransaction(over: Promise<unknown>): Promise<Longest> {
          and state <> 'idle'
        order by xact_start limit 1`)
     if (rows[0] && rows[0].ms > longest.ms) longest = rows[0]
-    // Who looks without a pause takes the processor that the transaction waits for.
+    // Polling without a pause would take the CPU from the transaction.
     await delay(2)
   }
   await client.end()
@@ -111,6 +110,6 @@ test('T77 twenty documents, twenty pictures and twenty sign-ins at once hold up 
   )
   expect(quantile(fast, 0.99)).toBeLessThan(200 * slack)
   expect(quantile(slow, 0.95)).toBeLessThan(400 * slack)
-  // On two cores 20 to 80 ms were measured, and up to 190 while long work did not give way (lower-thread-priority.ts).
+  // On two cores 20 to 80 ms were measured, and up to 190 without lowered priority (lower-thread-priority.ts).
   expect(longest.ms, longest.said).toBeLessThan(100 * slack)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { orderFrom } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { type Started, startShop, stopShop, wayTo } from './kit.ts'
 
 let database: TestDatabase

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { readLostDemand } from '#demand/server/demand.queries.ts'
-import { aCalendar } from '#periods/charged-days.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import {
   freePort,
@@ -16,7 +11,12 @@ import {
 } from '#platform/test-kit/running-program.ts'
 import { createEmptyDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { aCalendar } from '#rules/periods/charged-days.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
 import { told } from './slack.ts'
 
 const visitors = 3_000
@@ -49,7 +49,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A page or a list, of one program or the other, as it comes. */
 async function visit(turn: number, visitor: number): Promise<void> {
   const base = programs[(turn + visitor) % programs.length]?.base
   const address =

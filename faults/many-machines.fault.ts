@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { ShowUnitHistory, WhoHadUnit } from '#fleet/life.contract.ts'
+import { ListUnits } from '#catalogue/units/units.contract.ts'
+import { ShowUnitHistory, WhoHadUnit } from '#counter/fleet/life.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ListUnits } from '#units/units.contract.ts'
 import { type Step, takeStep } from '../bench/at-size/make-step.samples.ts'
 
 let shop: TestShop
 let as: string
 let one: { id: number; code: string; product_id: number }
 
-/** A firm of 2,000 kinds of tools, 50 of each, every one of which has been away twenty times. */
+/** Every unit with twenty past rentals. */
 beforeAll(async () => {
   shop = await openTestShop()
   as = (await anAdmin(shop)).token
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { connectionString } = shop.ground.database.pool.options
   const client = new pg.Client({ connectionString })
   await client.connect()
-  // What triggers hold is told as it would have become: each of them alone would take minutes.
+  // Sets what triggers would compute; firing each would take minutes.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into products (kind, slug, title, about, category_id, price_per_day, stock)
@@ -69,7 +69,6 @@ const firm: Step[] = [
    select r.id, u.first + (r.id * 2 + k) % 100000, r.starts_at, r.returned_at
      from rentals r, generate_series(1, 2) k, (select min(id) as first from units) u`,
   },
-  // 500 of them are away now.
   {
     name: 'away',
     sql: `insert into rental_units (rental_id, unit_id, out_at)

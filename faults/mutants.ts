@@ -3,16 +3,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Break } from '#platform/test-kit/break.ts'
 import { makeTemplate } from '#platform/test-kit/cluster.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { type Break, breaks } from './breaks.ts'
+import { breaks } from './breaks.ts'
 
 /*
- * Tests the tests. Each break of breaks.ts is made in a copy of the shop, its narrow tests are run there, and at least
- * one of them has to turn red. Fails when all stay green, when a text is no longer where it was, or when the tests are
- * red before anything is broken. `npm run mutants -- lock` tries those whose name, or that of a file of their tests, has the word in it;
- * `npm run mutants -- --part 2/4` the second quarter of them: all are more than an hour's work.
+ * Each break (`src/<house>/<house>.breaks.ts`) is made in a copy of the shop and must turn one of its tests red; a text
+ * that is no longer in its file fails. `npm run mutants -- lock` runs those with the word in their name or test files;
+ * `npm run mutants -- --part 2/4` the second quarter.
  */
 const limitMs = 4 * 60_000
 const { values: given, positionals: wanted } = parseArgs({
@@ -27,7 +27,6 @@ if (chosen.length === 0) throw new Error(`No break is „${process.argv.slice(2)
 
 const place = mkdtempSync(join(tmpdir(), 'irankine-mutants-'))
 const dataDir = newDataDir()
-// One PostgreSQL for all of them: each run makes databases of its own in it.
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { info() {}, warn: console.warn, error: console.error },
@@ -41,7 +40,7 @@ try {
   await makeTemplate(postgres.ownerUrl, template)
   const tests = [...new Set(chosen.flatMap((one) => one.tests))]
   const before = await run(tests, [], 3 * limitMs)
-  // On a crowded machine a test may be late among all the others. What is red by itself as well is red.
+  // A test may time out among the others, so it is repeated alone.
   const alone =
     before.ended && before.files.length > 0 ? await run(before.files, ['--no-file-parallelism'], limitMs) : before
   if (alone.red.length > 0 || !alone.ended) throw new Error(`Red before anything is broken: ${alone.red.join('; ')}`)
@@ -89,13 +88,12 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
 }
 
 interface Outcome {
-  /** Names of tests that are red. A file that can't be run is red as well. */
+  /** Red tests, and files that can't run. */
   red: string[]
   files: string[]
   ended: boolean
 }
 
-/** Runs these files of tests in the copy. */
 function run(tests: readonly string[], more: string[], withinMs: number, databaseToCopy = template): Promise<Outcome> {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
@@ -139,7 +137,6 @@ function redIn(report: string, code: number): Omit<Outcome, 'ended'> {
   return { red: red.length > 0 || code === 0 ? red : ['an error outside of the tests'], files }
 }
 
-/** The files that git knows or would take, with node_modules by hard links: a copy that costs nothing. */
 function copyInto(folder: string): void {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   for (const file of stdout.split('\n').filter((name) => name && existsSync(name))) {

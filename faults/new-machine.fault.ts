@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whyNoLetters } from '../tools/browser/why-no-letters.ts'
 
 /**
- * The test command on a machine that has never seen us. A root folder with nothing in it but this clone, the libraries that
- * Node itself needs, and the kernel's own files: no fonts, no fontconfig, no shell, empty homes. Needs root and `unshare`.
+ * `npm test` in a root folder with this clone, the libraries that Node needs, and the kernel's files; no fonts,
+ * fontconfig or shell, empty homes. Needs root and `unshare`.
  */
 const place = mkdtempSync(join(tmpdir(), 'irankine-new-machine-'))
 const root = join(place, 'root')
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  // The mounts died with their namespaces; were one left, removing would reach through it.
+  // A mount left behind would let the removal reach through it.
   for (const folder of Object.values(mounts)) rmdirSync(folder)
   rmSync(place, { recursive: true, force: true })
 })
@@ -54,7 +54,7 @@ test.runIf(canEnter)(
 test.runIf(canEnter)(
   'T81 neither fonts set for other programs nor a half swept browser of an earlier run keep it from drawing',
   async () => {
-    // This is how an earlier version left it, and how a system that sweeps old files leaves it.
+    // As an earlier version, or a sweep of old files, leaves it.
     const [left = ''] = readdirSync(join(root, 'tmp'))
     for (const file of ['fonts/fonts', 'irankine-fonts.conf'])
       rmSync(join(root, 'tmp', left, file), { recursive: true, force: true })
@@ -76,7 +76,7 @@ test('T81 a browser that starts but can draw no letter is refused, by name too, 
   expect(await whyNoLetters(blind)).toMatch(/drew nothing|closed|crashed/)
   await expect(findBrowser({ CHROMIUM: blind })).rejects.toThrow(`'${blind}', can't draw a letter: `)
 
-  // An installed one is asked, too: the first that draws is taken.
+  // Installed browsers are tried too: the first that draws is used.
   const installed = join(place, 'installed')
   mkdirSync(installed)
   symlinkSync(browser, join(installed, 'google-chrome'))
@@ -107,7 +107,7 @@ function drawPages(env: Record<string, string>): { drawn: string[]; said: string
   return { drawn, said: stdout + stderr }
 }
 
-/** A line of 27 letters in 24 px leaves well over a thousand dark dots. */
+/** A line of 27 letters in 24 px has well over a thousand dark pixels. */
 async function expectInk(pictures: string[]): Promise<void> {
   expect(pictures).toHaveLength(6)
   for (const picture of pictures) {

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { postmasterOf, ready, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { clusterProcesses } from '#postgres/cluster-processes.ts'
 import { urlNote } from '#postgres/start-embedded-postgres.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { verify } from '#verify/verify.ts'
+import { orderFrom, type WireOrder } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { type Started, startShop, stopShop } from './kit.ts'
 
 let program: Started
 let tokens: string[]
 let goods: SampleProduct
-/** Nobody orders it: a sale drops the pages that show what was sold, and what is dropped can't be shown meanwhile. */
+/** Never ordered: a sale drops its pages from the cache, which then can't be shown. */
 let other: SampleProduct
 let nextKey = 0
 const acknowledged = new Map<string, number>()
@@ -44,11 +44,11 @@ const signal = (pids: number[], what: NodeJS.Signals) => {
     try {
       process.kill(pid, what)
     } catch {
-      // gone by itself
+      // already gone
     }
 }
 
-/** Everybody orders without a pause while the trouble goes on; what got no 201 is sent again with its key. */
+/** Orders throughout; what got no 201 is sent again with its key. */
 async function whileOrdering(trouble: () => Promise<unknown>): Promise<void> {
   let open = true
   const again: WireOrder[] = []

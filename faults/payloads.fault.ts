@@ -8,7 +8,7 @@ import { makeShop } from '../bench/at-size/make-shop.samples.ts'
 import { browserFlags, findBrowser } from '../tools/browser/find-browser.ts'
 import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 
-/** Each would set `window.hit` somewhere: in text, in an attribute, in a script, in JSON, in an address. */
+/** Each would set `window.hit`: in text, an attribute, a script, JSON or a URL. */
 const strikes = ['hit=1', 'window.hit=1', '(()=>{hit=1})()', 'top.hit=1', 'self["hit"]=1']
 const wrappings = [
   (js: string) => `<script>${js}</script>`,
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Puts a payload behind every text that people typed, row by row another one, past every check of the shop. */
+/** Past all checks. */
 async function strike(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -86,7 +86,7 @@ async function strike(): Promise<void> {
   await client.end()
 }
 
-/** Waits for half a second without an unanswered question; the office's stream of news never ends and is none. */
+/** The office's news stream never ends. */
 function whenQuiet(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   let since = performance.now()

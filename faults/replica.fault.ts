@@ -6,10 +6,9 @@ import { migrate } from '#platform/database/migrate.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { lookAtReplica } from '../src/operations/server/doctor/look-at-replica.ts'
+import { lookAtReplica } from '../src/back-office/operations/server/doctor/look-at-replica.ts'
 import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 
-/** One primary and one streaming replica, two programs that write to the one and read from the other. */
 const silent = { info() {}, warn() {}, error: console.error }
 const folders = [newDataDir(), newDataDir(), newDataDir()] as const
 let primary: EmbeddedPostgres
@@ -21,7 +20,7 @@ let product: { id: number; slug: string; category: number }
 
 beforeAll(async () => {
   const [first, second, shared] = folders
-  // A copy asks its primary as the user that PostgreSQL runs as, whom our own rules let in nowhere.
+  // The replica connects as PostgreSQL's own user, whom our rules admit nowhere.
   const hba_file = join(first, 'hba.conf')
   writeFileSync(hba_file, 'local all all trust\nlocal replication all trust\n', { mode: 0o644 })
   const settings = { wal_receiver_status_interval: '1s', hot_standby: 'on', hba_file }
@@ -79,7 +78,6 @@ async function readsBy(who: 'replica' | 'primary'): Promise<number> {
   return sum
 }
 
-/** By anybody, through each of the programs. */
 async function isSoonSeen(title: string): Promise<void> {
   for (const what of shown())
     for (const program of programs)
@@ -93,7 +91,6 @@ test('the doctor finds that it follows', async () => {
 })
 
 test('in calm times public reads are answered by the replica', async () => {
-  /** How many of two answers, one of each program, came from the replica. */
   const search = async (turn: number): Promise<number> => {
     const before = await readsBy('replica')
     for (const program of programs)
@@ -103,7 +100,7 @@ test('in calm times public reads are answered by the replica', async () => {
       ).toContain('Karutis')
     return (await readsBy('replica')) - before
   }
-  // What the start wrote has to arrive first. Nothing is read twice of the same words.
+  // The start's writes must arrive first. Each search uses new words, against caches.
   let turn = 0
   await expect.poll(() => search(turn++), { timeout: 5_000 }).toBe(2)
   let reads = 0

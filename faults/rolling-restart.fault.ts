@@ -1,22 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aCustomer } from '#accounts/server/accounts.samples.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { orderFrom } from '#checkout/server/checkout-over-the-wire.samples.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { freePort, newDataDir, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { verify } from '#verify/verify.ts'
+import { orderFrom } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { quantile, type Started, startShop } from './kit.ts'
 import { aLoadBalancerFor, type LoadBalancer } from './load-balancer.ts'
 import { slack, told } from './slack.ts'
 
-/** How often all three are restarted, one after the other. */
 const rounds = 2
-/** On a machine that does nothing but this: the visitors take both of its cores, so a start takes longer than alone. */
+/** The visitors load both cores, so a start takes longer than alone. */
 const stopMs = 3_000 * slack
 const readyMs = 15_000 * slack
 
@@ -24,7 +23,7 @@ let database: TestDatabase
 let shop: ReturnType<typeof groundOn>
 let programs: Started[]
 let balancer: LoadBalancer
-/** Each has its own, so that a mail that two of them send is seen as two files. */
+/** Separate, so that a mail sent twice shows as two files. */
 let folders: string[]
 
 beforeAll(async () => {
@@ -56,7 +55,6 @@ test('programs are stopped and started one after the other, and no visitor notic
   const failed: string[] = []
   let open = true
 
-  /** Asks again and again, at the pace of a visitor who does not wait for anybody. */
   async function visit(act: (time: number) => Promise<void>, pauseMs: number): Promise<void> {
     for (let time = 0; open; time++) {
       await act(time).catch((error: Error) => failed.push(`${error.message} ${error.cause ?? ''}`))
@@ -80,11 +78,11 @@ test('programs are stopped and started one after the other, and no visitor notic
     ...[`/pardavimas/irankis/${slug}`, '/', '/login', '/robots.txt'].map((page) =>
       visit(() => read(page, 'pages'), 30),
     ),
-    // Every address another one, so that it is made anew and no memory answers.
+    // Distinct URLs, so that no cache answers.
     visit((time) => read(`/pardavimas/irankis/${slug}?from=${time}`, 'pages'), 60),
     ...['/api/sell-products', `/api/sell-products/${slug}`].map((json) => visit(() => read(json, 'json'), 30)),
     visit((time) => read(`/api/search?raktazodis=preke${time}`, 'json'), 60),
-    // No faster: three programs on two cores draw thirty documents a second once nobody asks for anything else.
+    // No faster: three programs on two cores draw thirty documents a second at most.
     ...customers.map((_, customer) => visit((time) => order(customer, time), 160)),
   ]
 

@@ -5,22 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/**
- * s3rver, an S3-compatible server that keeps objects in a folder. It is fetched for the run and is no dependency of the
- * shop: nobody maintains what it stands on. Of a signature it looks at the key alone.
- */
+/** s3rver is fetched for the run and no dependency: it is unmaintained. Of a signature it checks only the key. */
 const packageName = 's3rver@3.7.1'
 const key = 'S3RVER'
 
 export interface S3Server {
-  /** What PICTURES_URL says of it. */
+  /** For PICTURES_URL. */
   url: string
   start: () => Promise<void>
   stop: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A server of its own with one empty bucket, on loopback. Throws when npm can't fetch it. */
+/** Throws when npm can't fetch it. */
 export async function anS3Server(bucket: string): Promise<S3Server> {
   const place = mkdtempSync(join(tmpdir(), 'irankine-s3-'))
   writeFileSync(join(place, 'package.json'), '{}')

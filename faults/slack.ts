@@ -2,24 +2,21 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/**
- * How many other programs want each processor now, looked at for half a second: 0 on a quiet machine, whatever our own
- * tests did a minute ago.
- */
+/** 0 on an idle machine. */
 async function othersAtEachProcessor(): Promise<number> {
   let running = 0
   for (let look = 0; look < 25; look++) {
     await delay(20)
-    // The one that looks is running, too.
+    // Without this one.
     running += Number(/procs_running (\d+)/.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? 1) - 1
   }
   return running / 25 / availableParallelism()
 }
 
-/** What `work` takes on the machine on which the limits were set: a shop starts there without kept modules in 3.3 s. */
+/** What `work` takes on the reference machine, where a shop without compile cache starts in 3.3 s. */
 const workMs = 5
 
-/** How many times slower this processor is than that one, by the quickest of several tries. */
+/** The best of several tries. */
 function slowness(): number {
   const tries = Array.from({ length: 15 }, () => {
     const began = performance.now()
@@ -29,7 +26,6 @@ function slowness(): number {
   return Math.min(...tries) / workMs
 }
 
-/** Texts, objects and comparing: of what a shop's answers are made. */
 function work(): void {
   const rows = Array.from({ length: 4_000 }, (_, n) => ({
     id: n,
@@ -41,16 +37,12 @@ function work(): void {
 }
 
 const crowd = Math.max(1, await othersAtEachProcessor())
-/** How many times wider limits are for what runs beside other faults, whose load nobody is forgiven: by the processor alone. */
+/** By CPU speed alone: the load of other faults is no excuse. */
 export const pace = Math.max(1, slowness())
 
-/**
- * Limits of time are those of a quiet machine of the usual speed, where this is 1. On one that others keep busy when the tests
- * begin, or that is slow by itself, they are so many times wider, and the figures are printed with it.
- */
+/** Widens time limits for other load and a slow CPU; 1 on the idle reference machine. */
 export const slack = crowd * pace
 
-/** For the figures: on what machine they were measured. */
 export const told = (): string =>
   slack > 1
     ? `limits ${slack.toFixed(1)} times as wide (others ${crowd.toFixed(1)}, processor ${pace.toFixed(1)})`

@@ -9,7 +9,7 @@ import { adminToken, type Started, startShop, stopShop } from './kit.ts'
 import { slack, told } from './slack.ts'
 
 let program: Started
-/** How long the program's own start takes here and now. */
+/** Measured here and now. */
 let startMs: number
 const kept: number[] = []
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('T67 a lock that a killed program left is taken over, also when its number 
     await write()
     program.child.kill('SIGKILL')
     await program.exited
-    // A container that starts anew gives the same numbers to other programs.
+    // A restarted container reuses pids.
     if (round % 2) {
       const note = { pid: process.pid, since: new Date().toISOString(), host: hostname() }
       writeFileSync(join(dataDir, 'postgres.holder.json'), JSON.stringify(note))

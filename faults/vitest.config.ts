@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These hold times closely, or take all of the machine: one after the other, with nothing beside them. */
+/** Timing-sensitive, or using the whole machine: run one after the other, alone. */
 const measured = ['enumeration', 'large-statement', 'long-work', 'rolling-restart', 'two-programs'].map(
   (name) => `faults/${name}.fault.ts`,
 )
 
-/** Minutes each: begun first, so that none of them goes on alone when all others are done. */
+/** Minutes each: started first, so that none runs on alone. */
 const long = [
   'histories',
   'image',
@@ -43,9 +43,8 @@ const project = (
 })
 
 /**
- * The slow half of the fault catalogue (docs/faults.md): minutes of load, kills, full disks. What asks whether all is well
- * afterwards, or has times that are far below their limits, runs two files at a time, and before what measures.
- * `npm run test:faults` builds first and stops what would go on for too long.
+ * The slow half of the fault catalogue (docs/faults.md). Files that are not timing-sensitive run two at a time, before
+ * the measured ones.
  */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),

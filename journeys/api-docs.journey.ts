@@ -6,7 +6,7 @@ test(
   async ({ page, context }) => {
     await enterAs(page, admin)
     await open(page, '/duk')
-    // Its library styles an opened call inline, which our policy refuses and a story's console would fail for.
+    // A page without the console check: the library's inline styles violate our policy.
     const docs = await context.newPage()
     await docs.goto('/api/docs/')
     const group = docs.getByRole('heading', { name: 'office: users' })

@@ -4,7 +4,7 @@ import { linkMailedTo } from './mailed-link.ts'
 
 const password = 'Kūjis ir priekalas 7'
 
-/** Two browsers tell the same stories to one shop: each person needs an address of one's own. */
+/** Both projects share one shop: unique addresses. */
 let people = 0
 const newcomer = () => `naujokas.${Date.now()}.${++people}@example.lt`
 
@@ -26,7 +26,10 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Registruotis' }).click()
 }
 
-test('somebody registers, goes out, is sent away by a dead token, and comes in again', async ({ page, allow }) => {
+test('somebody registers, goes out, is sent away by a dead token, and comes in again @quick', async ({
+  page,
+  allow,
+}) => {
   const email = newcomer()
   await register(page, email)
   await expect(page).toHaveURL('/')
@@ -193,7 +196,7 @@ test('T29 signing out in one tab signs out in the other', oneWidth, async ({ pag
 })
 
 test(
-  'T43 T145 a forgotten password is set anew by the mailed link, once, and its secret leaves the address',
+  'T43 T145 a forgotten password is set anew by the mailed link, once, and its secret leaves the address @quick',
   oneWidth,
   async ({ page, allow }) => {
     const email = newcomer()
@@ -222,7 +225,7 @@ test(
     await expect(page).toHaveURL('/')
 
     allow(422)
-    // A link as mails carried it before.
+    // An older form of the link.
     await open(page, link.replace('#', '?'))
     await expect(page).toHaveURL('/reset-password')
     await expect(page.locator('[name=email]')).toHaveValue(email)

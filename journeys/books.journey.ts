@@ -1,6 +1,6 @@
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
-test('the accountant checks a month’s register and takes its file home', oneWidth, async ({ page }) => {
+test('the accountant checks a month’s register and takes its file home @quick', oneWidth, async ({ page }) => {
   await enterAs(page, admin)
   await open(page, '/admin/buhalterija/isaf')
   await expect(page.getByText('Klaidų nėra: rinkmeną galima teikti.')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 import { asAdmin, fillForm, newcomer, order, signIn } from './shopper.ts'
 
@@ -12,7 +12,6 @@ const second = openDayAfter(first)
 
 const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
-/** Two tools of a category of their own, made over the API. */
 async function twoTools(page: Page) {
   const headers = await asAdmin(page.request)
   const create = async (address: string, multipart: Record<string, string | number>) => {
@@ -37,7 +36,6 @@ test(
     const { headers, category, mixer, plate } = await twoTools(page)
     const title = named('Pamatų rinkinys')
 
-    // The office puts it together.
     await enterAs(page, admin)
     await open(page, '/admin/rent/products')
     await page.getByRole('button', { name: 'Pridėti produktą' }).click()
@@ -62,7 +60,6 @@ test(
     await expect(form).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Rinkinys')
 
-    // A customer finds it and sees what comes with it.
     const context = await browser.newContext({
       ...(isMobile && { isMobile, hasTouch: true }),
       viewport: page.viewportSize(),
@@ -146,7 +143,6 @@ test(
   },
 )
 
-/** Without a hand to draw. */
 async function signByName(page: Page): Promise<void> {
   await page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu').check()
 }

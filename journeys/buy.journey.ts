@@ -1,7 +1,7 @@
 import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, orders, signIn, stock } from './shopper.ts'
 
-test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document', async ({
+test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for two presses, and gets the document @quick', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('T13 T27 a guest fills a cart, signs in, mends the form, orders once for tw
   await expect(page.locator('[name=phone]')).toBeFocused()
   await expect(page.getByRole('alert').getByText('Įveskite telefono numerį.')).toBeVisible()
   await expectAccessible(page)
-  // what is being mended is red no more, until somebody looks again
+  // a changed field is no longer red until the next check
   await page.locator('[name=phone]').fill('12')
   await expect(page.locator('[name=phone]')).not.toHaveAttribute('aria-invalid')
   await expect(page.locator('[name=address]')).toHaveAttribute('aria-invalid', 'true')
@@ -107,13 +107,13 @@ test('T12 when the network breaks the order, sending it again makes one order', 
   await fillForm(page)
   await expect(page.getByText('121,00 €').first()).toBeVisible()
 
-  // The server makes the order, its answer is lost.
+  // The server creates the order, but its answer is lost.
   const keys: (string | undefined)[] = []
   await page.route('**/api/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     const answer = await route.fetch()
-    // a body that breaks off is what a lost answer looks like, without an error in the console
+    // a truncated body, because a failed request would be a console error
     if (keys.length === 1) return route.fulfill({ status: 201, contentType: 'application/json', body: '{"data":' })
     return route.fulfill({ response: answer })
   })

@@ -5,7 +5,6 @@ import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Nuomos kalendorius' })
 const barOf = (page: Page, lastname: string) => grid(page).getByRole('button', { name: new RegExp(`^Ona ${lastname}`) })
 
-/** One unit of two for two days, and both of them for the last two days of what is shown. */
 async function showTwo(page: Page): Promise<{ tool: Tool; bar: Locator; orderId: number }> {
   await enterAs(page, admin)
   await open(page, '/admin/rent/calendar')
@@ -20,7 +19,7 @@ async function showTwo(page: Page): Promise<{ tool: Tool; bar: Locator; orderId:
   return { tool, bar, orderId }
 }
 
-/** Pixels from the day on which it begins to another one. */
+/** Pixels between days. */
 async function wayTo(page: Page, from: string, to: string): Promise<number> {
   const day = await page.locator('.calendar-head .calendar-day').first().boundingBox()
   return ((Date.parse(to) - Date.parse(from)) / 86_400_000) * (day?.width ?? 0)
@@ -44,7 +43,7 @@ test(
     const taken = tool.days[5] ?? ''
     await expectAccessible(page)
 
-    // Not its days: it is told while it is held over them, and by the shop once it is let go; it stays where it was.
+    // Not free: shown while dragging and refused on drop; the bar returns.
     allow(409)
     await drag(page, bar, await wayTo(page, from, taken))
     await expect(page.getByRole('status').filter({ hasText: /: užimta$/ })).toBeAttached()
@@ -71,7 +70,6 @@ test(
     await expect(bar).toHaveAccessibleName(new RegExp(`nuo ${free} 08:00`))
     await expect(bar).toBeFocused()
 
-    // Once its invoice is there it stays where it is, and says why.
     await askAsClerk(page, 'POST', `/api/admin/orders/${orderId}/mark-as-paid`, {})
     await page.reload()
     await expect(bar).toHaveAccessibleDescription(/Sąskaita jau išrašyta/)

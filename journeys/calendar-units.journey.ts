@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
 
-/** Asks the API as the administrator who is signed in in this browser. */
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
@@ -9,7 +8,6 @@ async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?
   return await answer.json()
 }
 
-/** A tool of two machines, one of which is at the workshop from now on. */
 async function breakOne(page: Page): Promise<{ tool: string; broken: string; whole: string }> {
   const tool = `Rotacinis lazeris ${Date.now().toString(36)}${process.pid}`
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
@@ -35,7 +33,6 @@ test('the calendar tells which machine is kept back and why, and puts it back in
   const { tool, broken, whole } = await breakOne(page)
   await page.goto(`/admin/rent/calendar?q=${encodeURIComponent(tool)}`)
 
-  // The product's own row has it until each machine is asked for.
   const grid = page.getByRole('grid', { name: 'Nuomos kalendorius' })
   const bar = grid.getByRole('button', {
     name: new RegExp(`^Remontas: Nelaiko lygio ?, prastova, ${tool}, ${broken}, nuo`),
@@ -53,7 +50,6 @@ test('the calendar tells which machine is kept back and why, and puts it back in
   await expect(rowOf(whole).getByRole('gridcell').first()).toHaveAccessibleName(/: laisva$/)
   await expectAccessible(page)
 
-  // Arrows lead from row to row and into the bar.
   await grid.getByRole('link', { name: tool, exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(broken).getByRole('link')).toBeFocused()
@@ -69,7 +65,7 @@ test('the calendar tells which machine is kept back and why, and puts it back in
   await expect(question).toContainText(`Vienetą ${broken} nuo dabar vėl galima nuomoti.`)
   await question.getByRole('button', { name: 'Baigti prastovą' }).click()
   await expect(page.getByText('Prastova baigta')).toBeVisible()
-  // An hour of it may still be drawn; nobody can end it again.
+  // The last hour may still be drawn, without an end action.
   await expect(grid.getByRole('row')).toHaveCount(4)
 
   await page.getByText('Po vieną vienetą').click()

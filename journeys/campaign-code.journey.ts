@@ -1,10 +1,9 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
 
 let made = 0
 
-/** A fifth off a compressor that no other story sells, for whoever types the code. */
 async function codeFor(request: Parameters<typeof stock>[0]) {
   const { compressor } = await stock(request)
   const headers = await asAdmin(request)
@@ -144,7 +143,7 @@ test(
   async ({ page, request, allow }) => {
     allow(422)
     const { compressor, code, title } = await codeFor(request)
-    // a name of letters that no other draft has
+    // letters that no other draft has
     const lastname = `On${code.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).toLowerCase()}`
     await enterAs(page, admin)
     await open(page, '/admin/naujas-uzsakymas')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
-/** Tools of the demo that no other story speaks of, one for each width; what they cost is known since long before today. */
+/** Unused by other stories, with prices known for long. */
 const tools = { wide: 'Rotacinis lazerinis nivelyras RL 500 G', narrow: 'Termovizorius TV 256' }
 
-test('the office makes a campaign, the shop shows it beside the lowest price, cart and order agree, and ended it is gone', async ({
+test('the office makes a campaign, the shop shows it beside the lowest price, cart and order agree, and ended it is gone @quick', async ({
   page,
   allow,
   browser,
@@ -20,7 +20,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
 
   await enterAs(page, admin)
   await open(page, '/admin/akcijos')
-  // an empty list has another
+  // an empty list has a second button
   await page.getByRole('main').locator('header').getByRole('button', { name: 'Nauja akcija' }).click()
   const form = page.getByRole('dialog', { name: 'Nauja akcija' })
   await form.getByRole('button', { name: 'Išsaugoti' }).click()
@@ -40,9 +40,9 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   await expectAccessible(page)
   await expectToFit(page)
 
-  // a customer without an account: the staff's cart is one for all their devices
+  // a guest, because the staff's cart is shared by their devices
   const shopper = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage()
-  // list and page tell the same reduction, against what it cost before
+  // list and page show the same reduction, against the earlier price
   const told = async (place: Page | Locator) => {
     const shown = place.getByText('mažiausia 30 d. kaina').first().locator('..')
     await expect(shown).toContainText('−25 %')
@@ -58,7 +58,7 @@ test('the office makes a campaign, the shop shows it beside the lowest price, ca
   const data = await shopper.locator('script[type="application/ld+json"]').first().textContent()
   expect(data).toContain(`"price":"${(nowWithVat / 100).toFixed(2)}"`)
 
-  // its only unit is in the cart for one day, and ordered for another
+  // its only unit: in the cart for one day, ordered for another
   const [day = '', otherDay = ''] = await openDays(shopper, before.slug)
   await shopper.locator('[name=from]').fill(day)
   await shopper.locator('[name=to]').fill(day)

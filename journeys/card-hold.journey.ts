@@ -3,7 +3,7 @@ import { orderDrills } from './counter.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
 import { paymentsThere } from './provider.ts'
 
-/** What the provider holds and has of an order's deposit. */
+/** At the provider. */
 async function there(orderId: number) {
   const all = (await paymentsThere()).filter(({ description }) => description === `Užsakymo Nr. ${orderId} užstatas`)
   return all.map(({ held, received, returned }) => ({ held, received, returned }))
@@ -14,7 +14,7 @@ const looksRight = async (page: Page) => {
   await expectToFit(page)
 }
 
-test('a customer holds a deposit on a card, the clerk sees until when, keeps a part for damage and lets the rest go', async ({
+test('a customer holds a deposit on a card, the clerk sees until when, keeps a part for damage and lets the rest go @quick', async ({
   page,
   context,
 }) => {

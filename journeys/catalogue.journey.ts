@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
-test('a visitor comes from home through a category to a tool, picks days by keyboard and puts it into the cart', async ({
+test('a visitor comes from home through a category to a tool, picks days by keyboard and puts it into the cart @quick', async ({
   page,
 }) => {
   await open(page, '/')
@@ -16,7 +16,7 @@ test('a visitor comes from home through a category to a tool, picks days by keyb
   await expect(grid).toContainText('laisva')
   await expectAccessible(page)
 
-  // Two months ahead the shop's demo has rented nothing out.
+  // The demo has no rentals two months ahead.
   const current = grid.locator('[tabindex="0"]')
   await current.focus()
   await page.keyboard.press('PageDown')
@@ -46,7 +46,7 @@ test('dates can be typed, and what is wrong with them stands beside them', oneWi
   await expect(page.getByText('Įdėta į krepšelį.')).toBeHidden()
 })
 
-test('search proposes while one types, and arrows and Enter open what was found', async ({ page }) => {
+test('search proposes while one types, and arrows and Enter open what was found @quick', async ({ page }) => {
   await open(page, '/')
   const field = page.getByRole('combobox')
   const proposed = page.getByRole('listbox').getByRole('option')
@@ -93,13 +93,11 @@ test.describe('before any script', () => {
   })
 })
 
-/** The title of the first tool in the list that is rented by the day. */
 async function firstByTheDay(page: Page): Promise<string> {
   const card = page.getByRole('article').filter({ hasText: 'už dieną' }).first()
   return (await card.getByRole('heading').textContent()) ?? ''
 }
 
-/** Goes on by the arrow to the next day that can be picked, and picks it. */
 async function pickNext(page: Page): Promise<void> {
   const current = page.getByRole('grid').locator('[tabindex="0"]')
   do await page.keyboard.press('ArrowRight')

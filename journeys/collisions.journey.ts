@@ -7,7 +7,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { api } from './counter.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 
-/** Two browsers tell the same stories to one shop: what they make has names of its own. */
+/** Both projects share one shop: unique names. */
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
 
@@ -35,7 +35,6 @@ interface Booking {
   to: string
 }
 
-/** A unit of the tool is ordered for two of the next open days, or for two after so many of them. */
 async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking> {
   const client = named('UAB „Tvirti pamatai“')
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -61,14 +60,12 @@ async function book(page: Page, tool: Tool, { after = 0 } = {}): Promise<Booking
   return { order: data.id, rental: its.id, client, from: its.starts_at, to: its.expected_return }
 }
 
-/** All of its units are kept back until the bookings are over. */
 const keepBack = (page: Page, tool: Tool, { quantity = 1, to }: { quantity?: number; to: string }) =>
   api(page, 'POST', '/api/admin/downtimes', {
     ...{ product_id: tool.id, quantity, kind: 'repair', reason: 'Neužsiveda', accept_broken: true },
     ...{ from: new Date().toISOString(), to },
   })
 
-/** The counter gives out what was ordered. */
 async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
   await api(page, 'POST', `/api/admin/orders/${order}/hand-over`, {
     ...{ client_name: 'Petras Parašas', authorisation: null, claims: null, deposit: null, briefing_given: true },
@@ -82,7 +79,7 @@ async function handOver(page: Page, { order, rental }: Booking): Promise<void> {
   })
 }
 
-/** The shop's clock is the real one: a tool that went out just now was due an hour ago. */
+/** The shop's clock is real, so the due time of a rental just handed over is set an hour back. */
 async function becomesLate({ rental }: Booking): Promise<void> {
   const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
   const { ground, close } = groundOn(url)
@@ -96,7 +93,6 @@ async function becomesLate({ rental }: Booking): Promise<void> {
   await close()
 }
 
-/** With everything that stands on it. */
 async function openBoard(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/api/admin/collisions*')
   await open(page, '/admin/rent/susikirtimai')
@@ -145,7 +141,7 @@ test(
     await expectAccessible(page)
     await expectToFit(page)
 
-    // Once the cause is gone, so is it.
+    // Disappears with its cause.
     await open(page, '/admin/rent/prastovos')
     await page.getByRole('row').filter({ hasText: broken.title }).getByRole('button', { name: 'Baigti' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Baigti' }).click()
@@ -155,7 +151,7 @@ test(
   },
 )
 
-test('a tool that comes back damaged is kept back for repair, and the booking that this breaks gets another one', async ({
+test('a tool that comes back damaged is kept back for repair, and the booking that this breaks gets another one @quick', async ({
   page,
   allow,
 }) => {

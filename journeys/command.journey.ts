@@ -1,7 +1,7 @@
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 test(
-  'from anywhere in the office a few keys lead to a screen, an order, a client or a product',
+  'from anywhere in the office a few keys lead to a screen, an order, a client or a product @quick',
   oneWidth,
   async ({ page }) => {
     await enterAs(page, admin)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { aPerson, be, type Headers, newCode } from './company.ts'
 import { expect, expectAccessible, expectToFit, open, slow, test } from './kit.ts'
 import { addToCart, asAdmin, stock } from './shopper.ts'
 
-/** While prices are asked for they stand pale, which nobody is held to read. */
+/** Prices are pale while loading, below the contrast that is checked. */
 async function priced(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -149,7 +149,7 @@ test(
       await asked('POST', 'admin/billing/runs', office, {
         ...{ until: dayOf(new Date()), dry_run: false, client_ids: [client] },
       })
-      // what was ordered for the site; the drill's first day is ahead, and what goes along with it is billed then
+      // the site's order; the drill begins later, and accessories are billed with it
       expect((await balance())?.open).toBe(12_100)
       await be(page, main, '/vartotojas/imone')
       const papers = page.getByRole('region', { name: 'Dokumentai' })

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { parseCompanyCode } from '#codes/company-code.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { expect, open } from './kit.ts'
 import { linkMailedTo } from './mailed-link.ts'
 import { newcomer, password } from './shopper.ts'
 
 export type Headers = { authorization: string }
 
-/** A customer whose address is confirmed, as the company's people are. */
+/** With a confirmed address. */
 export async function aPerson(request: APIRequestContext): Promise<{ email: string; headers: Headers }> {
   const email = await newcomer(request)
   await expect.poll(() => linkMailedTo(email, 'confirm-email'), { timeout: 20_000 }).toBeDefined()
@@ -16,14 +16,14 @@ export async function aPerson(request: APIRequestContext): Promise<{ email: stri
   return { email, headers: { authorization: `Bearer ${signedIn.token}` } }
 }
 
-/** The page is this person's from now on. */
+/** Signs the page in. */
 export async function be(page: Page, { headers }: { headers: Headers }, address: string): Promise<void> {
   const token = headers.authorization.replace('Bearer ', '')
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await open(page, address)
 }
 
-/** A company's code that nobody has used yet. */
+/** Unused. */
 export function newCode(): string {
   const stem = `30${String(Date.now()).slice(-6)}`
   const found = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(parseCompanyCode)

@@ -12,7 +12,7 @@ import { shiftsOf } from './shifts-of.ts'
 const measurementId = 'G-BANDYMAS1'
 const bar = (page: Page) => page.getByRole('region', { name: 'Sutikimas dėl slapukų' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Slapukų nustatymai' })
-/** Before the foot of the page has come to life the link leads to the text about cookies, which has the same link. */
+/** Before the footer is hydrated the link leads to the cookie page, which has the same link. */
 const openSettings = (page: Page) =>
   expect(async () => {
     await page.getByRole('link', { name: 'Slapukų nustatymai' }).click()
@@ -80,7 +80,7 @@ test.describe('a shop with statistics', oneWidth, () => {
       expect(yes).toBe(no)
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        // once the page has made room for the bar's new height
+        // after the padding has followed the bar's height
         await expect.poll(() => coveredByBar(page), `covered at ${width} px`).toEqual([])
         await expectAccessible(page)
         await expectToFit(page)
@@ -148,7 +148,7 @@ test.describe('a shop with statistics', oneWidth, () => {
       await go('/')
       await page.waitForLoadState('networkidle')
       expect(foreign).toHaveLength(before)
-      // A choice may be sent twice when a page was left before the answer came; the log takes it once.
+      // A choice may be sent twice when the page was left early; it is recorded once.
       const choices = recorded.map(({ categories }) => categories.join())
       expect(choices.filter((choice, index) => choice !== choices[index - 1])).toEqual(['', 'statistics', ''])
       expect(new Set(recorded.map(({ id }) => id)).size).toBe(1)
@@ -156,7 +156,6 @@ test.describe('a shop with statistics', oneWidth, () => {
   })
 })
 
-/** How far things moved by themselves, as browsers count it (CLS). */
 function largestPaintIsIn(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(
     (inside) =>
@@ -170,7 +169,6 @@ function largestPaintIsIn(page: Page, selector: string): Promise<boolean> {
   )
 }
 
-/** Gives each link and control of the page the focus and tells which of them the bar then covers. */
 function coveredByBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cover = document.querySelector('section[aria-label^=Sutikimas]') as HTMLElement

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToFit, oneWidth, open, slowAtOneWidth, 
 const field = (page: Page, name: string) => page.locator(`#kontaktai [name=${name}]`)
 const send = (page: Page) => page.getByRole('button', { name: 'Siųsti žinutę' }).click()
 
-/** The form stands low on the page: its scripts come when it comes near. */
+/** Low on the page: hydrated when near. */
 async function openForm(page: Page): Promise<void> {
   await open(page, '/')
   await page.locator('#kontaktai form').scrollIntoViewIfNeeded()
@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
   )
 }
 
-/** One visitor of each browser, told apart in the shop's mailbox. */
+/** Unique for each project. */
 const visitor = () => `klausia.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.lt`
 
 async function fill(page: Page, email = visitor()): Promise<string> {
@@ -26,7 +26,7 @@ async function fill(page: Page, email = visitor()): Promise<string> {
   return email
 }
 
-test('somebody writes to the shop, and the shop gets a mail that can be answered', async ({ page }) => {
+test('somebody writes to the shop, and the shop gets a mail that can be answered @quick', async ({ page }) => {
   await openForm(page)
   const email = await fill(page)
   await expectAccessible(page)
@@ -65,7 +65,7 @@ test(
       sent += 1
       return route.continue()
     })
-    // The machine may be slow: by this page's clock the first three seconds last half a minute.
+    // For slow machines: three seconds last half a minute.
     await page.addInitScript(() => {
       const now = performance.now.bind(performance)
       performance.now = () => now() / 10

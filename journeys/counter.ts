@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
 import { admin } from './admin.ts'
 
-/** Asks the API as the administrator who is signed in in this browser. */
 export async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
@@ -10,41 +9,45 @@ export async function api<T>(page: Page, method: 'GET' | 'POST', address: string
   return await answer.json()
 }
 
-/** An order of two drills of so many, made by the administrator as a customer; not paid. A deposit of each, in cents. */
+/** By the administrator as customer, unpaid. Deposit of each in cents. */
 export async function orderDrills(
   page: Page,
   deposit = 0,
   units = 2,
-): Promise<{ id: number; tool: string; productId: number }> {
+): Promise<{ id: number; tool: string; productId: number; product: Drill }> {
   const tool = `Smūginis gręžtuvas ${Date.now().toString(36)}`
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
-  const { data: product } = await api<{ data: { id: number; slug: string } }>(
-    page,
-    'POST',
-    '/api/admin/rent-products',
-    {
-      ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: units },
-      ...{ is_day_rent: '1', is_hour_rent: '0', deposit },
-    },
-  )
+  const { data: product } = await api<{ data: Drill }>(page, 'POST', '/api/admin/rent-products', {
+    ...{ title: tool, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: units },
+    ...{ is_day_rent: '1', is_hour_rent: '0', deposit },
+  })
+  return { id: await orderTwo(page, product), tool, productId: product.id, product }
+}
+
+interface Drill {
+  id: number
+  slug: string
+}
+
+/** From the given one of the next open days, counted from 0, to the one after it. */
+export async function orderTwo(page: Page, { id, slug }: Drill, openDay = 0): Promise<number> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
     page,
     'GET',
-    `/api/rent-products/${product.slug}/availability?from=${day(1)}&to=${day(20)}`,
+    `/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`,
   )
-  const [from, to] = days.filter((one) => one.open)
-  const items = [{ id: product.id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]
+  const [from, to] = days.filter((one) => one.open).slice(openDay)
+  const items = [{ id, type: 'rent', quantity: 2, period: { from: from?.date, to: to?.date } }]
   const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
   const { data } = await api<{ data: { id: number } }>(page, 'POST', '/api/orders', {
     ...{ private_or_company: 'private', name: 'Jurga', lastname: 'Stogienė', email: admin.email },
     ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', terms: true, items },
     ...{ expected_price_with_vat: priced.price_with_vat, early_start: true },
   })
-  return { id: data.id, tool, productId: product.id }
+  return data.id
 }
 
-/** As a finger does it. */
 export async function sign(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
@@ -62,7 +65,6 @@ export async function sign(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** The text of a document that the shop has issued. */
 export async function paperOf(page: Page, id: number, number: string): Promise<string> {
   const { data } = await api<{ data: { documents: { id: number; number: string }[] } }>(
     page,
@@ -77,7 +79,7 @@ export async function paperOf(page: Page, id: number, number: string): Promise<s
   return plainText(pdfText(await answer.body()))
 }
 
-/** The number in the button that downloads a paper, once the act is made. */
+/** In the download button. */
 export async function numberOn(page: Page, word: string): Promise<string> {
   const words = await page.getByRole('button', { name: new RegExp(`^${word}`) }).textContent()
   return words?.trim().split(' ').at(-1) ?? ''

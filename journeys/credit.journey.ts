@@ -8,7 +8,7 @@ async function api<T>(page: Page, method: 'POST' | 'GET', address: string, data?
   return await answer.json()
 }
 
-/** A company's paid order of four hammers, 10,00 € each without VAT. */
+/** Four hammers at 10,00 € without VAT. */
 async function aPaidOrder(page: Page): Promise<number> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/sell-categories')
   const title = `Kūjis ${Date.now().toString(36)}${process.pid}`
@@ -25,7 +25,7 @@ async function aPaidOrder(page: Page): Promise<number> {
   return order.id
 }
 
-test('an accountant credits a part of an invoice and then the rest of it', oneWidth, async ({ page }) => {
+test('an accountant credits a part of an invoice and then the rest of it @quick', oneWidth, async ({ page }) => {
   await enterAs(page, admin)
   await open(page, '/admin/buhalterija/numeriai')
   const id = await aPaidOrder(page)

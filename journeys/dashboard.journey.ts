@@ -3,7 +3,6 @@ import { admin, asOwner, expect, expectAccessible, oneWidth, open, slowAtOneWidt
 
 const password = 'lentyna-prie-lango-4'
 
-/** An administrator with an empty desk, whom no other story knows. */
 async function newAdmin(page: Page): Promise<{ email: string }> {
   const email = `skydas.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@irankine.lt`
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
@@ -44,7 +43,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(statusOf(page)).toBeEmpty()
   await expect(statusOf(page)).toHaveAttribute('aria-live', 'polite')
 
-  // A second after the last keystroke; while the server thinks, somebody goes on typing.
+  // A second after the last keystroke; typing goes on meanwhile.
   let isSlow = true
   await page.route('**/api/note', async (route) => {
     if (isSlow && saves(route.request())) await new Promise((resolve) => setTimeout(resolve, 800))
@@ -67,7 +66,6 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   isSlow = false
   await page.unroute('**/api/note')
 
-  // The server is away: the text stays, and goes out when it is back.
   await page.route('**/api/note', (route) => route.fulfill({ status: 503, json: { message: 'Palaukite.' } }))
   await noteOf(page).fill('Pirmas')
   await expect(statusOf(page)).toHaveText('Klaida saugant', { timeout: 4_000 })
@@ -76,7 +74,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await page.unroute('**/api/note')
   await expect(statusOf(page)).toHaveText('Išsaugota', { timeout: 12_000 })
 
-  // Who leaves before the second is over has saved too: for another screen, and out of the window.
+  // Leaving within the second saves too: to another screen, and out of the window.
   await noteOf(page).fill('Antras')
   await page.getByRole('link', { name: 'Nustatymai' }).click()
   await expect.poll(() => keptNote(page)).toBe('Antras')
@@ -87,7 +85,6 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(noteOf(page)).toHaveValue('Trečias')
   await expect.poll(() => keptNote(page)).toBe('Trečias')
 
-  // Another window wrote meanwhile: both texts are shown, and both are kept.
   await page.request.put('/api/note', { headers: await asOwner(page), data: { note: 'Iš kito lango' } })
   await noteOf(page).fill('Iš šio lango')
   const quarrel = page.getByRole('alert').filter({ hasText: 'Pastaba tuo metu pakeista kitame lange' })
@@ -98,7 +95,7 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(noteOf(page)).toHaveValue('Iš kito lango\n\nIš šio lango')
   await expect(statusOf(page)).toHaveText('Išsaugota')
 
-  // The token dies in the middle of a sentence: after the login the sentence is there, and saved.
+  // The token ends mid-sentence: after the login the text is there and saved.
   await page.request.post('/api/logout', { headers: await asOwner(page) })
   await noteOf(page).fill('Sakinys, kurį nutraukė')
   await expect(page).toHaveURL('/login', { timeout: 5_000 })
@@ -106,7 +103,6 @@ test('a note saves itself, and survives whatever comes between', slowAtOneWidth,
   await expect(noteOf(page)).toHaveValue('Sakinys, kurį nutraukė')
   await expect.poll(() => keptNote(page)).toBe('Sakinys, kurį nutraukė')
 
-  // Signing out waits for what was typed a moment ago.
   await noteOf(page).fill('Paskutinis žodis')
   await page.getByRole('button', { name: 'Atsijungti' }).click()
   await expect(page).toHaveURL('/login')
@@ -140,7 +136,6 @@ test('tasks are added, changed and deleted, by hand and by keyboard', slowAtOneW
   await expect(tasks).toHaveCount(3)
   await expectAccessible(page)
 
-  // Changing: Escape gives up, blank can't be saved, Enter saves, and the focus comes back to the button.
   const edit = panel.getByRole('button', { name: 'Redaguoti: Užsakyti diskų' })
   await edit.press('Enter')
   const words = panel.getByRole('textbox', { name: 'Užduotis', exact: true })
@@ -155,7 +150,6 @@ test('tasks are added, changed and deleted, by hand and by keyboard', slowAtOneW
   await words.press('Enter')
   await expect(panel.getByRole('button', { name: 'Redaguoti: Užsakyti 10 diskų' })).toBeFocused()
 
-  // Deleting asks first; „Atšaukti“ leaves it, and the focus finds the next row, or the field when none is left.
   const question = page.getByRole('alertdialog')
   const bin = panel.getByRole('button', { name: 'Ištrinti: Užsakyti 10 diskų' })
   await bin.click()
@@ -179,7 +173,7 @@ test('tasks are added, changed and deleted, by hand and by keyboard', slowAtOneW
 })
 
 test(
-  'the figures lead to what they count, and hold their places when they cannot be had',
+  'the figures lead to what they count, and hold their places when they cannot be had @quick',
   oneWidth,
   async ({ page, allow }) => {
     allow(500)
@@ -242,7 +236,7 @@ test('a desk that is left open reads itself anew when its window comes back', sl
   await expect(tasks).toHaveText(['Iš kito lango'])
   await figures
 
-  // What is read while somebody adds a task does not know of it, and takes nothing back when it comes late.
+  // A late answer from before a task was added does not remove it.
   let late: (() => void) | undefined
   await page.route(
     '**/api/todos',

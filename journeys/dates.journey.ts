@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 const first = openDayAfter(dayOf(new Date()))

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import {
   freePort,
   newDataDir,
@@ -8,12 +6,13 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
 import { latePayer, soldThing } from './late-payer-names.ts'
 import { mailedPayLink } from './mailed-link.ts'
 
-/** A shop in which one company has not paid a bill of forty days ago. */
 const test = story.extend<object, { shop: RunningProgram & { dataDir: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -36,7 +35,7 @@ const test = story.extend<object, { shop: RunningProgram & { dataDir: string } }
   baseURL: ({ shop }, use) => use(shop.base),
 })
 
-test('a client with an old bill is stopped, reminded, promises, pays, and orders on credit again', async ({
+test('a client with an old bill is stopped, reminded, promises, pays, and orders on credit again @quick', async ({
   page,
   allow,
   shop,
@@ -46,7 +45,6 @@ test('a client with an old bill is stopped, reminded, promises, pays, and orders
   await enterAs(page, admin)
   const paysFirst = page.getByRole('checkbox', { name: 'Apmokėti iš anksto' })
 
-  /** The desk's screen with the client on it. */
   async function begin() {
     await open(page, '/admin/naujas-uzsakymas')
     await page.getByRole('combobox', { name: 'Ieškoti kliento' }).fill('velyvas')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, open, slowAtOneWidth, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { addToCart, asAdmin, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
@@ -44,7 +44,7 @@ test(
       await context.close()
       await bringItBackAfterAll(page, id)
     } finally {
-      // everybody else's journeys are told of a shop that delivers by agreement
+      // other stories expect delivery by agreement
       const { data } = await (await request.get('/api/admin/delivery', { headers })).json()
       const body = { zones: [], slots: [], exceptions: [], seen: data.version }
       expect((await request.put('/api/admin/delivery', { headers, data: body })).status()).toBe(200)
@@ -52,7 +52,6 @@ test(
   },
 )
 
-/** Finds out what it costs, orders, and reads of it. */
 async function orderAsGuest(visitor: Page, slug: string) {
   const email = `pristatymas.${process.pid}.${Date.now()}@example.lt`
   await addToCart(visitor, `/pardavimas/irankis/${slug}`)
@@ -102,7 +101,6 @@ async function orderAsGuest(visitor: Page, slug: string) {
   })
 }
 
-/** Rents for two days, says that the shop is to fetch it, and then at another time. */
 async function rentAndBeFetched(
   visitor: Page,
   request: APIRequestContext,
@@ -162,7 +160,6 @@ async function rentAndBeFetched(
   return id
 }
 
-/** They call: they come by anyway. The clerk sees the new sum before it is saved. */
 async function bringItBackAfterAll(clerk: Page, id: number) {
   await test.step('a clerk changes how a placed order is fetched', async () => {
     await open(clerk, `/admin/buhalterija/uzsakymai/${id}/keisti`)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './kit.ts'
 
-/** Two browsers tell the same stories to one shop: what they make has names of its own. */
+/** Both projects share one shop: unique names. */
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
 
-/** Asks the API as the clerk who is signed in in this browser: that is a colleague of theirs. */
 export async function askAsClerk<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
@@ -25,7 +24,7 @@ export interface Tool {
   days: string[]
 }
 
-/** A tool of two units. */
+/** Of two units. */
 export async function makeTool(page: Page, words: string): Promise<Tool> {
   const title = named(words)
   const { data: categories } = await askAsClerk<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
@@ -53,7 +52,6 @@ interface Placed {
   form: object & { items: { quantity: number }[] }
 }
 
-/** An order of a tool, placed at the desk. */
 export async function placeAtDesk(
   page: Page,
   tool: Tool,

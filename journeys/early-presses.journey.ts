@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 import { admin, expect, expectAccessible, hydrated, oneWidth, slowAtOneWidth, test } from './kit.ts'
 import { asAdmin, newcomer, stock } from './shopper.ts'
 
-/** Opens a page whose scripts (those whose name fits) wait until the answer is called. */
+/** Holds back matching scripts until the returned function is called. */
 async function openBeforeScripts(page: Page, address: string, files = /\/assets\/.*\.js$/): Promise<() => void> {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ for (const [when, files] of [
     await button.click()
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
-    // Impatience is no second order.
+    // A second press is no second order.
     await button.click()
     letGo()
     await expect(page.getByText('Įdėta į krepšelį.')).toBeVisible()
@@ -70,6 +70,21 @@ for (const [when, files] of [
     },
   )
 }
+
+test(
+  'T101 Enter that is pressed in a field before any script has come settles its number',
+  oneWidth,
+  async ({ page, request }) => {
+    const { compressor } = await stock(request)
+    const letGo = await openBeforeScripts(page, `/pardavimas/irankis/${compressor.slug}`)
+    const quantity = page.getByRole('textbox', { name: /^Kiekis/ })
+    await quantity.fill('1,5')
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('1,5')
+    letGo()
+    await expect(quantity).toHaveValue('1')
+  },
+)
 
 test('T101 a choice that is made before any script has come is the choice', oneWidth, async ({ page, request }) => {
   type Attribute = { attribute_name: string; attribute: string }
@@ -186,7 +201,6 @@ for (const [when, files] of [
     },
   )
 
-/** Where a product with two pictures is shown. */
 async function pictured(request: APIRequestContext): Promise<string> {
   const { compressor } = await stock(request)
   const form = new FormData()

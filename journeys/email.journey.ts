@@ -21,7 +21,7 @@ async function confirmLinkTo(email: string): Promise<string> {
   return mailed() as string
 }
 
-test('T137 a newcomer registers, sees that the address waits, and confirms it by the mailed link', async ({
+test('T137 a newcomer registers, sees that the address waits, and confirms it by the mailed link @quick', async ({
   page,
   allow,
 }) => {

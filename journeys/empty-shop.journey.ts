@@ -7,16 +7,19 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, expect, expectAccessible, expectToFit, test as journey, oneWidth, open, slow } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, signIn, stock } from './shopper.ts'
 
-/** Each width has an empty shop of its own: its owner comes in by the printed password, and makes it ready. */
+/** One for each width. */
 const test = journey.extend<object, { shop: RunningProgram }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const dataDir = newDataDir()
-      // A mail server that takes nothing: the owner has named one, and no mail leaves.
+      // A mail server that refuses everything.
       const env = {
         PORT: await freePort(),
         DATA_DIR: dataDir,
@@ -43,7 +46,7 @@ const printedBy = (shop: RunningProgram) => /rodomas tik dabar\): (\S+)/.exec(sh
 const login = (request: APIRequestContext, password: string) =>
   request.post('/api/login', { data: { email: admin.email, password } })
 
-/** Which the first story has done by the form, if it was told. */
+/** No effect if the first story has done it. */
 async function choosePassword(request: APIRequestContext, shop: RunningProgram): Promise<void> {
   if ((await login(request, admin.password)).ok()) return
   const { token } = await (await login(request, printedBy(shop))).json()
@@ -57,6 +60,12 @@ async function enterAsOwner(page: Page, password = admin.password): Promise<void
   await page.locator('[name=password]').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Prisijungti' }).click()
 }
+
+/** Not today, and no holiday. */
+const saturday = nextOpenDay(addDays(dayOf(new Date()), 1), {
+  opening_hours: { days: [6], open: '09:00', close: '14:00' },
+  closed_days: [],
+}) as Day
 
 const save = (page: Page) => page.getByRole('button', { name: 'Išsaugoti' }).first()
 
@@ -181,6 +190,54 @@ test(
     })
 
     await owner.context().close()
+  },
+)
+
+test(
+  'a Saturday with hours of its own is set by keys, told in the footer, and can be rented on until it closes',
+  oneWidth,
+  async ({ page, request, shop, allow }) => {
+    allow(422)
+    await choosePassword(request, shop)
+    const { drill } = await stock(request)
+    await enterAsOwner(page)
+    await expect(page).toHaveURL('/admin/dashboard')
+
+    await open(page, '/admin/settings')
+    const [opens, closes] = [page.getByLabel('Šeštadienis: atidaroma'), page.getByLabel('Šeštadienis: uždaroma')]
+    await opens.focus()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Tab')
+    await expect(closes).toBeFocused()
+    await page.keyboard.type('8')
+    await page.keyboard.press('Enter')
+    await expect(closes).toHaveAccessibleDescription('Uždaroma turi būti vėliau, nei atidaroma.')
+    await expectAccessible(page)
+    await closes.fill('14')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nustatymai išsaugoti')).toBeVisible()
+    await expect(closes).toHaveValue('14:00')
+
+    await open(page, `/nuoma/irankis/${drill.slug}`)
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByText('Pirmadienis–penktadienis8:00–17:00')).toBeVisible()
+    await expect(footer.getByText('Šeštadienis9:00–14:00')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('I–V 8:00–17:00, VI 9:00–14:00')).toBeVisible()
+
+    await page.getByLabel('Nuo', { exact: true }).fill(saturday)
+    await page.getByLabel('Iki', { exact: true }).fill(saturday)
+    const until = page.getByLabel('Grąžinsiu iki')
+    await expect(until.getByRole('option')).toHaveText([
+      '14:00 (darbo dienos pabaigos)',
+      ...['09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30'],
+    ])
+    await until.selectOption('10:00')
+    await page.getByRole('button', { name: 'Į krepšelį' }).click()
+    await expect(page.getByText('Įdėta į krepšelį.')).toBeVisible()
+    await open(page, '/cart')
+    await expect(page.getByText(`${saturday}, grąžinti iki 10:00`)).toBeVisible()
+    await expect(page.getByText('24,20 €').first()).toBeVisible()
   },
 )
 

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, type Day } from '../src/calendar/day.ts'
-import { isOpenDay } from '../src/calendar/opening-hours.ts'
+import { addDays, type Day } from '../src/rules/calendar/day.ts'
+import { isOpenDay } from '../src/rules/calendar/opening-hours.ts'
 import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 import { stock } from './shopper.ts'
 
 const opening_hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
 
-/** Open days in a row, the first some days ahead. */
+/** Consecutive, some days ahead. */
 function openDays(count: number): Day[] {
   const days: Day[] = []
   for (let day = addDays(new Date().toISOString().slice(0, 10), 3); days.length < count; day = addDays(day, 1))
@@ -16,7 +16,7 @@ function openDays(count: number): Day[] {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Orders the drill over the API, as the one whose token it is. */
+/** As the token's owner. */
 async function rent(
   request: APIRequestContext,
   token: string | null,
@@ -38,7 +38,7 @@ async function rent(
 }
 
 test(
-  'a customer keeps a drill for longer, as far as the next booking lets; the office follows and sends the mail again',
+  'a customer keeps a drill for longer, as far as the next booking lets; the office follows and sends the mail again @quick',
   oneWidth,
   async ({ page, browser }) => {
     const { drill } = await stock(page.request)

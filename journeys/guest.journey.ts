@@ -1,4 +1,4 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { enterAsNewcomer, expect, expectAccessible, expectToFit, hydrated, open, test } from './kit.ts'
 import { linkMailedTo, mailsTo } from './mailed-link.ts'
 import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
@@ -6,7 +6,7 @@ import { addToCart, asAdmin, fillForm, order, stock } from './shopper.ts'
 let guests = 0
 const newGuest = () => `svecias.${process.pid}.${Date.now()}.${++guests}@example.lt`
 
-/** The link of a mail, as the mailbox shows it; the job sends it a moment after the order. */
+/** From the mailbox; sent by a job after the order. */
 async function linkIn(email: string): Promise<string> {
   const found = () =>
     mailsTo(email)
@@ -16,7 +16,6 @@ async function linkIn(email: string): Promise<string> {
   return found() as string
 }
 
-/** What the client's side signs for all tools of an order, as they are. */
 async function tools(id: number, office: (address: string) => Promise<{ data: { tools: Tool[] } }>) {
   const { data } = await office(`orders/${id}/handover`)
   const state = { serial: null, accessories: [], condition: 'good', note: null, meter: null, clean: true, photos: [] }
@@ -31,7 +30,7 @@ async function tools(id: number, office: (address: string) => Promise<{ data: { 
 }
 type Tool = { rental_id: number; quantity: number; handed_out: number }
 
-test('somebody without an account orders, finds the order by the link in the mail, pays, fetches and brings back, and later has it in an account', async ({
+test('somebody without an account orders, finds the order by the link in the mail, pays, fetches and brings back, and later has it in an account @quick', async ({
   page,
   request,
   browser,
@@ -63,7 +62,6 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(page.getByText('145,20 €').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Prisijungti ir užsakyti' })).toHaveAttribute('href', '/checkout')
     await expectAccessible(page)
-    // who chose to sign in and has nothing to sign in with finds the same way at the door
     await page.getByRole('link', { name: 'Prisijungti ir užsakyti' }).click()
     await expect(page).toHaveURL('/login')
     await expectAccessible(page)
@@ -124,7 +122,6 @@ test('somebody without an account orders, finds the order by the link in the mai
     await context.close()
   })
 
-  /** Asks the office's API as the administrator. */
   const office = async (address: string, data?: object) => {
     const answer = await request.fetch(`/api/admin/${address}`, { headers, ...(data && { method: 'POST', data }) })
     expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
@@ -195,7 +192,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(own.getByRole('heading', { name: `Užsakymas ${id}` })).toBeVisible()
     await expect(own.getByText('Apmokėtas', { exact: true })).toBeVisible()
 
-    // what is ordered later without signing in is offered, not given: anybody may type the address
+    // later guest orders are offered, not attached: anybody may type the address
     const items = [{ id: compressor.id, type: 'sell', quantity: 1 }]
     const later = await request.post('/api/orders', {
       data: {

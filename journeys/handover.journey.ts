@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { readQr } from '#documents/read-qr.samples.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { readQr } from '#people/documents/read-qr.samples.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 import { numberOn, orderDrills, paperOf, sign } from './counter.ts'
 import {
   admin,
@@ -14,7 +14,7 @@ import {
   test,
 } from './kit.ts'
 
-/** By the key that moves on, as somebody does who has no mouse. */
+/** By Tab, without a mouse. */
 async function tabTo(page: Page, there: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await there.evaluate((element) => element === document.activeElement)) break
@@ -24,7 +24,7 @@ async function tabTo(page: Page, there: Locator): Promise<void> {
 }
 
 test(
-  'a clerk with a phone hands two drills over, takes one back broken and then the other',
+  'a clerk with a phone hands two drills over, takes one back broken and then the other @quick',
   oneWidth,
   async ({ page, context, allow }) => {
     allow(0)
@@ -34,6 +34,8 @@ test(
     const { id, tool } = await orderDrills(page)
     await page.locator('[name=q]').fill(tool)
     await expect(page.getByRole('row').filter({ hasText: tool })).toHaveCount(1)
+    // the row may have stood in the whole list before it was filtered
+    await expect(page.getByRole('link', { name: 'Išduoti', exact: true })).toHaveCount(1)
     await page.getByRole('link', { name: 'Išduoti', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Įrankių išdavimas' })).toBeVisible()
     const drill = page.getByRole('region', { name: tool })
@@ -52,7 +54,6 @@ test(
     await page.getByLabel('Užstatas paimtas').check()
     await page.getByLabel('Užstato suma').fill('40')
 
-    // Signature and all: a reload loses nothing.
     await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
     await expectAccessible(page)
     await page.reload()
@@ -81,7 +82,7 @@ test(
     await drill.getByLabel('Kokie trūkumai').fill('Sulūžęs jungiklis')
     await page.getByLabel(/^Suma: Sugadinimas/).fill('25')
     await expect(page.getByText('Priemokos 25,00 €')).toBeVisible()
-    // Without a hand to draw: the name signs.
+    // Signed by typed name.
     await page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Priimti', exact: true }).click()
@@ -91,7 +92,6 @@ test(
     await page.getByRole('button', { name: 'Kita eilutė' }).click()
     await page.getByLabel('Už ką').fill('Pametė raktą')
     await page.getByLabel(/^Suma: Pametė raktą/).fill('10')
-    // What the first return left open is proposed to be kept as well.
     await expect(page.getByRole('spinbutton', { name: 'Sulaikoma' })).toHaveValue('35.00')
     await expect(page.getByRole('spinbutton', { name: 'Grąžinama' })).toHaveValue('5.00')
     await page.getByRole('button', { name: 'Priimti', exact: true }).click()
@@ -118,7 +118,7 @@ test(
     await open(page, '/vartotojas/uzsakymai')
     const { id, tool } = await orderDrills(page, 7500)
 
-    // The customer's own order has the code that the clerk's phone reads.
+    // The customer's order shows the code that the clerk's phone reads.
     await page.reload()
     const code = page.getByRole('img', { name: `Užsakymo ${id} atsiėmimo kodas` })
     await expect(code).toBeVisible()
@@ -138,13 +138,11 @@ test(
     await page.keyboard.type('Įbrėžtas korpusas')
     await expect(page.getByLabel('Užstato suma')).toHaveValue('150.00')
 
-    // The session ends meanwhile: whoever signs in again goes on where they were.
     await page.evaluate(() =>
       fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }),
     )
     const typing = page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu')
     await tabTo(page, typing)
-    // What has the focus is not hidden by the bar that stays below.
     const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom)
     const bar = await page.locator('.stays-below').boundingBox()
     await expect.poll(() => bottomOf(typing)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -171,7 +169,7 @@ test(
     await open(page, `/admin/buhalterija/uzstatai?q=${id}`)
     await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('Laikomas')
 
-    // The shop's clock is the real one, so the browser alone is told that two charged days have gone by.
+    // The shop's clock is real, so only the browser is told that two charged days are over.
     await page.route('**/handover', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -202,7 +200,6 @@ test(
     await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('30,00 €')
     await expect(page.getByRole('row').filter({ hasText: `Nr. ${id}` })).toContainText('Atsiskaityta')
 
-    // Billed, the late days are paid by what was kept: an invoice at once, and nothing more to pay.
     await open(page, `/admin/buhalterija/uzsakymai/${id}`)
     await page.getByRole('button', { name: 'Išrašyti sąskaitą eilutėms su PVM' }).click()
     await page.getByRole('region', { name: 'Atsiskaitymas po grąžinimo' }).getByRole('link').click()

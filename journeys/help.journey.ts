@@ -1,6 +1,6 @@
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
-test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there is room, and gives the focus back', async ({
+test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there is room, and gives the focus back @quick', async ({
   page,
   isMobile,
 }) => {
@@ -37,7 +37,7 @@ test('„Kaip tai veikia“ opens beside a screen, follows the clerk where there
     await expect(help).toBeHidden()
   }
 
-  // Where somebody types, it is a letter like others.
+  // While typing it is an ordinary character.
   const search = page.getByRole('main').locator('input').first()
   await open(page, '/admin/rent/rentals')
   await search.fill('')

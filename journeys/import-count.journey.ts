@@ -3,7 +3,7 @@ import { admin, enterAs, expect, expectAccessible, open, slowAtOneWidth, test } 
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
-/** So many new products of one category that the shop needs some seconds for them. */
+/** Large enough to take some seconds. */
 function fileOf(count: number, category: string, named: string) {
   const lines = Array.from({ length: count }, (_, n) => `${named} ${n};${category};${n + 1},50;2`)
   const buffer = Buffer.from(['Pavadinimas;Kategorija;Kaina be PVM;Likutis', ...lines].join('\r\n'))
@@ -29,7 +29,7 @@ async function openImport(page: Page) {
   return { category, window, bar }
 }
 
-/** The next form reaches the shop, and its answer never comes back: going offline alone leaves what is under way as it is. */
+/** The request reaches the shop, its answer is lost: going offline would not stop it. */
 async function breakableLine(page: Page): Promise<{ breaks: () => void }> {
   const broken = Promise.withResolvers<void>()
   await page.route(
@@ -44,7 +44,7 @@ async function breakableLine(page: Page): Promise<{ breaks: () => void }> {
   return { breaks: broken.resolve }
 }
 
-/** Of how many products the list tells that they are called so. */
+/** Total of the list. */
 const howMany = async (page: Page, named: string) =>
   (await api<{ meta: { total: number } }>(page, `/api/admin/sell-products?q=${encodeURIComponent(named)}`)).meta.total
 
@@ -54,7 +54,7 @@ test(
   async ({ page }) => {
     const { category, window, bar } = await openImport(page)
     const named = `Didelis ${aName()}`
-    // Whatever stands at the bar and is read aloud, from now on.
+    // Records shown and announced texts.
     await page.evaluate(() => {
       const seen: { share: number; words: string; spoken: string }[] = []
       Object.assign(globalThis, { seen })
@@ -71,7 +71,6 @@ test(
     await window.getByRole('button', { name: 'Įkelti (1500)' }).click()
     await expect(bar).toHaveAttribute('aria-valuetext', /^Įrašoma [\d\s]+ iš 1\s500\seilučių$/, { timeout: 30_000 })
     await expect(window.getByText(/^Įrašoma [\d\s]+ iš 1\s500\seilučių$/).first()).toBeVisible()
-    // Nothing closes the window meanwhile.
     await page.keyboard.press('Escape')
     await expect(window.getByRole('button', { name: 'Atšaukti' })).toBeDisabled()
     await expectAccessible(page)
@@ -85,7 +84,6 @@ test(
     expect(written.length, JSON.stringify(seen)).toBeGreaterThan(1)
     const shares = seen.slice(seen.findIndex(({ words }) => words.startsWith('Įrašoma'))).map(({ share }) => share)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
-    // Read aloud is far less than is shown.
     expect(new Set(seen.map(({ spoken }) => spoken)).size).toBeLessThan(new Set(seen.map(({ words }) => words)).size)
     expect(await howMany(page, named)).toBe(1_500)
   },
@@ -112,7 +110,7 @@ test(
     await expect(window.getByText(/^Failas įkeltas: 1\s000\snaujų/)).toBeVisible({ timeout: 60_000 })
     expect(await howMany(page, named)).toBe(1_000)
 
-    // One whose form never came is not written, and may be sent again.
+    // A request that never arrived wrote nothing and may be repeated.
     await window.getByRole('button', { name: 'Uždaryti' }).last().click()
     await page.getByRole('button', { name: 'Importuoti CSV' }).click()
     const lost = `Neatėjęs ${aName()}`

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes and milliseconds: slow enough for a browser to paint what has come. */
+/** Bytes and milliseconds: slow enough to paint partially. */
 const piece = 1_000
 const between = 20
 
-/** A way to the shop on which pages arrive in pieces, as on a poor link; everything else as ever. Loopback only. */
+/** A proxy that sends pages in pieces, as on a poor link. Loopback only. */
 export async function inPieces(shop: string): Promise<{ base: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const { host, connection, 'accept-encoding': _, ...asked } = request.headers

@@ -6,7 +6,7 @@ interface Machine {
   code: string
 }
 
-test('a machine whose inspection has run out stays and another goes; once it has passed, the act names it', async ({
+test('a machine whose inspection has run out stays and another goes; once it has passed, the act names it @quick', async ({
   page,
   allow,
 }) => {
@@ -41,7 +41,6 @@ test('a machine whose inspection has run out stays and another goes; once it has
   await drill.getByRole('button', { name: `Imti ${fine.code}` }).click()
   await expect(drill.getByLabel('Nuskaityti vienetai')).toContainText(fine.code)
 
-  // The mechanic inspects the one that stayed.
   await open(page, `/admin/rent/patikros?search=${expired.code}`)
   await expect(page.getByRole('row').filter({ hasText: expired.code })).toContainText('Pasibaigusi')
   await expectAccessible(page)
@@ -54,7 +53,6 @@ test('a machine whose inspection has run out stays and another goes; once it has
   const inspections = page.getByRole('region', { name: 'Patikros' })
   await expect(inspections).toContainText('Galioja')
   await expect(inspections).toContainText('ES-2026/7')
-  // Its meter was replaced: the new one shows less, and the machine's hours run on.
   const meter = page.getByRole('region', { name: 'Motovalandos' })
   const read = async (hours: string) => {
     await meter.getByLabel('Naujas rodmuo').fill(hours)

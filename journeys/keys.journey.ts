@@ -8,6 +8,7 @@ test(
     await open(page, '/admin/profile')
     const box = page.getByRole('dialog')
     const shortcuts = page.getByText('Vieno klavišo komandos', { exact: true })
+    await expect(shortcuts).toBeVisible()
     await page.locator('body').press('/')
     await expect(box).toBeVisible()
     await page.keyboard.press('Escape')

@@ -13,14 +13,13 @@ export { expect }
 
 interface Kit {
   /**
-   * A browser writes an error to its console for every answer from 400 on. A story in which the shop says no on
-   * purpose names the statuses: `allow(422)`; one that takes the network away names `allow(0)`.
+   * Browsers log an error for every answer from 400 on: a story names expected statuses by `allow(422)`, a cut network
+   * by `allow(0)`.
    */
   allow: (...statuses: number[]) => void
   allowed: Set<number>
 }
 
-/** Playwright's test, in which any error that the browser's console shows fails the story. */
 export const test = base.extend<Kit>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   allowed: async ({}, use) => use(new Set()),
@@ -28,7 +27,7 @@ export const test = base.extend<Kit>({
     use((...statuses) => {
       for (const status of statuses) allowed.add(status)
     }),
-  // Every story comes from an address of its own, so that none meets the limits that another used up.
+  // Own client address, so that rate limits are not shared.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 256)
@@ -48,29 +47,31 @@ export const test = base.extend<Kit>({
   },
 })
 
-/** Opens an address and waits until its page answers to clicks. */
+/** Waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** React marks every element that it has taken over. */
+/** The root takes the mark off once React has the whole page: a fiber on `body` alone is still being hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && !document.documentElement.hasAttribute('data-late'),
+  )
 }
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Nothing on the page may stand in the way of anybody, seriously or not: WCAG's rules and axe's good habits. */
+/** WCAG and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page keeps its axe until it is left. Its own package for Playwright brings 3 MB of it into the page for each look.
+  // Injected once a page: axe's package for Playwright sends 3 MB each time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
   const found = await page.evaluate(async () => {
-    // What is still fading in has not its colours yet. What turns for ever, or follows the scroll, is not waited for.
+    // Fading elements have no final colours yet. Ignores endless and scroll animations.
     const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime)
     const passing = document.getAnimations().filter((one) => one.playState === 'running' && ends(one) <= 2000)
     await Promise.allSettled(passing.map((one) => one.finished))
-    // No page has a frame inside; what is well is not asked for.
+    // No frames, no passes: faster.
     const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false })
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -79,18 +80,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'what stands in the way of somebody').toEqual([])
 }
 
-/** Nothing makes the page wider than its window. A phone's own `innerWidth` grows with whatever is too wide. */
+/** No horizontal overflow. A phone's `innerWidth` grows with its content. */
 export async function expectToFit(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'how wide the page is').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** For a story whose screens look the same on a phone: `test('…', oneWidth, async ({ page }) => …)` is told once. */
+/** For screens that are alike on a phone: `test('…', oneWidth, async ({ page }) => …)`. */
 export const oneWidth = { tag: '@one-width' }
 
 /**
- * For a story that takes half a minute of what seldom changes, or whose subject another story or test of the gate proves, too: the
- * gate leaves it to `npm run test:slow`. Decision 0011 says why of each.
+ * For half-minute stories whose subject seldom changes or is proved elsewhere: only `npm run test:slow` (decision
+ * 0011).
  */
 export const slow = { tag: '@slow' }
 export const slowAtOneWidth = { tag: ['@one-width', '@slow'] }
@@ -100,11 +101,11 @@ interface Newcomer {
   password: string
 }
 
-/** Two browsers tell the same stories to one shop: each person has an address of one's own. */
+/** Both projects share one shop: unique addresses. */
 let people = 0
 const newEmail = () => `zmogus.${process.pid}.${Date.now()}.${++people}@example.lt`
 
-/** A new customer, registered over the API and signed in: the next page that is opened is this person's. */
+/** Registers over the API and signs the page in. */
 export async function enterAsNewcomer(page: Page, details: Record<string, string> = {}): Promise<Newcomer> {
   const one = { email: newEmail(), password: 'Kūjis ir priekalas 7' }
   const person = { name: 'Rūta', lastname: 'Žemaitė', ...one, password_confirmation: one.password, ...details }
@@ -112,7 +113,7 @@ export async function enterAsNewcomer(page: Page, details: Record<string, string
   return one
 }
 
-/** Signs in over the API: the next page that is opened is this person's. The story of the form is auth.journey's. */
+/** Signs in over the API; auth.journey covers the form. */
 export async function enterAs(page: Page, { email, password }: Newcomer): Promise<void> {
   await keepTokenOf(page, '/api/login', { email, password })
 }
@@ -121,14 +122,15 @@ async function keepTokenOf(page: Page, address: string, data: object): Promise<v
   const answer = await page.request.post(address, { data })
   expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
   const { token } = await answer.json()
-  // Once, so that signing out lasts.
+  // Once in this tab, so that signing out lasts; it empties the storage.
   await page.addInitScript((value) => {
-    if (!sessionStorage.getItem(`entered ${value}`)) localStorage.setItem('token', value)
-    sessionStorage.setItem(`entered ${value}`, '1')
+    if (window.name.includes(value)) return
+    window.name += value
+    localStorage.setItem('token', value)
   }, token)
 }
 
-/** The page believes that it has stood open for so much longer. */
+/** Shifts the page's clock. */
 export async function timePasses(page: Page, ms: number): Promise<void> {
   await page.evaluate((more) => {
     const now = performance.now.bind(performance)
@@ -136,7 +138,6 @@ export async function timePasses(page: Page, ms: number): Promise<void> {
   }, ms)
 }
 
-/** What a question bears that the page's own signed-in person asks. */
 export const asOwner = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   return { authorization: `Bearer ${token}` }

@@ -1,27 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, type Day } from '#calendar/day.ts'
-import { isOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { lapseOrder } from '#closing/server/lapse-order.ts'
-import { order_notices } from '#closing/server/order-notices.tables.ts'
-import { groundOn } from '#platform/test-kit/ground-on.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { isOpenDay } from '#rules/calendar/opening-hours.ts'
 import { admin, enterAs, enterAsNewcomer, expect, expectAccessible, open, slowAtOneWidth, test } from './kit.ts'
+import { letLapse } from './let-lapse.ts'
 import { stock } from './shopper.ts'
-
-/** What the shop's clock does in the days to come, the reminder before all: the shop on the same database hears of it. */
-async function letLapse(orderId: number): Promise<void> {
-  const url = readFileSync(join(process.env.JOURNEY_DATA as string, 'postgres.url'), 'utf8').trim()
-  const { ground, close } = groundOn(url)
-  const now = ground.clock()
-  const lapsed = await ground.database.transaction(async (tx) => {
-    await tx.insert(order_notices).values({ order_id: orderId, kind: 'lapses-soon', written_on: dayOf(now) })
-    return lapseOrder(tx, { orderId, now })
-  })
-  expect(lapsed).toBe(true)
-  await close()
-}
 
 function openDayAhead(): Day {
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }, closed_days: [] }
@@ -37,7 +19,6 @@ async function ask(request: APIRequestContext, address: string, data: object, to
   return answer.json()
 }
 
-/** The drill for a day and a compressor, ordered over the API; nobody pays, and it lapses. */
 async function lapsedOrder(request: APIRequestContext, person: { email: string; password: string }) {
   const { drill, compressor, sellOut } = await stock(request)
   const { token } = await ask(request, '/api/login', person)
@@ -65,7 +46,7 @@ async function markPaid(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Patvirtinti' }).click()
 }
 
-test('T119 T121 a customer sees that an unpaid order is no longer valid; marked as paid it is valid again', async ({
+test('T119 T121 a customer sees that an unpaid order is no longer valid; marked as paid it is valid again @quick', async ({
   page,
 }) => {
   const person = await enterAsNewcomer(page)

@@ -1,21 +1,21 @@
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { hashPassword } from '#accounts/server/password-hash.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { addDays } from '#calendar/day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { CreateClient } from '#clients/clients.contract.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { hashPassword } from '#people/accounts/server/password-hash.ts'
+import { CreateClient } from '#people/clients/clients.contract.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { admin } from './admin.ts'
 import { billed, latePayer, soldThing } from './late-payer-names.ts'
 
 /**
- * `node scripts/runtime.mjs journeys/late-payer.ts FOLDER`: writes a shop into an empty folder in which a company was billed forty days
- * ago, by the shop's own clock, and has not paid.
+ * `node scripts/runtime.mjs journeys/late-payer.ts FOLDER`: a shop in which a company was billed forty days ago, by the
+ * shop's own clock, and has not paid.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const quiet = { info() {}, warn: console.warn, error: console.error }

@@ -33,7 +33,6 @@ test(
     await expect(table).not.toHaveAttribute('aria-busy')
     await expect(first).toHaveText(before, { useInnerText: true })
 
-    // What an old or mistyped link asks for is left out, and who is behind the last page lands on it.
     await page.unroute('**/api/admin/orders?*')
     await open(page, `${orders}?paid=kada-nors&page=999`)
     await expect(first.getByRole('link').first()).toBeVisible()
@@ -51,7 +50,6 @@ test('a screen is asked for anew once somebody has signed in beside it', slowAtO
   await page.waitForTimeout(500)
   expect(asked, 'a screen that is left alone asks nothing').toEqual([])
 
-  // What is only read anew stays clear: the rows may be what somebody just reads.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

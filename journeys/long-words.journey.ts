@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { admin, enterAs, enterAsNewcomer, expect, open, slow, test } from './kit.ts'
 
-/** One word of a hundred letters, another one each time. */
+/** A hundred letters, each time others. */
 let made = 0
 function longWord(beginning: string): string {
   const mark = [...`${Date.now()}${process.pid}${++made}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   return `${beginning}${mark}`.padEnd(100, 'žodis')
 }
 
-/** Asks the API as an administrator. */
 async function office(page: Page) {
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
   return async <T>(method: 'GET' | 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> => {
@@ -20,10 +19,10 @@ async function office(page: Page) {
 
 type Made = { data: { id: number; slug: string; category_slug: string } }
 
-/** What stands out of the window (whose `innerWidth` grows on a phone) at its right, and can't be scrolled to within a part of the page. */
+/** Overflows to the right, outside of scrollable parts. */
 async function wider(page: Page, address: string): Promise<void> {
   await open(page, address)
-  // the office's news never end, so its pages never fall quiet
+  // the office's news stream never ends, so no networkidle
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^Kraun/)).toHaveCount(0)
   const out = await page.evaluate((width) => {
@@ -40,7 +39,7 @@ async function wider(page: Page, address: string): Promise<void> {
   expect.soft(await brokenWords(page), `broken in ${address}`).toEqual([])
 }
 
-/** Words of tables that stand in two lines although they are none of the long ones: a column was squeezed too far. */
+/** Table words broken over two lines: the column is too narrow. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.data-table tbody > tr > :is(th, td):not([data-long-word])')].flatMap((cell) => {

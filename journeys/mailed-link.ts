@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The newest link to this page that was mailed to the address; without a mail server each mail is a file. */
+/** Newest link of this page; without a mail server each mail is a file. */
 export function linkMailedTo(email: string, page: 'reset-password' | 'confirm-email'): string | undefined {
-  // Of a mail's text: its HTML writes `&` otherwise.
+  // From the text part: HTML escapes `&`.
   const beside = page === 'reset-password' ? '&email=[^\\s"<&]+' : ''
   const link = new RegExp(`http:\\S+/${page}#token=[\\w-]{43}${beside}`, 'g')
   return mailsTo(email)
@@ -12,7 +12,7 @@ export function linkMailedTo(email: string, page: 'reset-password' | 'confirm-em
     .at(-1)
 }
 
-/** Whole mails to this address, the oldest first, as their text says it. */
+/** Oldest first, text part. */
 export function mailsTo(email: string, data = process.env.JOURNEY_DATA as string): string[] {
   const folder = join(data, 'mail')
   const files = filesIn(folder).sort((one, other) => numberOf(one) - numberOf(other))
@@ -22,7 +22,7 @@ export function mailsTo(email: string, data = process.env.JOURNEY_DATA as string
     .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
-/** The link to pay of the newest mail to this address; the job sends it a moment after the order. */
+/** Of the newest mail; sent by a job after the order. */
 export async function mailedPayLink(email: string, data?: string): Promise<string> {
   const found = () =>
     mailsTo(email, data)
@@ -34,7 +34,7 @@ export async function mailedPayLink(email: string, data?: string): Promise<strin
 
 const numberOf = (file: string) => Number(/\d+/.exec(file)?.[0] ?? 0)
 
-/** One that is being written has another name until it is whole. */
+/** Files being written have a temporary name. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((file) => !file.startsWith('.'))

@@ -7,7 +7,7 @@ const category = `Vibraciniai plūktuvai ${mark}`
 const tool = `Vibracinis plūktuvas ${mark}`
 const customer = { name: 'Ieva', lastname: 'Statybininkė', password: 'Dvi plytos ir vinis 7' }
 
-test('the main job: a tool is stocked, found, rented, paid for, handed a document and taken back', async ({
+test('the main job: a tool is stocked, found, rented, paid for, handed a document and taken back @quick', async ({
   page,
   isMobile,
 }) => {
@@ -130,7 +130,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login')
 }
 
-/** A category, and in it a tool for 20,00 € a day without VAT, with a picture: all by the office's own windows. */
+/** For 20,00 € a day without VAT, through the office's dialogs. */
 async function stock(page: Page, category: string, title: string): Promise<void> {
   const picture = {
     name: 'pluktuvas.png',
@@ -160,7 +160,6 @@ async function stock(page: Page, category: string, title: string): Promise<void>
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
 }
 
-/** Two neighbouring days on which the shop is open, from tomorrow on. */
 async function twoOpenDays(page: Page, slug: string): Promise<[string, string]> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${day(1)}&to=${day(20)}`)

@@ -1,33 +1,33 @@
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { hashPassword } from '#accounts/server/password-hash.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { addDays, type Day, eachDay } from '#calendar/day.ts'
-import { isOpenDay } from '#calendar/opening-hours.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { CreateClient } from '#clients/clients.contract.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
-import { parseCompanyCode } from '#codes/company-code.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
-import { sampleIban } from '#payments/camt.samples.ts'
+import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { hashPassword } from '#people/accounts/server/password-hash.ts'
+import { CreateClient } from '#people/clients/clients.contract.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
-import { openForBusiness, sampleSettings } from '#settings/server/settings.samples.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
+import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
+import { isOpenDay } from '#rules/calendar/opening-hours.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { openForBusiness, sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { sampleIban } from '#takings/payments/camt.samples.ts'
 import { admin } from './admin.ts'
 
 /**
- * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: writes a shop into an empty folder in which that month was
- * worked, by the shop's own clock: 40 companies that pay later, 200 orders of tools and goods that went out and came back, some in
- * two parts, some with a deposit, some only in the month after. In its middle ten of them were billed; of two bills the clerk gave credit
- * notes, one so that it is billed again. It prints the bills as JSON; what an accountant does with all that is the story that starts it.
+ * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: a shop that worked that month, by its own clock:
+ * 40 companies on credit, 200 orders. In its middle ten companies were billed; two bills were credited, one to be
+ * billed again. Prints the bills as JSON.
  */
 const [dataDir = '', month = ''] = process.argv.slice(2)
-/** The open day on whose evening some are billed, counted from 0. */
+/** Open day of the first billing, from 0. */
 const MIDDLE = 12
 const quiet = { info() {}, warn: console.warn, error: console.error }
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
@@ -46,7 +46,7 @@ async function work(url: string): Promise<void> {
   const { id: clerkId } = await anAdmin(shop)
   const signedIn = () =>
     shop.ground.database.transaction((tx) =>
-      issueToken(tx, { userId: clerkId, remember: true, now: shop.ground.clock() }),
+      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: clerkId, remember: true }),
     )
   let clerk = await signedIn()
   told(await shop.request(SaveSettings, { as: clerk, body: { ...sampleSettings, iban: sampleIban } }))
@@ -124,7 +124,7 @@ async function work(url: string): Promise<void> {
         told(await shop.request(HandOver, { as: clerk, params: { id }, body: given }))
       },
     })
-    // the last ones of the month are still out when it ends
+    // the last ones are still out at the end
     const back = number % 40 === 7 ? workday(addDays(until, 2)) : until
     const part = quantity > 1 && number % 10 === 1
     if (part) moments.push({ at: at(from, '16:00'), what: () => takeBack(id, 1, false) })
@@ -140,7 +140,7 @@ async function work(url: string): Promise<void> {
   }
 }
 
-/** A bill of the middle of the month, and what is open of it, in cents. */
+/** A bill of the middle, and its open amount in cents. */
 export interface MonthBill {
   client_id: number
   number: string
@@ -162,7 +162,7 @@ function openDays(of: string): Day[] {
   return all.filter((day) => isOpenDay(day, sampleSettings))
 }
 
-/** That day, or the next one on which the shop is open. */
+/** That day or the next open one. */
 function workday(day: Day): Day {
   return isOpenDay(day, sampleSettings) ? day : workday(addDays(day, 1))
 }

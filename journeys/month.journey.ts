@@ -2,11 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { monthBefore } from '#books/isaf/month-days.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { billReference } from '#documents/bill-reference.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { camt, type SampleEntry } from '#payments/camt.samples.ts'
+import { billReference } from '#people/documents/bill-reference.ts'
 import {
   freePort,
   newDataDir,
@@ -14,12 +10,15 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { monthBefore } from '#takings/books/isaf/month-days.ts'
+import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test as story } from './kit.ts'
 import type { MonthBill } from './month-of-work.ts'
 
 const month = monthBefore(dayOf(new Date()))
 
-/** A shop in which the month before this one was worked: 40 companies that pay later, 200 orders. */
 const test = story.extend<object, { shop: RunningProgram & { bills: MonthBill[] } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -99,7 +98,7 @@ test(
             .locator('dl > div')
             .filter({ has: page.getByText(name, { exact: true }) })
             .locator('dd')
-        // of some, what they did is on the bills of the month's middle
+        // some are billed completely in the middle of the month
         await expect(figure('Klientai')).toHaveText(/^3\d$/)
         await expect(figure('Sąskaitos')).toHaveText(await figure('Klientai').innerText())
         const looked = await figure('Suma su PVM').innerText()
@@ -231,9 +230,9 @@ async function upload(page: Page, entries: SampleEntry[]): Promise<void> {
 
 const centsOf = (money: string) => Number(money.replace(/[^\d]/g, ''))
 
-/** Sums of a register in cents; throws what VMI's schema has against it. */
+/** Cents; throws what VMI's schema refuses. */
 function readIsaf(file: Buffer): { price: number; vat: number } {
-  const schema = XmlDocument.fromBuffer(readFileSync('src/books/isaf/isaf-1.2.structure.xsd'))
+  const schema = XmlDocument.fromBuffer(readFileSync('src/takings/books/isaf/isaf-1.2.structure.xsd'))
   const validator = XsdValidator.fromDoc(schema)
   const document = XmlDocument.fromBuffer(file)
   try {

@@ -18,7 +18,7 @@ test('T998 what an office screen says covers neither its heading nor its button,
   const button = page.getByRole('button', { name: 'Pridėti produktą' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const before = [await boxOf(heading), await boxOf(button)]
-  // a network that is gone takes the most lines to tell
+  // the offline message has the most lines
   await page.route('**/export.csv*', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Eksportuoti CSV' }).click()
   const notice = page.getByRole('alert')
@@ -33,7 +33,7 @@ test('T998 what an office screen says covers neither its heading nor its button,
       box.x + box.width <= said.x
     expect([isBeside, said, box]).toEqual([true, said, box])
   }
-  // it goes by itself, and nothing moves then either
+  // it disappears without a layout shift
   await expect(notice).toBeHidden()
   expect([await boxOf(heading), await boxOf(button)]).toEqual(before)
 })
@@ -51,7 +51,7 @@ test('T998 nor any of a machine’s buttons', async ({ page }) => {
   const said = await boxOf(notice)
   const heading = await boxOf(page.getByRole('heading', { level: 1 }))
   expect(said.y).toBeGreaterThan(heading.y + heading.height)
-  // What lies above a button would take its press.
+  // An element above a button would take its press.
   for (const name of ['Redaguoti', 'Nurašyti'])
     await page.getByRole('button', { name }).click({ trial: true, timeout: 2_000 })
 })

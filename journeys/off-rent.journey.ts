@@ -8,7 +8,6 @@ interface Out {
   tool: string
 }
 
-/** Drills that are with their customer, who is the administrator; so many of them stand in the shop. */
 async function drillsOut(page: Page, units: number): Promise<Out> {
   const { id: order, tool, productId } = await orderDrills(page, 0, units)
   const { data } = await api<{ data: { id: number; order_id: number }[] }>(
@@ -32,7 +31,9 @@ async function drillsOut(page: Page, units: number): Promise<Out> {
 
 const orderOf = (page: Page, { order }: Out) => page.getByRole('article', { name: `Užsakymas ${order}` })
 
-test('a customer says that they are done with a tool, and the shop sees what waits to be fetched', async ({ page }) => {
+test('a customer says that they are done with a tool, and the shop sees what waits to be fetched @quick', async ({
+  page,
+}) => {
   await enterAs(page, admin)
   await open(page, '/vartotojas/uzsakymai')
   const out = await drillsOut(page, 2)
@@ -41,7 +42,7 @@ test('a customer says that they are done with a tool, and the shop sees what wai
   await order.getByRole('button', { name: /^Baigėme dirbti su įrankiu/ }).click()
   const window = page.getByRole('dialog', { name: 'Baigėme dirbti su įrankiu' })
   await expect(window).toContainText(out.tool)
-  // with all of them, unless they say otherwise
+  // all of them by default
   await expect(window.getByLabel('Su kiek baigėte')).toHaveValue('2')
   await expectAccessible(page)
   await window.getByRole('button', { name: 'Pranešti, kad baigėme' }).click()
@@ -73,7 +74,7 @@ test('a customer says that a tool broke, and the shop gives another one for it',
   await window.getByRole('button', { name: 'Pranešti apie gedimą' }).click()
   await expect(window.locator('[name=note]')).toHaveAttribute('aria-invalid', 'true')
   await window.locator('[name=note]').fill('Dingsta įtampa, kvepia degėsiais')
-  // one of the two, which its label names
+  // one of the two, by its label
   await expect(window.getByLabel('Kiek sugedo')).toHaveValue('1')
   await window.getByRole('group', { name: 'Kurie, jei žinote' }).getByRole('checkbox').last().check()
   await expectAccessible(page)
@@ -81,7 +82,7 @@ test('a customer says that a tool broke, and the shop gives another one for it',
   await window.getByRole('button', { name: 'Pranešti apie gedimą' }).click()
   await expect(order).toContainText('nuoma neskaičiuojama')
   await expectToFit(page)
-  // the other one goes on
+  // the other one continues
   await expect(order.getByRole('button', { name: /^Sugedo/ })).toHaveCount(1)
 
   await open(page, '/admin/rent/gedimai')

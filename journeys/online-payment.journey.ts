@@ -18,7 +18,7 @@ import { addToCart, fillForm, order, stock } from './shopper.ts'
 let guests = 0
 const newGuest = () => `moketojas.${process.pid}.${Date.now()}.${++guests}@example.lt`
 
-/** Orders one compressor, 121,00 €, without an account; the page of the order is open then. */
+/** A compressor for 121,00 €. */
 async function orderAsGuest(page: Page, slug: string): Promise<{ id: number; email: string }> {
   const email = newGuest()
   await addToCart(page, `/pardavimas/irankis/${slug}`)
@@ -33,7 +33,6 @@ async function orderAsGuest(page: Page, slug: string): Promise<{ id: number; ema
   return { id: Number(/\d+/.exec(said ?? '')?.[0]), email }
 }
 
-/** The office's page of an order, in a browser of its own. */
 async function openInOffice(browser: Browser, of: Page, id: number): Promise<Page> {
   const context = await browser.newContext({
     viewport: of.viewportSize(),
@@ -49,7 +48,7 @@ async function openInOffice(browser: Browser, of: Page, id: number): Promise<Pag
 const title = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
 const atTheBank = (page: Page, words: string) => page.getByRole('button', { name: words }).click()
 
-test('a guest is refused by the bank, pays by the second try and has the invoice, and the office sees it come', async ({
+test('a guest is refused by the bank, pays by the second try and has the invoice, and the office sees it come @quick', async ({
   page,
   request,
   browser,
@@ -140,7 +139,7 @@ test(
     await elsewhere.goto(await mailedPayLink(email))
     await elsewhere.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await atTheBank(elsewhere, 'Sumokėti')
-    // the page that waits asks again by a refresh, every five seconds
+    // the waiting page refreshes every five seconds
     await expect(title(elsewhere, 'Ačiū, apmokėta!')).toBeVisible()
     await elsewhere.goto(copied)
     await expect(elsewhere.getByText('Apmokėta. Ačiū!')).toBeVisible()

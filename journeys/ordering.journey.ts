@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 import { addToCart, fillForm, newcomer, order, orders, password, signIn, stock } from './shopper.ts'
 
@@ -48,7 +48,7 @@ test('from the home page to an order by the keyboard alone', oneWidth, async ({ 
 
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByText('24,20 €').first()).toBeVisible()
-  // the form is sent too early: the summary names each field, and a press leads there
+  // sent too early: the summary links to each field
   await tabTo(page, order(page))
   await press('Enter')
   await expect(page.locator('[name=phone]')).toBeFocused()
@@ -123,7 +123,7 @@ test(
       await expect(page).toHaveURL('/checkout')
       await expect(page.locator('[name="object[title]"]')).toHaveValue('Namas Žaliakalnyje')
       await expect(page.locator('[name=im_k]')).toHaveValue('305691172')
-      // two drills by now: 48,40 € and the compressor's 121,00 €
+      // two drills: 48,40 € and the compressor's 121,00 €
       await expect(page.getByText('169,40 €').first()).toBeVisible()
       await page.locator('[name=terms]').check()
       await order(page).click()
@@ -174,7 +174,7 @@ test(
   },
 )
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** By Tab, without a mouse. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
-/** Two browsers tell the same stories to one shop: what they make has names of its own. */
+/** Both projects share one shop: unique names. */
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
 
 const listAddress = '/admin/buhalterija/uzsakymai'
 const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** Asks the API as the administrator who is signed in in this browser: that is the other admin. */
+/** As the signed-in administrator, for the other admin. */
 async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
@@ -16,7 +16,7 @@ async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', address: strin
   return await answer.json()
 }
 
-/** A company's order of two hammers for a day, 20,00 € without VAT. */
+/** 20,00 € without VAT. */
 async function placeOrder(page: Page, company: string): Promise<number> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/sell-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-products', {
@@ -35,7 +35,7 @@ async function placeOrder(page: Page, company: string): Promise<number> {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pažymėti kaip apmokėtą' })
 
-test('an accountant finds an order, marks it as paid, fetches its documents, reads its history, deletes it', async ({
+test('an accountant finds an order, marks it as paid, fetches its documents, reads its history, deletes it @quick', async ({
   page,
   allow,
 }) => {
@@ -45,7 +45,6 @@ test('an accountant finds an order, marks it as paid, fetches its documents, rea
   const company = named('UAB „Žalias stogas“')
   const id = await placeOrder(page, company)
 
-  // The filters are in the address, and the browser's way back leads through them.
   await open(page, `${listAddress}?paid=0`)
   await page.locator('[name=q]').fill(company.replace('Ž', 'z').toLowerCase())
   const row = rowOf(page, company)
@@ -85,7 +84,7 @@ test('an accountant finds an order, marks it as paid, fetches its documents, rea
   expect((await invoice).suggestedFilename()).toBe(`invoice-${id}.pdf`)
   await expectAccessible(page)
 
-  // The browser itself asks; the order with its invoice leaves the list and is not there any more.
+  // Confirmed natively; the order disappears with its invoice.
   allow(404)
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toBe('Are you sure you want to delete this order?')
@@ -121,7 +120,6 @@ test(
     const company = named('UAB „Dvi buhalterės“')
     const id = await placeOrder(page, company)
 
-    // The other one is quicker: the list says so and shows what she did.
     await page.locator('[name=q]').fill(company)
     const row = rowOf(page, company)
     await expect(row).toContainText('Ne')
@@ -162,7 +160,7 @@ test(
     await expect(page.getByText('Nėra užsakymų')).toBeVisible()
     await page.unroute('**/api/admin/orders?*')
 
-    // In the middle of the work the session ends.
+    // The session ends meanwhile.
     await open(page, listAddress)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await api(page, 'GET', '/api/user')
@@ -204,7 +202,6 @@ test(
     await expect(field('email')).toHaveAccessibleDescription(/Neteisingas el. pašto adresas/)
     await field('email').fill(String(before.email))
 
-    // Another administrator saves meanwhile: both changes are kept.
     const swift = before.swift === 'PAVZLT22' ? 'BANDLT2X' : 'PAVZLT22'
     await api(page, 'PUT', '/api/admin/settings', { ...before, swift })
     await save()

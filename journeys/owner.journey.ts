@@ -2,14 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, open, test } from './kit.ts'
 import { asAdmin, stock } from './shopper.ts'
 
-/** Asks the API as the owner. */
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const answer = await page.request.fetch(address, { method, data, headers: await asAdmin(page.request) })
   expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)
   return await answer.json()
 }
 
-/** Both drills are with one company on the next two open days. */
 async function rentOut(page: Page, drill: { id: number; slug: string }) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const asked = `from=${day(1)}&to=${day(20)}`
@@ -27,7 +25,6 @@ async function rentOut(page: Page, drill: { id: number; slug: string }) {
   return { from, to }
 }
 
-/** Somebody else, elsewhere, looks for tools on these days, twice. */
 async function lookFor(browser: Browser, address: string): Promise<void> {
   const headers = { 'x-forwarded-for': `10.77.${Date.now() % 256}.${Math.floor(Math.random() * 256)}` }
   const context = await browser.newContext({ extraHTTPHeaders: headers })
@@ -41,7 +38,7 @@ async function lookFor(browser: Browser, address: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('the owner’s month: how busy each tool was, what it earned, and what customers could not have', async ({
+test('the owner’s month: how busy each tool was, what it earned, and what customers could not have @quick', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +70,7 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
 
   await row.getByRole('link', { name: drill.title }).click()
   await expect(page.getByRole('heading', { name: drill.title })).toBeVisible()
-  // nobody has said yet which of the two goes
+  // no machine assigned yet
   await expect(page.getByText('Be vieneto: 4 d., 80,00')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
@@ -87,7 +84,7 @@ test('the owner’s month: how busy each tool was, what it earned, and what cust
     await page.reload()
     await expect(lost).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  // once, however often the same visitor looked: two days at 20,00 €
+  // counted once a visitor: two days at 20,00 €
   await expect(lost).toContainText('40,00')
   await expect(page.getByText('To paties lankytojo tas pats laikas per dieną skaičiuojamas kartą')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, oneWidth, open, test } from './kit.ts'
 
-test('the first page comes from the server whole, and comes to life under its strict policy', async ({
+test('the first page comes from the server whole, and comes to life under its strict policy @quick', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('an unknown address shows the not-found page, whose link leads home', async
 })
 
 test('T45 a script that somebody smuggled into a page does not run', oneWidth, async ({ browser, baseURL }) => {
-  // A page of its own: here an error in the console is the point.
+  // Without the console check: an error is the point.
   const page = await browser.newPage()
   await page.route(`${baseURL}/`, async (route) => {
     const answer = await route.fetch()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, oneWidth, open, test } from './kit.ts'
 
-/** How far below the top of the window a part begins, in whole pixels. */
+/** Whole pixels below the window's top. */
 const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** The places where the window stood while it was on its way. */
+/** Scroll positions on the way. */
 const places = (page: Page) => page.evaluate(() => (window as unknown as { places: number[] }).places)
 
 async function writeDownPlaces(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ for (const [name, id] of [
     await expect.poll(() => topOf(part)).toBe(80)
     expect(new Set(await places(page)).size, 'it was on its way').toBeGreaterThan(3)
 
-    // The part stays there while the rest of the page comes; who scrolls is left alone.
+    // The position holds while the page loads; scrolling is left alone.
     await page.waitForTimeout(1_000)
     expect(await topOf(part)).toBe(80)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -1,4 +1,4 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { aPerson, be, type Headers, newCode } from './company.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 import { mailedPayLink } from './mailed-link.ts'
@@ -6,7 +6,7 @@ import { paymentsThere, tellProvider } from './provider.ts'
 import { asAdmin, stock } from './shopper.ts'
 
 test(
-  'a company’s main user pays one of its bills, the other one is paid by the mailed link, and the open office hears of it at once',
+  'a company’s main user pays one of its bills, the other one is paid by the mailed link, and the open office hears of it at once @quick',
   oneWidth,
   async ({ page, request, browser }) => {
     const office = await asAdmin(request)
@@ -81,7 +81,7 @@ test(
       await desk.evaluate(() => Object.assign(globalThis, { isThisLoad: true }))
       const began = Date.now()
       await tellProvider('pay', { reference: mine?.reference ?? '' })
-      // so much is asked on a quiet machine: a second; beside other work it takes longer
+      // a second on an idle machine, longer beside other work
       await expect(owes).toHaveCount(0, { timeout: 5_000 })
       test.info().annotations.push({ type: 'from word to desk', description: `${Date.now() - began} ms` })
       expect(await desk.evaluate(() => 'isThisLoad' in globalThis)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { documentReference } from '#documents/document-reference.ts'
-import { camt, type SampleEntry, sampleIban } from '#payments/camt.samples.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { camt, type SampleEntry, sampleIban } from '#takings/payments/camt.samples.ts'
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
 async function api<T>(page: Page, address: string, data?: unknown): Promise<T> {
@@ -18,7 +18,6 @@ interface Placed {
   client: string
 }
 
-/** A company's order of one product; whoever pays it knows it by its payment reference. */
 async function placeOrder(page: Page, client: string, price: number): Promise<Placed> {
   const { data: categories } = await api<{ data: { id: number }[] }>(page, '/api/sell-categories')
   const { data: product } = await api<{ data: { id: number } }>(page, '/api/admin/sell-products', {
@@ -47,7 +46,7 @@ async function upload(page: Page, entries: SampleEntry[]): Promise<void> {
 }
 
 test(
-  'an accountant reads a bank statement, assigns what it left open, and takes the rest of a part payment at the counter',
+  'an accountant reads a bank statement, assigns what it left open, and takes the rest of a part payment at the counter @quick',
   oneWidth,
   async ({ page, allow }) => {
     await enterAs(page, admin)
@@ -74,7 +73,6 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Peržiūrėti laukiančius' }).click()
 
-    // What nobody can guess is found by the client's name.
     const waiting = page.getByRole('row').filter({ hasText: `uz nuoma ${mark}` })
     await waiting.getByRole('button', { name: 'Priskirti' }).click()
     await page.getByLabel('Kuriam užsakymui ar sąskaitai?').fill(guessed.client)
@@ -100,7 +98,7 @@ test(
     await paid.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Mokėjimai', exact: true })).toContainText('Grąžintina klientui')
 
-    // The invoice stands on that money: it is not moved before a credit note.
+    // Has an invoice: the money can't be moved before a credit note.
     allow(409)
     const money = page.getByRole('region', { name: 'Mokėjimai', exact: true })
     await money.getByRole('button', { name: 'Atšaukti priskyrimą' }).click()
@@ -110,7 +108,6 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Palikti kaip yra' }).click()
 
-    // The part went to an order by a wrong reference: it is taken back there and waits to be given anew.
     await open(page, `${screen}?state=settled&q=${part.reference}`)
     const settled = page.getByRole('row').filter({ hasText: part.reference })
     await expect(settled).toContainText(`Nr.\u00a0${part.id}`)
@@ -130,19 +127,19 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Priskirti', exact: true }).click()
     await expect(page.getByText('Mokėjimas priskirtas.')).toBeVisible()
 
-    // A part came by the bank; the rest is paid in cash, and the form says what is missing.
     allow(422)
     await open(page, `/admin/buhalterija/uzsakymai/${part.id}`)
     const panel = page.getByRole('region', { name: 'Mokėjimai', exact: true })
     await expect(panel).toContainText(`Trūksta${euros(part.total - 20_000)}`)
-    await panel.getByRole('button', { name: 'Įrašyti mokėjimą' }).click()
-    await expect(page.locator('[name=amount]')).toHaveValue(((part.total - 20_000) / 100).toFixed(2))
-    await page.locator('[name=way]').selectOption('cash')
-    await page.getByRole('button', { name: 'Išsaugoti' }).click()
-    await expect(page.getByText('Įrašykite kasos kvito numerį')).toBeVisible()
-    await page.locator('[name=receipt_number]').fill('0417')
-    await page.getByRole('button', { name: 'Išsaugoti' }).click()
-    await expect(page.getByText(/Mokėjimas įrašytas, išrašyta/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Atsiskaitymas' }).click()
+    const window = page.getByRole('dialog', { name: 'Atsiskaitymas' })
+    await window.getByRole('button', { name: 'Moka grynaisiais' }).click()
+    await expect(window.getByLabel('Suma', { exact: true })).toHaveValue(((part.total - 20_000) / 100).toFixed(2))
+    await window.getByRole('button', { name: /^Priimti / }).click()
+    await expect(window.getByText('Įrašykite kasos kvito numerį').first()).toBeVisible()
+    await window.getByLabel('Kvito numeris').fill('0417')
+    await window.getByRole('button', { name: /^Priimti / }).click()
+    await expect(page.getByText(/Priimta, išrašyta/)).toBeVisible()
     await expect(panel).not.toContainText('Trūksta')
     await expect(panel).toContainText('kvitas 0417')
     await expect(page.getByText('Apmokėtas', { exact: false }).first()).toBeVisible()

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { codeCheckDigit } from '#codes/code-check-digit.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { codeCheckDigit } from '#rules/codes/code-check-digit.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slow, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { asAdmin, stock } from './shopper.ts'
 
-/** Known to the desk: what the register would say of it stands with the client. */
+/** Known to the desk, so no register is asked. */
 async function aClient(request: APIRequestContext, mark: string) {
   const email = `pirkimai.${mark}@example.lt`
   const data = {
@@ -17,7 +17,7 @@ async function aClient(request: APIRequestContext, mark: string) {
   return { ...data, id: (await answer.json()).data.id as number }
 }
 
-/** Two of a tool, 20,00 € a day without VAT, whose name begins as no other does. */
+/** 20,00 € a day without VAT. */
 async function aTool(request: APIRequestContext, begins: string): Promise<{ slug: string; title: string }> {
   const headers = await asAdmin(request)
   const { data: categories } = await (await request.get('/api/rent-categories')).json()
@@ -32,7 +32,7 @@ async function aTool(request: APIRequestContext, begins: string): Promise<{ slug
   return (await answer.json()).data
 }
 
-/** The first day from tomorrow on that the shop is open and the tool free: it may have closed for today. */
+/** From tomorrow on, as the shop may have closed for today. */
 async function freeDay(request: APIRequestContext, slug: string): Promise<string> {
   const [from, to] = [1, 12].map((ahead) => dayOf(new Date(Date.now() + ahead * 86_400_000)))
   const answer = await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)
@@ -40,7 +40,7 @@ async function freeDay(request: APIRequestContext, slug: string): Promise<string
   return data.find(({ open, free }) => open && free > 0)?.date ?? ''
 }
 
-/** A keyboard that counts: each letter and each chord is one press. */
+/** Counts each character and chord as one press. */
 function counting(page: Page) {
   let presses = 0
   return {
@@ -59,7 +59,7 @@ function counting(page: Page) {
 const mark = () => Date.now().toString(36).slice(-5)
 
 test(
-  'a known client rings, and two tools are ordered by keyboard alone, on one screen, with the papers in the mail',
+  'a known client rings, and two tools are ordered by keyboard alone, on one screen, with the papers in the mail @quick',
   oneWidth,
   async ({ page, request }) => {
     const one = mark()
@@ -104,7 +104,6 @@ test(
       expect(mail).toContain(String(id))
     })
 
-    // one screen, and the order that came of it
     expect(screens).toEqual([`/admin/buhalterija/uzsakymai/${id}`])
     expect(keys.presses(), 'keys from the ringing to the placed order').toBeLessThanOrEqual(40)
     test.info().annotations.push({ type: 'keys', description: String(keys.presses()) })
@@ -187,7 +186,7 @@ test(
   },
 )
 
-/** Nine digits whose last one is right, that no other story has. */
+/** Valid and unused. */
 function newCompanyCode(): string {
   const digits = `30${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
   return `${digits}${codeCheckDigit(digits)}`

@@ -6,7 +6,6 @@ interface Wanted {
   data: { id: number }[]
 }
 
-/** An order of the first thing for sale, placed over the API by whoever is signed in in this browser. */
 async function placeOrder(page: Page, email: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const ask = async (method: string, address: string, data?: unknown) => {
@@ -18,7 +17,7 @@ async function placeOrder(page: Page, email: string): Promise<number> {
   for (const { id } of additions) {
     const items = [{ id, type: 'addition', quantity: 1 }]
     const priced = await ask('POST', '/api/cart/price', { items })
-    // Some want a choice to be made first.
+    // Some need a choice first.
     if (priced.items[0].error) continue
     const { data } = await ask('POST', '/api/orders', {
       ...{ private_or_company: 'private', name: 'Rūta', lastname: 'Žemaitė', email, phone: '+37061234567', items },
@@ -31,7 +30,7 @@ async function placeOrder(page: Page, email: string): Promise<number> {
 }
 
 test(
-  'T141 a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten',
+  'T141 a customer takes their data along, asks for erasure, waits for an open order, and is then forgotten @quick',
   oneWidth,
   async ({ page, browser, allow }) => {
     allow(422, 401)
@@ -72,7 +71,7 @@ test(
     await page.reload()
     await expect(page.getByText('Laukia, kol bus užbaigta')).toBeVisible()
 
-    // The office sees what it waits for, and its clock.
+    // With its deadline.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const office = await context.newPage()
     await enterAs(office, admin)

@@ -40,7 +40,7 @@ test('pictures are enlarged, turned by arrows, zoomed, and closed by Escape, and
   await expect(dialog).toHaveCount(0)
 })
 
-test('a tool that is out says from which day on it can be had, and a press chooses that day', async ({
+test('a tool that is out says from which day on it can be had, and a press chooses that day @quick', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('a tool that is out says from which day on it can be had, and a press choos
   await expect(page.getByText('Dabar išnuomota')).toBeVisible()
   await expect(page.getByText('Per artimiausias 60 dienų laisvų vienetų nėra.')).toBeVisible()
 
-  // On a day when the shop is closed nothing can be rented out for now: so the calendar's answer is made up.
+  // Mocked, because on closed days nothing is rented from now.
   await page.route('**/availability?*', async (route) => {
     const { data } = await (await route.fetch()).json()
     await route.fulfill({ json: { data: data.map((day: object, at: number) => ({ ...day, free: at < 9 ? 0 : 1 })) } })
@@ -62,7 +62,6 @@ test('a tool that is out says from which day on it can be had, and a press choos
   await expectAccessible(page)
 })
 
-/** A new tool of which the shop has no unit on its shelf. */
 async function aToolThatIsOut(request: APIRequestContext): Promise<string> {
   const { token } = await (await request.post('/api/login', { data: admin })).json()
   const create = async (address: string, multipart: Record<string, string | number>) => {

@@ -19,7 +19,7 @@ interface Product {
   images: { id: number }[]
 }
 
-/** Asks the API as an administrator of one's own session: another one than the person at the browser. */
+/** An administrator in another session. */
 async function colleague(page: Page) {
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
   return async <T>(
@@ -37,7 +37,6 @@ async function colleague(page: Page) {
   }
 }
 
-/** A product for sale with a category of its own and so many pictures, made over the API. */
 async function aProduct(page: Page, pictures: number) {
   const ask = await colleague(page)
   const title = named('Kampinis šlifuoklis')
@@ -77,7 +76,6 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   const order = () => tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.tile))
   const said = window.locator('output')
 
-  // By keys: the focus stays on the button, also where the row ends.
   await window.getByRole('button', { name: 'Perkelti į dešinę: 1 nuotrauka' }).focus()
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Nuotrauka perkelta į 2 vietą iš 3.')
@@ -88,15 +86,14 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   await expect(atEnd).toHaveAttribute('aria-disabled', 'true')
   expect(await order()).toEqual([b, c, a])
 
-  // By pointer; Escape puts it back and leaves the window open.
   const pointer = isMobile ? await aFinger(page) : page.mouse
   const drag = async (from: number, to: number) => {
     await tiles.nth(to).evaluate((tile) => tile.scrollIntoView({ block: 'start' }))
-    // A window that has just opened takes no press for a moment.
+    // A dialog just opened ignores presses for a moment.
     await tiles.nth(from).getByRole('radio').click({ trial: true })
     const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()]
     if (!start || !end) throw new Error('A tile is not to be seen')
-    // A mouse takes the picture anywhere, a finger by its corner.
+    // A mouse drags anywhere, a finger by the corner.
     await pointer.move(isMobile ? start.x + start.width - 20 : start.x + 30, start.y + 20)
     await pointer.down()
     await pointer.move(end.x + 40, end.y + 40, { steps: 5 })
@@ -110,7 +107,6 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   await expect(said).toHaveText('Nuotrauka perkelta į 2 vietą iš 3.')
   expect(await order()).toEqual([b, a, c])
 
-  // A new one between the old; one that is too large is not even sent.
   await window
     .locator('[name="images[]"]')
     .setInputFiles([
@@ -126,7 +122,6 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
     .check()
   await expectAccessible(page)
 
-  // What the shop refuses is told under its field, and nothing typed is lost.
   await window.locator('[name=title]').fill(' ')
   await window.locator('[name=about]').fill('Lieka')
   await window.locator('[name=price]').fill('0')
@@ -148,7 +143,6 @@ test('pictures are put in order by keys and by pointer, and the shop shows them 
   await expect(page.getByRole('link', { name: /^Padidinti nuotrauką/ })).toHaveCount(4)
 })
 
-/** By category, stock and the beginning of a word, without its marks; the way back takes a filter off again. */
 async function filterTheList(page: Page, category: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Kategorija' }).selectOption({ label: category })
   await expect(page).toHaveURL(/category=slifavimas/)
@@ -164,7 +158,7 @@ async function filterTheList(page: Page, category: string): Promise<void> {
   await expect(page).toHaveURL(/sort=price/)
 }
 
-/** A finger with the ways of Playwright's mouse. */
+/** Touch with the interface of Playwright's mouse. */
 async function aFinger(page: Page): Promise<Pick<Page['mouse'], 'move' | 'down' | 'up'>> {
   const touch = await page.context().newCDPSession(page)
   let at = { x: 0, y: 0 }
@@ -248,7 +242,6 @@ test('T07 two administrators at once do not write over each other unseen', oneWi
   await expect(window.locator('[name=price]')).toHaveValue('88.00')
   await expect(window.locator('[name=about]')).toHaveValue('')
 
-  // Told once, meant the second time; a product that is gone is made anew.
   await window.locator('[name=about]').fill('Mano aprašymas')
   await save({ price: 7700 })
   await window.getByRole('button', { name: 'Išsaugoti' }).click()
@@ -260,7 +253,6 @@ test('T07 two administrators at once do not write over each other unseen', oneWi
   await expect(window).toBeHidden()
   await expect(edit).toBeVisible()
 
-  // A deleted one is deleted: the list says so and is read again.
   const { data } = await ask<{ data: Product[] }>(
     'GET',
     `/api/admin/sell-products?q=${encodeURIComponent(product.title)}`,
@@ -323,7 +315,7 @@ test(
 )
 
 test(
-  'products go out as a file and come in from one, after a look that changes nothing',
+  'products go out as a file and come in from one, after a look that changes nothing @quick',
   oneWidth,
   async ({ page, allow }) => {
     allow(422)

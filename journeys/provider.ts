@@ -2,9 +2,8 @@ import { expect } from '@playwright/test'
 import type { StandIn } from '../tools/providers/open-stand-in.ts'
 
 /**
- * The stand-in where the journeys' shop is paid (`journeys/serve.ts` opened it): `tellProvider('pay', { reference })`. Without a
- * word it behaves well, and a story pays on its page: `page.getByRole('button', { name: 'Sumokėti' })`. Stories run beside each
- * other, so what one wants otherwise it says of its own `reference`.
+ * Controls the provider of `journeys/serve.ts`: `tellProvider('pay', { reference })`. By default payments succeed, on
+ * its page. Stories run in parallel, so limit instructions to the own `reference`.
  */
 export async function tellProvider<Deed extends keyof StandIn>(
   deed: Deed,
@@ -14,7 +13,6 @@ export async function tellProvider<Deed extends keyof StandIn>(
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** All payments as they stand at the providers: by it a story finds the reference of its own. */
 export async function paymentsThere(): Promise<ReturnType<StandIn['ledger']>> {
   return (await fetch(`${there()}/payments`)).json()
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, slow, test } from './kit.ts'
 import { mailsTo } from './mailed-link.ts'
 import { asAdmin, stock } from './shopper.ts'
@@ -7,7 +7,7 @@ import { asAdmin, stock } from './shopper.ts'
 let made = 0
 const newEmail = () => `pasiulymas.${process.pid}.${Date.now()}.${++made}@example.lt`
 
-/** The link of the newest mail, as the mailbox shows it; the job sends it a moment after the quote. */
+/** From the newest mail; sent by a job after the quote. */
 async function linkIn(email: string, mails = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(mails)
   const link = mailsTo(email)
@@ -17,7 +17,6 @@ async function linkIn(email: string, mails = 1): Promise<string> {
   return link as string
 }
 
-/** A day some weeks ahead on which the tool is free and the shop open. */
 async function dayAhead(request: APIRequestContext, slug: string): Promise<string> {
   const [from, to] = [15, 30].map((days) => dayOf(new Date(Date.now() + days * 86_400_000)))
   const { data } = await (await request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)).json()
@@ -26,7 +25,6 @@ async function dayAhead(request: APIRequestContext, slug: string): Promise<strin
   )
 }
 
-/** A quote that the desk has made, for one drill. */
 async function quoted(request: APIRequestContext) {
   const { drill } = await stock(request)
   const day = await dayAhead(request, drill.slug)
@@ -52,7 +50,7 @@ async function quoted(request: APIRequestContext) {
 const accept = (page: Page) => page.getByRole('button', { name: 'Priimti pasiūlymą' })
 
 test(
-  'a quote is made at the desk, opened on a phone by the mailed link, read as PDF and accepted by one press',
+  'a quote is made at the desk, opened on a phone by the mailed link, read as PDF and accepted by one press @quick',
   oneWidth,
   async ({ page, request, browser }) => {
     const { drill } = await stock(request)

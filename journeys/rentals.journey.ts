@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, test } from './kit.ts'
 
-/** Two browsers tell the same stories to one shop: what they make has names of its own. */
+/** Both projects share one shop: unique names. */
 let made = 0
 const named = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++made}`
 
 const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text })
 const sentence = 'Ar tikrai norite pažymėti šią nuomą kaip grąžintą?'
 
-/** Asks the API as the administrator who is signed in in this browser: that is the other admin. */
+/** As the signed-in administrator, for the other admin. */
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
@@ -16,7 +16,6 @@ async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?
   return await answer.json()
 }
 
-/** A tool of three units, all of them with one company for the next two open days. */
 async function rentOut(page: Page): Promise<{ tool: string; company: string; from: string }> {
   const [tool, company] = [named('Nivelyras'), named('UAB „Lygus pamatas“')]
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
@@ -80,7 +79,7 @@ test(
     await question.getByRole('button', { name: 'Patvirtinti' }).click()
     const done = page.getByText('Nuoma sėkmingai pažymėta kaip grąžinta')
     await expect(done).toBeVisible()
-    // What came back is a rental of its own and no longer „Būsimos“.
+    // A partial return is a rental of its own, not „Būsimos“.
     await expect(row).toContainText(tool)
     await expect(row).not.toContainText('×')
     await page.locator('[name=state]').selectOption('returned')
@@ -89,7 +88,7 @@ test(
     await expect(row.getByRole('button')).toHaveCount(0)
     await expect(done).toBeHidden({ timeout: 6_000 })
 
-    // The other admin is quicker.
+    // The other admin was first.
     await page.locator('[name=state]').selectOption('')
     const last = row.filter({ hasText: 'Išnuomota' })
     await last.getByRole('button', { name: 'Pažymėti kaip grąžintą' }).click()
@@ -120,7 +119,10 @@ test(
   },
 )
 
-test('the calendar shows who has what, answers to keys and fingers, and takes a tool back', async ({ page, allow }) => {
+test('the calendar shows who has what, answers to keys and fingers, and takes a tool back @quick', async ({
+  page,
+  allow,
+}) => {
   await enterRentals(page)
   const { tool, company, from } = await rentOut(page)
 
@@ -143,7 +145,6 @@ test('the calendar shows who has what, answers to keys and fingers, and takes a 
   })
   await expect(bar).toBeVisible()
 
-  // One stop of the Tab key; down from the day stands its rental, and Enter opens it.
   await cells.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(cells.nth(1)).toBeFocused()
@@ -159,7 +160,7 @@ test('the calendar shows who has what, answers to keys and fingers, and takes a 
   await page.keyboard.press('Escape')
   await expect(bar).toBeFocused()
 
-  // By mouse or finger, a part of it.
+  // By pointer, partially.
   await bar.click()
   await details.getByRole('button', { name: 'Pažymėti kaip grąžintą' }).click()
   const question = page.getByRole('alertdialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 import { api, sign } from './counter.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
@@ -11,7 +11,6 @@ interface Ordered {
 
 const today = () => new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
-/** A drill and gloves that are to be brought to Kaunas, paid. */
 async function orderToBring(page: Page): Promise<Ordered> {
   const mark = Date.now().toString(36)
   const tool = `Vežamas gręžtuvas ${mark}`
@@ -34,7 +33,7 @@ async function orderToBring(page: Page): Promise<Ordered> {
   const [from, to] = days.filter((one) => one.open)
   const items = [{ id: product.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
   let ordered = 0
-  // the story of zones is told to the same shop: while it has some, nobody is brought anything by agreement
+  // the story of zones shares the shop, and zones exclude delivery by agreement
   await expect(async () => {
     const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
     ordered = (
@@ -58,7 +57,7 @@ async function orderToBring(page: Page): Promise<Ordered> {
   return { id: ordered, tool, day: today() }
 }
 
-test('an order is given to a driver, handed over at the door without a network, and fetched again', async ({
+test('an order is given to a driver, handed over at the door without a network, and fetched again @quick', async ({
   page,
   context,
   allow,
@@ -69,7 +68,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   const { id, tool } = await orderToBring(page)
   await page.reload()
 
-  // the office gives it to whoever drives
   const stop = page.getByRole('listitem').filter({ hasText: `Nr. ${id}` })
   await expect(stop).toContainText('Suplanuota')
   await stop.getByRole('checkbox').check()
@@ -83,7 +81,7 @@ test('an order is given to a driver, handed over at the door without a network, 
 
   // the driver's phone
   await open(page, '/marsrutas')
-  // whatever else this driver has today
+  // among this driver's other stops
   const card = page.getByText(tool).first()
   await expect(card).toBeAttached()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -93,7 +91,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expectAccessible(page)
   await expectToFit(page)
 
-  // the network goes: the page opens, and the act is made
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Mano maršrutas' })).toBeVisible()
@@ -101,7 +98,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   const later = page.locator('details').filter({ hasText: tool })
   await expect(next).toBeVisible()
   if ((await later.count()) > 0) await later.locator('summary').click()
-  // the second tap of two reaches nothing: neither the same step again nor the one that takes its place
   await next.filter({ hasText: tool }).or(later).getByRole('button', { name: 'Važiuoju' }).dblclick()
   await expect(next).toContainText(tool)
   await expect(page.getByRole('status').filter({ hasText: 'telefone' })).toContainText('1 pranešimas')
@@ -115,7 +111,6 @@ test('an order is given to a driver, handed over at the door without a network, 
     .last()
     .getByRole('button', { name: 'Perduoti ir pasirašyti' })
     .click()
-  // what is no picture is not taken
   await page
     .getByLabel(`Fotografuoti: ${tool}`)
     .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ne nuotrauka') })
@@ -125,20 +120,18 @@ test('an order is given to a driver, handed over at the door without a network, 
     .getByLabel(`Fotografuoti: ${tool}`)
     .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await expect(page.getByRole('img', { name: `${tool}, nuotrauka 1` })).toBeVisible()
-  // what is missing is said at the door
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Reikia kliento parašo.' }).first()).toBeVisible()
   await expect(page.getByRole('group', { name: 'Kliento parašas' })).toBeFocused()
   await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
   await expect(page.getByText('Reikia kliento parašo.')).toHaveCount(0)
-  // what says that there is no network does not lie on the button
+  // the offline notice does not cover the button
   const notice = await page.locator('.connection-notice p').boundingBox()
   const button = await page.getByRole('button', { name: 'Išduoti', exact: true }).boundingBox()
   if (!notice || !button) throw new Error('Nothing says that there is no network')
   expect(notice.y + notice.height <= button.y || notice.y >= button.y + button.height).toBe(true)
   await expectAccessible(page)
   await expectToFit(page)
-  // a phone that dies on the way has kept it, signature and all
   await page.reload()
   await expect(page.getByRole('img', { name: `${tool}, nuotrauka 1` })).toBeVisible()
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
@@ -146,7 +139,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expect(page.getByRole('region', { name: 'Aplankyta' })).toContainText('dar neišsiųsta')
   await expectAccessible(page)
 
-  // and it is sent once when the network is back
+  // sent once when back online
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'telefone' })).toHaveCount(0, { timeout: 30_000 })
   const { data: order } = await api<{ data: { acts: { act: string }[]; tools: { rental_id: number }[] } }>(
@@ -159,7 +152,7 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expect(page.getByRole('article', { name: `Užsakymas ${id}` })).toContainText('Pristatyta')
   await expectToFit(page)
 
-  // done with it: somebody comes to fetch it
+  // off rent: to be collected
   await api(page, 'POST', `/api/admin/rentals/${order.tools[0]?.rental_id}/off-rent`, { at: new Date().toISOString() })
   const { data: visits } = await api<{ data: { kind: string; day: string }[] }>(page, 'GET', `/api/orders/${id}/visits`)
   const collect = visits.find(({ kind }) => kind === 'collect')
@@ -170,7 +163,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expectAccessible(page)
   await expectToFit(page)
 
-  // why it can't be moved is said at the day, and once
   await fetching.getByRole('checkbox').check()
   allow(422)
   await page.getByLabel('Į kurią dieną').fill('2020-01-02')
@@ -178,7 +170,6 @@ test('an order is given to a driver, handed over at the door without a network, 
   await expect(page.getByLabel('Į kurią dieną')).toHaveAccessibleDescription(/Ši diena jau praėjo\./)
   await expect(page.getByText('Ši diena jau praėjo.')).toHaveCount(1)
 
-  // it is moved to today, given, and taken back at the door, without a network again
   await page.getByLabel('Į kurią dieną').fill(today())
   await page.getByRole('button', { name: 'Perkelti', exact: true }).click()
   await expect(page.getByText(/^Perkelta į /)).toBeVisible()

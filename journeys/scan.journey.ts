@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { drawQr } from '#documents/draw-qr.ts'
+import { drawQr } from '#people/documents/draw-qr.ts'
 import { api, numberOn, orderDrills, paperOf } from './counter.ts'
 import { admin, test as base, enterAs, expect, expectAccessible, expectToFit, open, slow } from './kit.ts'
 
-/** A browser whose camera looks at the label of one machine, all the time. */
 const test = base.extend<object, { labelled: string; launchOptions: object }>({
   labelled: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -32,7 +31,7 @@ const test = base.extend<object, { labelled: string; launchOptions: object }>({
   ],
 })
 
-/** Three pictures of a label, a little askew, as a camera's file that Chromium plays in a circle. */
+/** A tilted label in three frames, looped by Chromium. */
 async function filmOf(text: string): Promise<Buffer> {
   const [width, height] = [640, 480]
   const { size, path } = drawQr(text)
@@ -43,7 +42,7 @@ async function filmOf(text: string): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame, frame])
 }
 
-/** As a hand scanner types: all at once, with Enter at the end, wherever the focus is. */
+/** As a hand scanner: fast keys and Enter, at the focus. */
 async function shoot(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -56,7 +55,6 @@ interface Machine {
 }
 const machinesOf = async (page: Page, productId: number): Promise<Machine[]> =>
   (await api<{ data: Machine[] }>(page, 'GET', `/api/admin/units?product_id=${productId}`)).data
-/** Says of the drills anew how they are known. */
 async function track(page: Page, { productId, tool, tracked }: { productId: number; tool: string; tracked: string }) {
   const { data } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
   await api(page, 'POST', `/api/admin/rent-products/${productId}`, {
@@ -66,7 +64,7 @@ async function track(page: Page, { productId, tool, tracked }: { productId: numb
 }
 const fieldOf = (line: Locator) => line.getByLabel(/^Vieneto kodas/)
 
-/** What a clerk hears and feels is written down by the browser instead. */
+/** Records sounds and vibrations. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = []
@@ -83,7 +81,7 @@ interface Lamp {
   tracks: MediaStreamTrack[]
 }
 
-/** Chromium's camera gets a lamp, and whoever has asked for its picture is remembered. */
+/** Adds a lamp to the fake camera and remembers its streams. */
 async function lookOn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -153,21 +151,19 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
   await expectAccessible(page)
   await expectToFit(page)
 
-  // On a Lithuanian keyboard the digits come as letters; two scans come at once.
+  // Letters for digits, as on a Lithuanian keyboard; two scans at once.
   await drill.getByRole('button', { name: `Nuimti ${one.code}` }).click()
   await field.focus()
   const typed = (code: string) => code.replaceAll(/[1-8]/g, (digit) => 'ąčęėįšųū'[Number(digit) - 1] ?? digit)
   await shoot(page, typed(two.code))
   await shoot(page, spare.code)
   await expect(drill.getByText('2 iš 2')).toBeVisible()
-  // A third one is one too many; one that was scanned makes room by a press, and another by a chip.
   await shoot(page, one.code)
   await expect(drill.getByRole('alert').filter({ hasText: 'jau nuskaityti' })).toBeVisible()
   await drill.getByRole('button', { name: `Nuimti ${spare.code}` }).click()
   await drill.getByRole('button', { name: one.code, exact: true }).click()
   await expect(drill.getByText('2 iš 2')).toBeVisible()
 
-  // A reload loses no scan, and an Enter in another field makes no act.
   await page.reload()
   await expect(drill.getByText('2 iš 2')).toBeVisible()
   await drill.getByLabel('Serijos ar inventoriaus Nr.').fill('SN')
@@ -178,14 +174,13 @@ test('two of three drills go out by hand scanner, each wrong scan is told with w
   await expect(page.getByText(`${two.code}, ${one.code}`)).toBeVisible()
   expect(await paperOf(page, id, await numberOn(page, 'Perdavimo aktas'))).toContain(`${two.code}, ${one.code}`)
 
-  // The other order's machine is told at this return, and its own is opened.
   await open(page, `/admin/isdavimas/${other.id}`)
   await signByName(page)
   await handOut(page)
   await expect(page.getByText(foreign.code)).toBeVisible()
   await open(page, `/admin/priemimas/${id}`)
   await expect(drill.getByText('0 iš 2')).toBeVisible()
-  // No field has the focus: what is scanned still finds its tool.
+  // Found without a focused field.
   await shoot(page, one.code)
   await expect(drill.getByText('1 iš 2')).toBeVisible()
   await shoot(page, foreign.code)
@@ -223,7 +218,6 @@ test('the camera reads a label, and who has none types', async ({ page, allow, l
     .toEqual(['ended'])
   await expect(drill.getByRole('button', { name: `Nuimti ${labelled}` })).toBeVisible()
 
-  // Refused, or not there at all: words, and the field.
   for (const [name, words] of [
     ['NotAllowedError', 'Naršyklei neleista naudotis kamera'],
     ['NotFoundError', 'Kameros nerasta'],
@@ -292,7 +286,6 @@ test(
     await open(page, `/admin/isdavimas/${id}`)
     const drill = page.getByRole('region', { name: tool })
     await expect(drill.getByText('Būklė')).toBeVisible()
-    // What is only counted has nothing to scan.
     await expect(fieldOf(drill)).toHaveCount(0)
     await signByName(page)
     await handOut(page)

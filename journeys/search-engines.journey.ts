@@ -3,7 +3,7 @@ import { expect, oneWidth, slowAtOneWidth, test } from './kit.ts'
 
 type Told = Record<string, unknown> & { '@type': string | string[] }
 
-/** What a page tells search engines, as they read it: from the server's text, without running anything. */
+/** From the server's HTML, without scripts. */
 async function toldBy(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const tags = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
@@ -21,7 +21,7 @@ async function toldBy(request: APIRequestContext, path: string) {
   }
 }
 
-test('pages tell search engines what they are about', oneWidth, async ({ request, baseURL }) => {
+test('pages tell search engines what they are about @quick', oneWidth, async ({ request, baseURL }) => {
   const base = baseURL as string
   const home = await toldBy(request, '/')
   const [firm, ...others] = home.of('LocalBusiness')
@@ -85,7 +85,7 @@ test(
     const seen = { title: new Set<string>(), description: new Set<string>() }
     for (const path of [...paths, '/search?raktazodis=grezt', '/cart']) {
       const { title, description, canonical, picture, robots } = await toldBy(request, path)
-      // Another story has deleted its category meanwhile; then the map has forgotten it, too.
+      // Another story may have deleted its category; then the sitemap lacks it too.
       if (!canonical && !(await pathsOfMap()).includes(path)) continue
       expect(canonical, path).toBe(new URL(path.split('?')[0] as string, baseURL).href)
       expect(robots, path).toBeUndefined()

@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { admin, enterAsNewcomer, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
-/** What the app shows now, or so many seconds from now: a code is taken once, and the shop's clock is the real one. */
+/** Code now, or so many seconds ahead: each is accepted once, and the shop's clock is real. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later })
 
-/** The code of the step before is taken until this step ends: one that is all but over might end before the code arrives. */
+/** The previous step's code is accepted during this step: waits if the step is about to end. */
 async function untilStepHasRoom(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left))
@@ -21,12 +21,12 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
 }
 
 async function leave(page: Page): Promise<void> {
-  // What the page still asks would be refused without the token.
+  // Late requests of the page would be refused without the token.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('token'))
 }
 
-/** A device of Chromium's own that makes and uses passkeys, and whose owner always says yes. */
+/** A virtual authenticator of Chromium that always consents. */
 async function withDevice(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -43,7 +43,7 @@ async function withDevice(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-test('a customer turns on an app, signs in with its code, then with a recovery code, and turns it off', async ({
+test('a customer turns on an app, signs in with its code, then with a recovery code, and turns it off @quick', async ({
   page,
   allow,
 }) => {
@@ -65,7 +65,7 @@ test('a customer turns on an app, signs in with its code, then with a recovery c
   await app.getByLabel('Kodas iš programėlės').fill(codeOf(secret, 3_600))
   await app.getByRole('button', { name: 'Įjungti', exact: true }).click()
   await expect(app.getByText('Kodas netinka.', { exact: false })).toBeVisible()
-  // the step before, so that the present one is left for signing in
+  // the previous step, to keep the current one for signing in
   await untilStepHasRoom()
   await app.getByLabel('Kodas iš programėlės').fill(codeOf(secret, -30))
   await app.getByRole('button', { name: 'Įjungti', exact: true }).click()

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 
-/**
- * Runs the built shop for the browser's journeys, and clears its data away when it has ended. It is paid at a stand-in of ours, as
- * long as this program lives; stories tell it what to do by `journeys/provider.ts`.
- */
+/** The built shop, with a stand-in provider (`journeys/provider.ts`); its data are deleted at the end. */
 const { PORT, JOURNEY_PROVIDER_PORT } = process.env
 const { payments: PAYMENTS } = await openStandIn({
   stripeEndpoint: `http://localhost:${PORT}/api/payment-notifications/stripe`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far things moved by themselves on the page that is open (CLS); to be called before the first one is opened. */
+/** Cumulative layout shift of the open page; call before the first one is opened. */
 export async function shiftsOf(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

@@ -3,7 +3,7 @@ import { admin, expect, open } from './kit.ts'
 
 export const password = 'Svarsčiai ir lygintuvas 4'
 
-/** Two browsers tell the same stories to one shop: each story has a customer and products of its own. */
+/** Both projects share one shop: unique customers and products. */
 let made = 0
 const mark = () => `${Date.now()}-${++made}`
 
@@ -12,7 +12,7 @@ export async function asAdmin(request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Puts a drill for rent (20,00 € a day without VAT) and a compressor for sale (100,00 €) on the shelves. */
+/** A drill for rent (20,00 € a day without VAT) and a compressor for sale (100,00 €). */
 export async function stock(request: APIRequestContext) {
   const headers = await asAdmin(request)
   const title = `Kelionė ${mark()}`
@@ -44,7 +44,7 @@ export async function stock(request: APIRequestContext) {
   return { drill, compressor, reprice, sellOut }
 }
 
-/** Registers by the API, which takes five newcomers a minute from one address: the sixth waits. */
+/** Waits beyond five registrations a minute from one address. */
 export async function newcomer(request: APIRequestContext): Promise<string> {
   const email = `pirkejas.${mark()}@example.lt`
   const data = { name: 'Rūta', lastname: 'Žemaitė', email, password, password_confirmation: password }

@@ -5,7 +5,6 @@ const password = 'sandelio-raktas-9'
 const newEmail = (role: string) =>
   `${role}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.lt`
 
-/** Somebody of the staff, made by the owner and signed in. */
 async function enterStaff(page: Page, ...roles: string[]): Promise<void> {
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
   const email = newEmail(roles[0] ?? 'darbuotojas')
@@ -33,8 +32,8 @@ test('a mechanic finds what mechanics need, and no screen of others', async ({ p
   await expect(page.getByText('Šio mėnesio pajamos be PVM')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Neapmokėta/ })).toHaveCount(0)
   const places = await menu(page, isMobile)
-  expect(places).toEqual(expect.arrayContaining(['Nuomos', 'Nuomos kalendorius', 'Nuomos produktai', 'Profilis']))
-  for (const place of ['Užsakymai', 'Mokėjimai', 'Vartotojai', 'Nustatymai', 'Istorija', 'Saugumo įvykiai'])
+  expect(places).toEqual(expect.arrayContaining(['Nuomos', 'Kalendorius', 'Technika', 'Nuomos produktai', 'Profilis']))
+  for (const place of ['Užsakymai', 'Klientai', 'Pinigai', 'Vartotojai', 'Ataskaitos', 'Nustatymai'])
     expect(places).not.toContain(place)
   await expectAccessible(page)
 
@@ -50,7 +49,7 @@ test('a mechanic finds what mechanics need, and no screen of others', async ({ p
   await expect(page.getByRole('button', { name: /^Redaguoti/ })).toHaveCount(0)
 })
 
-test('an owner makes somebody an accountant, who may not write settings', oneWidth, async ({ page, allow }) => {
+test('an owner makes somebody an accountant, who may not write settings @quick', oneWidth, async ({ page, allow }) => {
   allow(422)
   await enterAs(page, admin)
   await open(page, '/admin/users')
@@ -63,7 +62,6 @@ test('an owner makes somebody an accountant, who may not write settings', oneWid
   await expect(roles).toHaveCount(0)
   await window.getByRole('switch', { name: 'Administratoriaus teisės' }).press('Space')
   await expect(roles.getByRole('checkbox', { name: 'Savininkas' })).toBeChecked()
-  // what is only suggested does not stay beside what is chosen
   await roles.getByRole('checkbox', { name: 'Pristatymas' }).check()
   await expect(roles.getByRole('checkbox', { name: 'Savininkas' })).not.toBeChecked()
   await roles.getByRole('checkbox', { name: 'Savininkas' }).check()
@@ -90,7 +88,7 @@ test('what needs a fresh password asks for it over the screen, and goes on by it
   allow(403, 422)
   await enterAs(page, admin)
   await open(page, '/admin/users')
-  // As when ten minutes have passed since the sign-in.
+  // As ten minutes after the sign-in.
   let old = true
   await page.route('**/api/admin/users/export*', (route) =>
     old
@@ -109,7 +107,7 @@ test('what needs a fresh password asks for it over the screen, and goes on by it
   await question.locator('[name=current_password]').fill('ne tas slaptažodis')
   await page.keyboard.press('Enter')
   await expect(question.getByText('Neteisingas dabartinis slaptažodis.').last()).toBeVisible()
-  // On a phone the window is a sheet at the lower edge, which axe takes for a page without a main part.
+  // On a phone the dialog is a sheet, which axe takes for a page without a main landmark.
   if (!isMobile) await expectAccessible(page)
 
   const saved = page.waitForEvent('download')

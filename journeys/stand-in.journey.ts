@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config.ts'
-import { openProviders } from '#providers/server/open-providers.ts'
+import { openProviders } from '#takings/providers/server/open-providers.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { expect, expectAccessible, expectToFit, oneWidth, slow, test } from './kit.ts'
 import { paymentsThere, tellProvider } from './provider.ts'

@@ -1,6 +1,6 @@
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
-test('a package is saved with its product, shown on its page, and told by the receipts of page and cart', async ({
+test('a package is saved with its product, shown on its page, and told by the receipts of page and cart @quick', async ({
   page,
   allow,
 }) => {
@@ -43,11 +43,10 @@ test('a package is saved with its product, shown on its page, and told by the re
   await open(page, `/nuoma/irankis/${product.slug}`)
   const table = page.getByRole('region', { name: 'Ilgiau – pigiau' })
   await expect(table.getByRole('row', { name: '5 dienos 8,71 € už dieną 43,56 €' })).toBeAttached()
-  // what is dearer than its days nobody is offered
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).toContainText('Nuomojama bent 2 dienoms.')
 
-  // Six open days that no holiday is among: of the first such fortnight.
+  // In the first fortnight without holidays.
   const { from, to } = await openDays(page, product.slug, 6)
   await page.locator('[name=from]').fill(from)
   await page.locator('[name=to]').fill(from)
@@ -70,7 +69,6 @@ test('a package is saved with its product, shown on its page, and told by the re
   await expectToFit(page)
 })
 
-/** The first open day from which so many open days follow without a break of more than a weekend, and the last of them. */
 async function openDays(page: import('@playwright/test').Page, slug: string, count: number) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const answer = await page.request.get(`/api/rent-products/${slug}/availability?from=${day(2)}&to=${day(40)}`)

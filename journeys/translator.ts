@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Does to every text of the page, and to each that comes later, what a browser's translation does: puts an element of its own in
- * its place. The words stay, so that the story can look for them.
- */
+/** As a browser's translation: replaces every present and future text node by an element with the same words. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const left = 'font, script, style, noscript, title, textarea, option, svg, [translate=no]'

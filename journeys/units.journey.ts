@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { drawnShapes, pdfText } from '#documents/pdf-text.samples.ts'
-import { readQr } from '#documents/read-qr.samples.ts'
+import { drawnShapes, pdfText } from '#people/documents/pdf-text.samples.ts'
+import { readQr } from '#people/documents/read-qr.samples.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, slowAtOneWidth, test } from './kit.ts'
 
 const aName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`.toUpperCase()
 
-/** Asks the API as the person who is signed in in this browser. */
 async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
@@ -20,7 +19,7 @@ interface Product {
   title: string
 }
 
-/** A rent product of its own, with so many machines. */
+/** With so many machines. */
 async function aTool(page: Page, units: number): Promise<Product> {
   await open(page, '/admin/rent/units')
   const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
@@ -30,7 +29,6 @@ async function aTool(page: Page, units: number): Promise<Product> {
   return { ...data, title }
 }
 
-/** It goes out to a customer and comes back broken, as the counter does it. */
 async function outAndBack(page: Page, { id, slug }: Product, code: string): Promise<number> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
@@ -78,7 +76,7 @@ async function outAndBack(page: Page, { id, slug }: Product, code: string): Prom
   return order.id
 }
 
-test('a machine is bought, gets its label, lives, is asked about and leaves', async ({ page, allow }) => {
+test('a machine is bought, gets its label, lives, is asked about and leaves @quick', async ({ page, allow }) => {
   allow(422)
   await enterAs(page, admin)
   const tool = await aTool(page, 1)
@@ -86,7 +84,6 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   await expect(page.getByText('1 vienetas', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Bought: nothing is lost when a field is wrong.
   const code = `BP-${aName()}`
   await page.getByRole('button', { name: 'Naujas vienetas' }).click()
   const buying = page.getByRole('dialog', { name: 'Naujas vienetas' })
@@ -101,7 +98,6 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   await buying.getByLabel('Kodas').fill(code)
   await buying.getByRole('button', { name: 'Išsaugoti' }).click()
 
-  // Its own page.
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
   const facts = page.getByRole('region', { name: 'Duomenys' })
   await expect(facts).toContainText('SN 12-7')
@@ -109,7 +105,6 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   await expectAccessible(page)
   await expectToFit(page)
 
-  // Its label, printed again whenever it is asked for.
   await page.getByRole('button', { name: 'Etiketė' }).click()
   const labels = page.getByRole('dialog', { name: 'Spausdinti etiketes' })
   await labels.getByLabel('Pirma laisva vieta lape').fill('25')
@@ -125,7 +120,7 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   expect(await readQr(drawnShapes(pdf))).toBe(code)
   await expect(labels).toBeHidden()
 
-  // Its life, and who had it by which signature.
+  // Its history, with signatures.
   const order = await outAndBack(page, tool, code)
   await page.reload()
   const life = page.getByRole('region', { name: 'Gyvenimas' })
@@ -145,7 +140,6 @@ test('a machine is bought, gets its label, lives, is asked about and leaves', as
   await expect(whoHad.getByText(/Vėliau išduota/)).toBeVisible()
   await expect(whoHad.getByRole('link', { name: 'Jurga Stogienė' })).toHaveAttribute('href', new RegExp(`/${order}$`))
 
-  // It leaves for a reason, and after a question.
   await page.getByRole('button', { name: 'Nurašyti' }).click()
   const question = page.getByRole('alertdialog', { name: `Nurašyti ${code}?` })
   await question.getByRole('button', { name: 'Nurašyti' }).click()
@@ -187,7 +181,6 @@ test(
     await expect(window.getByText(/^Failas įkeltas: 30.naujų, 0.pakeistų\.$/)).toBeVisible()
     await window.getByRole('button', { name: 'Uždaryti' }).last().click()
 
-    // Found, chosen and labelled together.
     await page.getByRole('searchbox', { name: 'Kodas, serijos numeris arba produktas' }).fill(mark)
     await expect(page.getByText('30 vienetų', { exact: true })).toBeVisible()
     await page.getByLabel('Pasirinkti visus').check()

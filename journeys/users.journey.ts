@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const password = 'sandelio-raktas-9'
-/** Stories share one shop: each finds its own people by a surname that nobody else has. */
+/** Stories share one shop: unique surnames. */
 const newSurname = () => `Zz${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 const emailOf = (name: string, surname: string) => `${name}.${surname}@example.lt`.toLowerCase()
 
@@ -10,13 +10,12 @@ interface Office {
   surname: string
   email: string
   id: number
-  /** Asks the API as another administrator, the shop's owner. */
+  /** As another administrator, the owner. */
   asOther: <T>(method: 'POST' | 'PUT' | 'DELETE', address: string, data?: unknown) => Promise<T>
-  /** Opens an account past the screen. */
+  /** Over the API. */
   add: (name: string, more?: object) => Promise<{ id: number; email: string; version: string }>
 }
 
-/** A new administrator in the office, at the list of people with a surname of their own. */
 async function enterOffice(page: Page): Promise<Office> {
   const surname = newSurname()
   const { token } = await (await page.request.post('/api/login', { data: admin })).json()
@@ -50,7 +49,7 @@ const save = (window: Locator) => window.getByRole('button', { name: 'Išsaugoti
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
-test('people are opened, changed and deleted, one or several, but never oneself', oneWidth, async ({ page, allow }) => {
+test('people are opened, changed, deleted, one or several, never oneself @quick', oneWidth, async ({ page, allow }) => {
   allow(422)
   const { surname, add, email } = await enterOffice(page)
   await expect(page.getByRole('heading', { name: 'Vartotojai', level: 1 })).toBeVisible()
@@ -110,7 +109,6 @@ test('people are opened, changed and deleted, one or several, but never oneself'
   await says(page, 'Vartotojas išsaugotas')
   await expect(rowOf(page, 'Bronislovas')).toBeVisible()
 
-  // One's own row: not selected, not deleted, its rights not taken away.
   await expect(rowOf(page, 'Austeja').getByRole('checkbox')).toBeDisabled()
   await expect(rowOf(page, 'Austeja').getByRole('button', { name: 'Savo paskyros ištrinti negalite' })).toBeDisabled()
   await page.getByRole('button', { name: `Redaguoti: Austeja ${surname}` }).click()
@@ -177,7 +175,7 @@ test(
     await expect(field(edit, 'name')).toHaveValue('Elzė')
     await edit.getByRole('button', { name: 'Atšaukti' }).click()
 
-    // The row of somebody who is deleted meanwhile: to be deleted once more.
+    // Already deleted by somebody else.
     await page.getByRole('button', { name: `Ištrinti: Fausta ${surname}` }).click()
     await asOther('DELETE', `/api/admin/users/${gone.id}`)
     const question = page.getByRole('alertdialog')
@@ -196,10 +194,9 @@ test(
     await field(fresh, 'password').fill(password)
     await field(fresh, 'password_confirmation').fill(password)
     await fresh.getByText('Administratoriaus teisės').click()
-    // Somebody gives this administrator another password, which ends the session under the open window.
+    // A password set by somebody else ends the session under the open dialog: its list hears of the change, and asks.
     const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }
     await asOther('PUT', `/api/admin/users/${id}`, own)
-    await save(fresh)
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password)
     await page.locator('[name=email]').fill(email)
@@ -228,7 +225,7 @@ test(
     allow(401)
     const { email, id, surname, asOther } = await enterOffice(page)
     await open(page, '/admin/profile')
-    // What the page asks for by itself has come: the session is found dead by the press, not before it.
+    // Lets the page's own requests finish, so that the press finds the session ended.
     await page.waitForLoadState('networkidle')
     await page.locator('[name=phone]').fill('861277777')
     const own = { name: 'Austeja', lastname: surname, email, password, password_confirmation: password }

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays } from '#calendar/day.ts'
-import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
-import { monthName, monthOf, nextMonth } from '#calendar/month.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
+import { monthName, monthOf, nextMonth } from '#rules/calendar/month.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, asOwner, enterAs, expectAccessible, expectToFit, oneWidth, open, test } from './kit.ts'
 
-/** A window of the office with words, a number, days and a search. */
 async function openCampaign(page: Page): Promise<{ opener: Locator; window: Locator; question: Locator }> {
   await enterAs(page, admin)
   await open(page, '/admin/akcijos')
   const opener = page.getByRole('button', { name: 'Nauja akcija' }).first()
+  const window = page.getByRole('dialog', { name: 'Nauja akcija' })
   await opener.click()
+  await expect(window).toBeVisible()
   return {
     opener,
-    window: page.getByRole('dialog', { name: 'Nauja akcija' }),
+    window,
     question: page.getByRole('alertdialog', { name: 'Įvesti duomenys dar neišsaugoti' }),
   }
 }
@@ -30,13 +31,12 @@ test('T991 a window in which something was typed asks before Escape or the back 
   await expectAccessible(page)
   await expectToFit(page)
 
-  // A second Escape means no as well, and the focus is where it was.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('Rudens akcija')
 
-  // The back gesture of a phone, which may be refused once; after that the browser closes without asking.
+  // A phone's back gesture, which can be refused once.
   await window.evaluate((dialog: HTMLDialogElement) => dialog.requestClose())
   await question.getByRole('button', { name: 'Tęsti pildymą' }).click()
   await expect(title).toBeFocused()
@@ -71,10 +71,8 @@ test('T992 a window in which nothing stands otherwise than before closes at once
   await window.locator('[name=percent]').fill('20')
   await window.locator('[name=percent]').fill('')
   await closesAtOnce()
-  // words to search by are no work of anybody's
   await window.getByRole('searchbox').fill('perforatorius')
   await closesAtOnce()
-  // a button that says so
   await window.locator('[name=title]').fill('Rudens akcija')
   await window.getByRole('button', { name: 'Atšaukti' }).click()
   await expect(window).toBeHidden()
@@ -93,7 +91,6 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   const calendar = page.getByRole('dialog', { name: 'Kalendorius' })
   const at = (day: string) => calendar.getByRole('gridcell', { name: nameOf(day), exact: true })
 
-  // By keys: it begins on today, the days before can't be picked, Escape closes the calendar alone.
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(at(today)).toBeFocused()
@@ -116,7 +113,6 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   await expect(until).toHaveValue(addDays(today, 8))
   await expect(button).toBeFocused()
 
-  // By presses, in the month that follows; the next opening begins on what stands in the field.
   const day = `${nextMonth(monthOf(addDays(today, 8)))}-15`
   await button.click()
   await expect(at(addDays(today, 8))).toHaveAttribute('aria-selected', 'true')
@@ -125,12 +121,10 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   await expect(until).toHaveValue(day)
   await button.click()
   await expect(at(day)).toBeFocused()
-  // A press beside it closes it.
   await page.mouse.click(2, 2)
   await expect(calendar).toBeHidden()
   await expect(until).toHaveValue(day)
 
-  // Typed as ever; and a day that was picked is as good as typed.
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')

@@ -38,7 +38,7 @@ test(
     await expect(heading(page, 'Atsisakymą gavome')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/Gauta\s*20\d\d-\d\d-\d\d \d\d:\d\d/)
 
-    // a page that is loaded again posts again, and makes no second withdrawal
+    // reloading posts again, without a second withdrawal
     await page.reload()
     await expect(heading(page, 'Atsisakymą gavome')).toBeVisible()
     await page.close()
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a consumer leaves a contract by the mail’s link, and the office sees it with the order', async ({
+test('a consumer leaves a contract by the mail’s link, and the office sees it with the order @quick', async ({
   page,
   request,
   allow,
@@ -99,14 +99,13 @@ test('a consumer leaves a contract by the mail’s link, and the office sees it 
   })
 })
 
-/** An order of the demo shop that a consumer placed. */
 async function aPrivateOrder(request: APIRequestContext): Promise<{ id: number; email: string }> {
   const { token } = await (await request.post('/api/login', { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }
   const { data } = await (await request.get('/api/admin/orders', { headers })).json()
   for (const { id } of data.filter((one: { private_or_company: string }) => one.private_or_company === 'private')) {
     const order = (await (await request.get(`/api/admin/orders/${id}`, { headers })).json()).data
-    // The shop knows no address of somebody who asked to be forgotten.
+    // Erased customers have no address.
     if (order.email) return order
   }
   throw new Error('No private order has an address')

@@ -1,11 +1,11 @@
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slowAtOneWidth, test } from './kit.ts'
 
-test('an owner changes the words of a mail and a section of the contract, sees them, and goes back', async ({
+test('an owner changes the words of a mail and a section of the contract, sees them, and goes back @quick', async ({
   page,
   allow,
 }, info) => {
   allow(422)
-  // both widths are told at once to one shop: each has a mail of its own
+  // both projects share one shop: a mail each
   const isPhone = info.project.name === 'phone'
   const title = isPhone ? 'Kreditinė sąskaita užsakymui' : 'Užsakymas apmokėtas'
   const own = isPhone
@@ -26,7 +26,6 @@ test('an owner changes the words of a mail and a section of the contract, sees t
   await expect(page.getByText('Turi likti kintamasis {order_id}').first()).toBeVisible()
   await expect(subject).toBeFocused()
 
-  // the chip puts it where the cursor stands
   await subject.press('End')
   await page.getByRole('button', { name: '{order_id}' }).click()
   await expect(subject).toHaveValue(`Gavome pinigus ${mark}{order_id}`)
@@ -36,7 +35,7 @@ test('an owner changes the words of a mail and a section of the contract, sees t
   await page.getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText(/Išsaugota: redakcija Nr\.\s\d+/)).toBeVisible()
   await expect(preview.getByText('Kas pakeista').first()).toBeVisible()
-  // the check would have to run a script in the frame, which lets none in
+  // the check would run a script in the frame, which forbids it
   await preview.getByText('Tik tekstas').click()
   await expectAccessible(page)
   await expectToFit(page)

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 export type Binaries = { bin: string; initdb: string; postgres: string; majorVersion: string }
 
 /**
- * PostgreSQL's programs for this machine, from the npm package that fits it.
+ * PostgreSQL's programs for this machine, from the matching npm package.
  *
  * @throws Error with a sentence for the operator when there is none.
  */
@@ -36,7 +36,7 @@ function packageFolder(name: string) {
   try {
     return dirname(dirname(require.resolve(name)))
   } catch {
-    // The package opens only its entry, which an ESM-only export may hide from require: look for the folder itself.
+    // The package's `exports` may hide it from require, so the folder is looked up directly.
     return require.resolve
       .paths(name)
       ?.map((modules) => join(modules, name))
@@ -45,8 +45,8 @@ function packageFolder(name: string) {
 }
 
 /**
- * npm packs no symbolic links, so the package makes them in an install script. Where install scripts are switched off
- * the libraries lie there under their long names only, and postgres would not find them.
+ * npm packs no symbolic links. Where install scripts are off, only the libraries' long names exist and postgres would
+ * not find them.
  */
 function linkLibraries(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json')

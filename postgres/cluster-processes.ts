@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 /**
- * A name that every process of this cluster carries in its command line (`cluster_name`), the only thing that one may
- * read of another user's processes everywhere. Path and inode: two containers may have the same path.
+ * `cluster_name` is in every process's command line, all that one can read of another user's processes. Path and inode,
+ * because two containers may have the same path.
  */
 export function clusterName(cluster: string) {
   const { dev, ino } = statSync(cluster)
@@ -15,10 +15,10 @@ export function clusterName(cluster: string) {
 }
 
 /**
- * Stops what an earlier program or a dead postmaster left behind. Call it with the data folder locked.
+ * What a dead program or postmaster left. Call with the data folder locked.
  *
- * A postmaster that is alive is asked for a fast shutdown (mostly its guard has asked already), and is killed when it
- * does not go within 15 s. Without a postmaster its orphans are killed at once: the log brings everything back.
+ * A living postmaster gets a fast shutdown, SIGKILL after 15 s; orphans are killed at once: WAL replay restores the
+ * data.
  */
 export async function stopLeftovers(cluster: string, log: Log) {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -38,18 +38,17 @@ export async function stopLeftovers(cluster: string, log: Log) {
     await delay(20)
   }
 
-  // A number in the file that now belongs to a stranger (containers reuse them) would make postgres refuse.
+  // Postgres refuses to start when its file's pid is another process's (containers reuse pids).
   const stale = pidIn(pidFile)
   if (stale !== undefined && isAlive(stale)) rmSync(pidFile, { force: true })
 }
 
-/** A postmaster that ends takes its file along, also between two looks at it. */
+/** It may vanish between two reads. */
 function pidIn(file: string) {
   const pid = Number.parseInt(textOf(file), 10)
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** The numbers of this cluster's living processes, as far as we can see them. */
 export function clusterProcesses(cluster: string): number[] {
   const name = clusterName(cluster)
   const isOurs = (command: string) => /^(postgres:|\S*\/postgres\s)/.test(command) && command.includes(name)
@@ -94,7 +93,5 @@ function isAlive(pid: number) {
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
-  } catch {
-    // It has gone by itself.
-  }
+  } catch {}
 }

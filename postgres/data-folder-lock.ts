@@ -6,7 +6,6 @@ import { giveToOwner } from './give-to-owner.ts'
 
 export type Holder = { pid: number; since: string; host: string; address?: string }
 
-/** Another program works on this data folder. */
 export class DataFolderIsTaken extends Error {
   override name = 'DataFolderIsTaken'
   readonly dataDir: string
@@ -25,11 +24,10 @@ export class DataFolderIsTaken extends Error {
 const patienceMs = 1000
 
 /**
- * Takes the data folder for this process. The lock is the kernel's own (fcntl, held through an open SQLite
- * transaction), so it goes when its process goes, whatever killed it, and a process number that somebody else got
- * meanwhile means nothing. The note beside it only serves the message.
+ * The kernel's lock (fcntl, held by an open SQLite transaction) ends with its process. The note beside it is only for
+ * the message.
  *
- * Waits up to a second, so that a program that is just leaving may leave.
+ * Waits up to a second.
  *
  * @throws DataFolderIsTaken
  */
@@ -64,7 +62,7 @@ function tryLock(dataDir: string) {
   try {
     lock = new DatabaseSync(path, { timeout: 0 })
     lock.exec('pragma journal_mode = memory; begin exclusive')
-    // Who may read it could hold it, and nobody would get in.
+    // Whoever can read the file can hold the lock.
     chmodSync(path, 0o600)
     giveToOwner(path)
     return lock

@@ -1,7 +1,7 @@
 import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What root writes into somebody's folder is theirs: they may start the program themselves next time. */
+/** Files that root writes go to the folder's owner, who may run the program next. */
 export function giveToOwner(path: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))

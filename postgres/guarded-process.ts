@@ -5,17 +5,15 @@ export type Command = { file: string; args: string[]; uid?: number; gid?: number
 export type Guarded = {
   /** The exit code, or the signal's name. */
   exited: Promise<number | string>
-  /** Closes the pipe: the guard stops its program. The same happens by itself when we die. */
+  /** The guard then stops its program, as when this process dies. */
   letGo(): void
-  /** From now on we may end while it still runs (it then stops). */
+  /** This process may now exit while the program runs; the guard then stops it. */
   rest(): void
 }
 
 /**
- * The guard: runs the program, and beside it a watcher that reads our pipe. The pipe ends when we close it or die
- * (kill -9 too); then the program gets a fast shutdown (SIGINT, each second
- * again: one that is just starting does not hear it yet), after 10 s an immediate one (SIGQUIT), after 15 s
- * SIGKILL. The guard itself ignores the signals that a terminal or a service manager sends to everybody.
+ * When our pipe ends (also after kill -9) the guard sends SIGINT every second (a starting server ignores it), after 10
+ * s SIGQUIT, after 15 s SIGKILL. It ignores signals to the process group.
  */
 const guard = `
 first=$1
@@ -47,12 +45,11 @@ exit $code
 `
 
 /**
- * Starts a program that can't outlive us. It runs in a session of its own, so that Ctrl+C reaches us first and we
- * stop it in our own time. Output goes to the given file descriptor. A program with nothing to lose is let go by KILL.
+ * The program can't outlive us. Its own session, so that Ctrl+C reaches only us. `KILL` suits a program with nothing to
+ * lose.
  */
 export function runGuarded(command: Command, output: number, firstSignal: 'INT' | 'KILL' = 'INT'): Guarded {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', firstSignal, command.file, ...command.args], {
-    // The folder we stand in may be closed to the user that the program runs as.
     cwd: '/',
     detached: true,
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -74,7 +71,7 @@ export function runGuarded(command: Command, output: number, firstSignal: 'INT' 
     },
     rest() {
       child.unref()
-      // A pipe to a child is a socket underneath, which would keep us alive.
+      // A pipe to a child is a socket and would keep us alive.
       ;(child.stdin as { unref?: () => void } | null)?.unref?.()
     },
   }

@@ -17,10 +17,7 @@ import type { Runner } from './runner.ts'
 
 type Init = { dataDir: string; cluster: string; initdb: string; runner: Runner; sync: boolean }
 
-/**
- * Makes a new cluster. It is made beside its place and renamed into it when whole, so that a power cut or a kill in
- * the middle leaves nothing that looks like a cluster.
- */
+/** Renamed into place when complete, so that a kill or power cut leaves no half cluster. */
 export async function initCluster({ dataDir, cluster, initdb, runner, sync }: Init) {
   refuseFilled(cluster)
   removeUnfinished(dataDir)
@@ -42,7 +39,7 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
     return { code, said: readFileSync(output, 'utf8') }
   }
   let result = await run(runner)
-  // initdb wants a user with a name, and a container may give us a bare number.
+  // initdb needs a user with a name; a container may provide only a uid.
   if (result.code !== 0 && result.said.includes('could not look up effective user')) result = await run(runner.named())
   if (result.code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
@@ -58,18 +55,13 @@ export async function initCluster({ dataDir, cluster, initdb, runner, sync }: In
   closeSync(folder)
 }
 
-/**
- * Clears away what a killed start left. Its last process may still be writing there for a moment, so this is done
- * before the work and after it.
- */
+/** Called before and after the work: a killed start's last process may still be writing. */
 function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith('postgres.new-')) continue
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true })
-    } catch {
-      // Not empty again: it stands in nobody's way.
-    }
+    } catch {}
   }
 }
 
@@ -79,7 +71,7 @@ function complaint({ code, said }: { code: number | string; said: string }) {
   return `${error} (initdb: ${code})`
 }
 
-/** What we do not know may be somebody's data: a cluster that lost its PG_VERSION, a copy half brought back. */
+/** Perhaps somebody's data: a cluster without PG_VERSION, a half-restored copy. */
 function refuseFilled(cluster: string) {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return
   throw new Error(

@@ -13,17 +13,17 @@ type Running = {
   onRestart?: () => void
 }
 
-/** A crashed PostgreSQL replays its log first: a second, a minute after a bad day. */
+/** After a crash PostgreSQL replays WAL first, for up to minutes. */
 const readyWithinMs = 120_000
 const restartDelaysMs = [0, 100, 300, 1000, 3000]
-/** Answering for this long, it did not die of its own start. */
+/** Then it did not fail at startup. */
 const healthyAfterMs = 1000
 
 const noSuchDatabase = '3D000'
-/** Said by a server that is up, and busy with those who were waiting for it. */
+/** The server is up, with all connections in use. */
 const tooManyConnections = '53300'
 
-/** Starts the server, and starts it again whenever it dies by itself. Tries as long as we live, ever more rarely. */
+/** With growing pauses, until stopped. */
 export async function keepRunning(run: Running) {
   let stopping = false
   let wake = () => {}
@@ -86,7 +86,7 @@ function spawnServer(run: Running): Guarded {
   return runGuarded(run.command, run.serverLog.fd)
 }
 
-/** Asks until the server answers. Makes the shop's database when this cluster has none yet. */
+/** Also creates the shop's database in a new cluster. */
 async function ready(server: Guarded, run: Running) {
   let dead = false
   server.exited.then(() => {

@@ -3,12 +3,12 @@ import { chmodSync } from 'node:fs'
 import pg from 'pg'
 import { newQuickFolder } from '#platform/test-kit/quick-folder.ts'
 
-/** Nothing here has to survive a power cut; it does have to survive a kill. */
+/** These tests survive kills, not power cuts. */
 export const careless = { fsync: 'off', full_page_writes: 'off' }
 
 export const silent = { info() {}, warn() {}, error() {} }
 
-/** A temporary folder that every user can pass, with a data folder's path in it. */
+/** Accessible to every user. */
 export function makePlace() {
   const place = newQuickFolder('irankine-place-')
   chmodSync(place, 0o777)
@@ -38,13 +38,11 @@ try {
 
 export type Program = {
   pid: number
-  /** What it said: an address, or why it did not start. Rejects when it ends in silence. */
+  /** Its address, or why it did not start. Rejects when it ends without output. */
   said: Promise<{ url?: string; ownerUrl?: string; refusal?: string; message?: string }>
-  /** Kills it as `kill -9` does, and waits until it is gone. */
   kill(): Promise<void>
 }
 
-/** Another process that starts PostgreSQL on the folder and stays. */
 export function startProgram(dataDir: string, options: { uid?: number; env?: Record<string, string> } = {}): Program {
   const child = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {
     cwd: '/',
@@ -82,7 +80,6 @@ export async function ask(url: string | undefined, question: string) {
   }
 }
 
-/** Asks again until the answer comes; says how long it took, in milliseconds. */
 export async function until<T>(deed: () => T | Promise<T>, withinMs: number): Promise<number> {
   const started = Date.now()
   while (true) {

@@ -4,44 +4,43 @@ import { join } from 'node:path'
 import type { Command } from './guarded-process.ts'
 import { isNobody, nameOf, ownName, someUser } from './user-names.ts'
 
-/** How PostgreSQL's programs are run here, who owns their files, and who may ask them. */
 export type Runner = {
   command(file: string, args: string[]): Command
-  /** Hands a folder with all that is in it to the user that the programs run as. */
   own(path: string): void
-  /** The same user, but under a name of its own: for initdb, which refuses a user without one. */
+  /** The same user with a name of its own, which initdb demands. */
   named(): Runner
-  /** The operating system's users that may connect, under the names by which the server sees them. */
+  /** Users of the operating system who may connect, by the names that the server sees. */
   users: string[]
 }
 
 type Place = { dataDir: string; cluster: string; bin: string }
 
 /**
- * Whom root's PostgreSQL runs as. The number is nobody else's: between those that systemd and Debian give away (decision 0069),
- * and below 65536, which is all that a container may know. It needs no entry in /etc/passwd.
+ * Between the uid ranges that systemd and Debian assign (decision 0069), below 65536 for containers; needs no entry in
+ * /etc/passwd.
  */
 export const shopIds = { uid: 61047, gid: 61047 }
 const overflow = { uid: 65534, gid: 65534 }
 const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
 
-/**
- * A user namespace in which we are somebody with a name. Everybody else is nobody there: so we must not be.
- */
+/** A user namespace where we have a name. Everybody else appears as nobody, so we must not be nobody. */
 const inside = someUser() ?? { uid: overflow.uid, name: 'nobody' }
 /** Makes a cluster where namespaces are forbidden, and keeps nothing of it. */
 const withName = { uid: inside.uid, gid: inside.uid }
 const namespace = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.uid}`]
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it directly (one without a name in a user namespace, because
- * the server must be able to tell who asks); root runs it as
- * 1. the folder's owner, or a number of our own, when that user can reach the folder and the programs. A cluster of `nobody`
- *    below root's folder is an earlier program's: other daemons are nobody too, so it is taken over;
- * 2. itself in a user namespace, where it is no root (a folder below /root, for example);
- * 3. that user with the right to pass closed folders, where namespaces are forbidden (as in most containers).
+ * PostgreSQL refuses to run as root. Other users run it directly (without a name: in a user namespace, so that the
+ * server recognises who connects). Root runs it as
  *
- * @throws Error with a sentence for the operator when none of them works.
+ * 1. the folder's owner, or `shopIds`, when that user can reach folder and programs. `nobody` is replaced, because
+ * other daemons share it;
+ *
+ * 2. itself in a user namespace, where it is not root (for example a folder below /root);
+ *
+ * 3. that user with the capability to pass closed folders, where namespaces are forbidden (most containers).
+ *
+ * @throws Error with a sentence for the operator when none works.
  */
 export function chooseRunner({ dataDir, cluster, bin }: Place): Runner {
   if (process.getuid?.() !== 0) return asMyself(cluster)
@@ -96,7 +95,6 @@ function asMyself(cluster: string): Runner {
   return unnamed
 }
 
-/** Whose folder it is may ask as well as root, who has opened it for them. */
 function ownNames(dataDir: string): string[] {
   const owner = ownerOf(dataDir)
   const name = owner && !isNobody(owner.uid) ? nameOf(owner.uid) : undefined
@@ -109,7 +107,7 @@ function runner(user: Ids, users: string[], become: (ids: Ids) => Runner['comman
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(path, name), user.uid, user.gid)
     }
-    // Last, so that a walk that was cut short is walked again.
+    // Last, so that an interrupted walk is repeated.
     lchownSync(path, user.uid, user.gid)
   }
   const named = (): Runner => {
@@ -126,7 +124,7 @@ function runner(user: Ids, users: string[], become: (ids: Ids) => Runner['comman
 
 const as = ({ uid, gid }: Ids) => ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...reach]
 
-/** The owner, unless it is root or there is nothing there. */
+/** The owner; undefined for root or a missing folder. */
 function ownerOf(path: string): Ids | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined

@@ -19,7 +19,6 @@ test('a log that grew large starts anew, while the server writes and at the next
   expect(statSync(path).size).toBe(0)
   expect(readFileSync(`${path}.1`, 'utf8')).toContain('last of the old')
 
-  // Through the same descriptor: appended at the new end, with no hole before it.
   writeSync(log.fd, 'first of the new\n')
   expect(readFileSync(path, 'utf8')).toBe('first of the new\n')
   log.close()

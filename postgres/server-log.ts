@@ -4,7 +4,6 @@ import { giveToOwner } from './give-to-owner.ts'
 export type ServerLog = {
   path: string
   fd: number
-  /** The last thing the server said, for a message. */
   lastLine(): string
   close(): void
 }
@@ -12,8 +11,8 @@ export type ServerLog = {
 const largestBytes = 5_000_000
 
 /**
- * PostgreSQL's own log, this file and one older (`.1`), 5 MB each. The server writes through the descriptor it got
- * at its start, so while it runs the file is copied away and emptied; writing by appending makes that safe.
+ * This file and one older (`.1`), 5 MB each. The server keeps its descriptor, so the file is copied and truncated;
+ * append mode makes that safe.
  */
 export function openServerLog(path: string): ServerLog {
   const sizeOf = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0

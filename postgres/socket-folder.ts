@@ -8,13 +8,13 @@ import type { Runner } from './runner.ts'
 
 type Place = { dataDir: string; cluster: string; runner: Runner }
 
-/** A socket's path has room for 104 bytes on macOS and 108 on Linux, `/.s.PGSQL.5432` and the end included. */
+/** A socket's path is limited to 104 bytes on macOS and 108 on Linux, with `/.s.PGSQL.5432` and the final NUL. */
 const longestFolder = 85
 const stopsWithinMs = 30_000
 
 /**
- * A private folder for the socket: in the data folder, or in the temporary folder when that path is too long.
- * Clears away what an earlier server left there; if one still answers, waits for it to stop.
+ * In the data folder, or in the temporary folder when that path is too long. Removes what an earlier server left; waits
+ * for one that still answers.
  */
 export async function makeSocketFolder({ dataDir, cluster, runner }: Place) {
   const own = join(dataDir, 'postgres.socket')
@@ -41,12 +41,10 @@ function folder(path: string, runner: Runner) {
 function removeIfOurs(path: string) {
   try {
     rmSync(path, { recursive: true, force: true })
-  } catch {
-    // Somebody else's, by chance or malice: it does not stand in our way.
-  }
+  } catch {}
 }
 
-/** A server that we can't see (another container on this volume) still answers on its socket while it stops. */
+/** A server that we can't see (in another container) still answers while it stops. */
 async function refused(socket: string) {
   for (const deadline = Date.now() + stopsWithinMs; await answers(socket); await delay(50)) {
     if (Date.now() > deadline) throw new Error(`Kita PostgreSQL tebeveikia ir nesustoja: ${socket}.`)

@@ -14,29 +14,28 @@ import { openServerLog, type ServerLog } from './server-log.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** The program's data folder; made when missing. The cluster lies in its `postgres` folder. */
+  /** Created when missing; the cluster is in its `postgres` folder. */
   dataDir: string
   log: Log
-  /** PostgreSQL settings over ours, e.g. `{ fsync: 'off' }` in tests. */
+  /** Override ours, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
-  /** Where the program will listen, e.g. `http://localhost:3000`; told to whoever finds the folder taken. */
+  /** For the message to a program that finds the folder taken, e.g. `http://localhost:3000`. */
   address?: string
-  /** PostgreSQL died, was started again and answers. */
   onRestart?: () => void
-  /** Called once, when the folder is ours and the server has been begun, which takes a moment on another processor. */
+  /** For work while the server starts. */
   whileItStarts?: () => void
 }
 
 export type EmbeddedPostgres = {
-  /** For pg, drizzle and pg-boss alike: `postgres://irankine@/irankine?host=<socket folder>…` */
+  /** For pg, drizzle and pg-boss: `postgres://irankine@/irankine?host=<socket folder>…` */
   url: string
-  /** The same as the role that owns the tables: for migrations and for bringing a backup back. */
+  /** As the tables' owner, for migrations and restores. */
   ownerUrl: string
-  /** Fast shutdown: open connections are closed; resolves when no process is left and the folder is free. */
+  /** Resolves when no process is left and the folder is free. */
   stop(): Promise<void>
 }
 
-/** Settings for a shop on a small machine. */
+/** For a small machine. */
 const shopSettings: Record<string, string> = {
   listen_addresses: '',
   max_connections: '100',
@@ -44,24 +43,24 @@ const shopSettings: Record<string, string> = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Our statements are short: compiling them costs more than it gives.
+  // Compiling short statements costs more than it gains.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // The details of a refused row hold e-mail addresses and names, which have no place in a log.
+  // Details of refused rows contain personal data.
   log_error_verbosity: 'terse',
-  // A refused statement is told by who asked, without its values; PostgreSQL would repeat them in its message.
+  // PostgreSQL would log refused statements with their values; the caller logs them without.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
 
 /**
- * Starts our own PostgreSQL on the data folder and keeps it up until `stop()` or until this process dies, in any way.
+ * Keeps PostgreSQL up until `stop()` or the end of this process.
  *
- * @throws DataFolderIsTaken when another program has the folder.
- * @throws Error with a sentence for the operator when it can't run here.
+ * @throws DataFolderIsTaken when another program has the folder. @throws Error with a sentence for the operator when it
+ * can't run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
@@ -126,18 +125,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Root's PostgreSQL runs as another user, who must get through to its own folder, and may look at nothing on the way. */
+/** PostgreSQL's user under root must pass to its own folder and may read nothing on the way. */
 function makeDataFolder(path: string) {
   mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
-/** Where the address of the running server stands, for tools that look at the same data (`npm run verify`). */
+/** For tools on the same data (`npm run verify`). */
 export const urlNote = (dataDir: string) => join(dataDir, 'postgres.url')
 
-/** The same server as the role that owns the tables, for tools that may ask as it. */
 export const ownerUrlOf = (url: string) => url.replace(`//${shopRole}@`, `//${ownerRole}@`)
 
-/** The port and sslmode are said aloud, so that PGPORT and PGSSLMODE of the environment change nothing. */
+/** Explicit port and sslmode: PGPORT and PGSSLMODE have no effect. */
 function urlOf(socketFolder: string, role: string) {
   return `postgres://${role}@/irankine?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
 }

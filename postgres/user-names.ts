@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** Whom the kernel shows for everybody that a user namespace does not know: a name that anybody may come under. */
+/** Stands for everybody unknown to a user namespace; its name proves nothing. */
 const overflow = 65534
 
 export interface UserEntry {
@@ -9,7 +9,6 @@ export interface UserEntry {
   name: string
 }
 
-/** The name of who runs this process; undefined where the operating system knows a bare number only. */
 export function ownName(): string | undefined {
   try {
     return safe(userInfo().username)
@@ -18,13 +17,12 @@ export function ownName(): string | undefined {
   }
 }
 
-/** The name of a user of this machine. */
 export function nameOf(uid: number): string | undefined {
   if (uid === process.getuid?.()) return ownName()
   return listed().find((entry) => entry.uid === uid)?.name
 }
 
-/** A user that has a name and is neither root, whom PostgreSQL refuses to run as, nor the one that all strangers look like. */
+/** Neither root nor the overflow user. */
 export function someUser(): UserEntry | undefined {
   return listed().find(({ uid }) => uid !== 0 && uid !== overflow)
 }
@@ -43,7 +41,7 @@ function listed(): UserEntry[] {
   }
 }
 
-/** What may stand in PostgreSQL's list of names and mean nothing but itself (one that begins with / is a pattern there). */
+/** Names without a special meaning in pg_ident.conf (a leading / makes a pattern). */
 function safe(name: string | undefined): string | undefined {
   return name && /^[^/\s"\\][^\s"\\]*$/.test(name) ? name : undefined
 }

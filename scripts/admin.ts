@@ -1,16 +1,17 @@
-import { CredentialChanged } from '#accounts/server/accounts.jobs.ts'
-import { obeyOwner } from '#accounts/server/obey-owner.ts'
-import { noteSecurityEventIn } from '#history/server/note-security-event.ts'
+import { CredentialChanged } from '#people/accounts/server/accounts.jobs.ts'
+import { obeyOwner } from '#people/accounts/server/obey-owner.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { schemaVersion } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
-import { removeSecondFactorOf } from '#security/server/remove-second-factor-of.ts'
+import { noteSecurityEventIn } from '#shell/history/server/note-security-event.ts'
+import { removeSecondFactorOf } from '#sign-in/security/server/remove-second-factor-of.ts'
 import { askPassword } from './ask-password.ts'
 
-// npm run admin -- create | reset-password | remove-second-factor EMAIL: the owner's way in when the office's is shut. The shop may be open.
+// npm run admin -- create | reset-password | remove-second-factor EMAIL: the owner's way in when the office is locked.
+// The shop may be running.
 const [, , action = '', email = ''] = process.argv
 const actions = ['create', 'reset-password', 'remove-second-factor']
 if (!actions.includes(action) || email === '') {
@@ -23,7 +24,7 @@ try {
   const reached = await reachDatabase(readConfig(process.env))
   const { url } = reached
   const log = silentLog()
-  // The shop mails what is written here to be mailed: at once when it is open, else when it opens.
+  // The shop sends these mails: at once when running, else at its start.
   const jobs = openJobs({ url, log, worker: false })
   const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
   try {

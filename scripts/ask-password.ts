@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /**
- * A password from the keyboard, twice, without showing it; from a pipe, its first line. Undefined when nothing is typed.
+ * From a pipe, the first line. Undefined when empty.
  *
- * @throws Error when the two are not the same.
+ * @throws Error when the two differ.
  */
 export async function askPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// Asks the registry for known advisories against the locked packages: what runs in the shop, then the tools as well.
-// Exits with 1 when there is one, with 2 when nobody could be asked.
+// Known advisories for the locked packages: the shop's, then the tools' too. Exits with 1 when there is one, with 2
+// when the registry did not answer.
 interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string; via: (string | { title: string; url: string })[] }>
   message?: string
@@ -12,7 +12,7 @@ const production = audit('in the shop', ['--omit=dev'])
 const all = audit('in the shop and its tools', [])
 process.exitCode = production === undefined || all === undefined ? 2 : production + all > 0 ? 1 : 0
 
-/** How many packages have an advisory; undefined when the registry did not say. */
+/** Undefined: no answer. */
 function audit(where: string, args: string[]): number | undefined {
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]

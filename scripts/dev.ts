@@ -4,7 +4,7 @@ import { openStandIn } from '../tools/providers/open-stand-in.ts'
 process.env.NODE_ENV = 'development'
 process.argv.push('--dev')
 if (!process.env.PAYMENTS?.trim()) {
-  // Paying can be tried out without an account anywhere; what it can be told to do stands in tools/providers/open-stand-in.ts.
+  // Payments work without a provider's account; see tools/providers/open-stand-in.ts.
   const shop = `http://localhost:${process.env.PORT?.trim() || 3000}`
   const standIn = await openStandIn({ stripeEndpoint: `${shop}/api/payment-notifications/stripe` })
   process.env.PAYMENTS = standIn.payments

@@ -3,12 +3,11 @@ import { readConfig } from '#platform/config.ts'
 import { reindexOtherOrders } from '#platform/database/letters-order.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { examine } from '../src/operations/server/doctor/examine.ts'
-import type { Finding } from '../src/operations/server/doctor/finding.ts'
+import { examine } from '../src/back-office/operations/server/doctor/examine.ts'
+import type { Finding } from '../src/back-office/operations/server/doctor/finding.ts'
 
-// npm run doctor: looks at everything that can go wrong around the shop, open or closed, and says what to do.
-// Exits with 1 when something is bad; warnings alone are 0.
-// npm run doctor -- --reindex: first builds the indexes anew whose order of letters changed.
+// npm run doctor: checks the shop's surroundings, running or not, and gives advice. Exits with 1 for errors; warnings
+// alone are 0. npm run doctor -- --reindex: first rebuilds indexes whose collation changed.
 const marks: Record<Finding['state'], string> = { good: '✓', warning: '!', bad: '✗' }
 try {
   const config = readConfig(process.env)
@@ -31,7 +30,7 @@ try {
 async function reindex(ownerUrl: string): Promise<void> {
   const owner = openToolPool(ownerUrl)
   try {
-    // An index of a large shop takes longer than any limit meant for the shop's own questions.
+    // A large index takes longer than the shop's own timeouts.
     await owner.query('set statement_timeout = 0')
     const left = await reindexOtherOrders(owner, (index) => console.log(`built anew: ${index}`))
     for (const statement of left) console.log(`To be said by a superuser of the database: ${statement};`)

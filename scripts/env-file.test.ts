@@ -13,7 +13,6 @@ const readsSettings = (name: string) => {
   return file !== undefined && /readConfig|src\/app\/server\.ts/.test(readFileSync(file, 'utf8'))
 }
 
-/** What a command of the shop finds in its environment, started in a folder with a file of settings. */
 function found(flags: string[], env: Record<string, string> = {}) {
   writeFileSync(join(place, '.env'), '# settings\nPORT=4000\nDATA_DIR="/srv/my data"\nMAIL_URL=\n')
   writeFileSync(join(place, 'show.ts'), 'console.log(JSON.stringify([process.argv.slice(2), process.env]))')

@@ -1,10 +1,10 @@
-import { importCompanies } from '#companies/server/import-companies.ts'
-import { linesOf } from '#companies/server/lines-of.ts'
+import { importCompanies } from '#people/companies/server/import-companies.ts'
+import { linesOf } from '#people/companies/server/lines-of.ts'
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
 
-// Reads the open data of the register of legal entities (CSV) into the shop's database, also while it is open.
+// Imports the open data of the register of legal entities (CSV), also while the shop is running.
 const file = process.argv[2]
 if (!file) {
   console.error('npm run import-companies -- FILE.csv')

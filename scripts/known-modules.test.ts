@@ -43,7 +43,7 @@ function start(): string {
 
 test('a second start finds the same modules without looking for them, and reads them anew', () => {
   expect(start()).toBe('tool one, old, own, data, /')
-  // Who looked would find another one.
+  // A new look-up would find another one.
   write('node_modules/tool/package.json', manifest('two'))
   write('src/own.ts', "export const said: string = 'own, changed'")
   expect(start()).toBe('tool one, old, own, changed, data, /')

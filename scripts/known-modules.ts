@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** By the importing file and what it asks for: where that lies, and what it is. */
+/** By importing file and specifier. */
 type Known = Record<string, Record<string, readonly [url: string, format: string | null]>>
 
 interface Kept {
@@ -11,15 +11,14 @@ interface Kept {
   known: Known
 }
 
-/** What says which packages are there, and where names lead. */
+/** Change with installed packages and name resolution. */
 const installed = ['package.json', 'node_modules/.package-lock.json']
 
 /**
- * Node looks for each imported file anew at each start, and reads the manifest of its package each time: two seconds and a
- * gigabyte of garbage for ours, more than half of a start. Where the modules of `root` were found is kept in `file` for the
- * next start of the same command, as long as nothing was installed since. Only where they lie is kept, not what is in them.
+ * In `file`, until packages change: looking up imports takes two seconds and a gigabyte of garbage, more than half of a
+ * start.
  *
- * Returns what writes it down; where it can't be written, nothing is.
+ * Returns a function that writes the cache; failing to write is ignored.
  */
 export function keepKnownModules(file: string, root: string): () => void {
   const stamp = [process.version, ...installed.map((path) => stampOf(join(root, path)))].join('\n')
@@ -31,7 +30,7 @@ export function keepKnownModules(file: string, root: string): () => void {
     resolve(specifier, context, next) {
       const { parentURL: from, conditions, importAttributes } = context
       const isPlain = conditions.includes('import') && Object.keys(importAttributes).length === 0
-      // What is told by its whole address is found already, and may be another one each time.
+      // A full address needs no look-up, and may differ each time.
       if (!isPlain || !from?.startsWith(ours) || /^file:|[?]/.test(specifier)) return next(specifier, context)
       const kept = known[from]?.[specifier]
       if (kept) return { url: kept[0], format: kept[1], shortCircuit: true }
@@ -52,7 +51,7 @@ export function keepKnownModules(file: string, root: string): () => void {
       writeFileSync(mine, JSON.stringify({ stamp, known } satisfies Kept))
       renameSync(mine, file)
     } catch {
-      // A folder that is not ours to write in: the next start looks for its modules again.
+      // A read-only folder: no cache.
     }
   }
 }

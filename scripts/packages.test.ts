@@ -9,16 +9,15 @@ const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync('pack
   Record<string, string>
 >
 
-/** What runs in a shop that was built elsewhere and installed without what builds and tests: the commands that read settings. */
+/** What runs in a shop installed without devDependencies: the commands that read settings. */
 const commands = Object.values(scripts).flatMap((line) => /--env-file (scripts\/[\w-]+\.ts)/.exec(line)?.[1] ?? [])
 const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'postgres/**/*.ts']).filter(
-  (file) => !/\.(test|samples)\.tsx?$|\/test-kit\/|^demo\/drawings\/|under-test\.ts$/.test(file),
+  (file) => !/\.(test|samples)\.tsx?$|\/test-kit\/|under-test\.ts$/.test(file),
 )
 
-/** Named by files of the shop that only the build (`routes.ts`) and `npm run dev` load. */
+/** Imported only by the build (`routes.ts`) and `npm run dev`. */
 const ofTheBuild = ['@react-router/dev', 'vite']
 
-/** The packages that a file loads when it runs, or that the build takes from it into the browser's files. */
 function packagesOf(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/^(import|export) type .*$/gm, '')
   const named = code.matchAll(

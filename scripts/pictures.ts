@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { admin } from '../journeys/admin.ts'
-import { monthBefore } from '../src/books/isaf/month-days.ts'
-import { dayOf } from '../src/calendar/vilnius-time.ts'
+import { fakeGateway } from '../src/people/sms/fake-gateway.samples.ts'
 import {
   freePort,
   newDataDir,
@@ -11,7 +10,8 @@ import {
   removeDataDir,
   startProgram,
 } from '../src/platform/test-kit/running-program.ts'
-import { fakeGateway } from '../src/sms/fake-gateway.samples.ts'
+import { dayOf } from '../src/rules/calendar/vilnius-time.ts'
+import { monthBefore } from '../src/takings/books/isaf/month-days.ts'
 import { atOneMoment } from '../tools/pictures/one-moment.ts'
 import { headingsIn, pageOfPictures } from '../tools/pictures/page-of-pictures.ts'
 import { payAndDeliver } from '../tools/pictures/paid-and-delivered.ts'
@@ -21,8 +21,8 @@ import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { build } from './build.ts'
 
 /*
- * Takes the pictures of docs/pictures anew, and writes the page that shows them: `npm run pictures`, or
- * `npm run pictures -- WORDS` for those whose names have one of the words. Starts shops of its own, which are gone afterwards.
+ * Retakes the pictures of docs/pictures and writes their page: `npm run pictures`, or `npm run pictures -- WORDS` for
+ * those with one of the words in their names. Starts temporary shops.
  */
 const folder = 'docs/pictures'
 const mostBytes = 8_000_000

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/**
- * What a file of settings sets. Throws, naming line and variable, where Node would read half of a value or leave a line out:
- * whoever wrote it would never know.
- */
+/** Throws, with line and variable, where Node would silently truncate a value or skip a line. */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(readFileSync(path)).replaceAll('\r\n', '\n')
   refuseHalfRead(text.split('\n'))
@@ -14,7 +11,7 @@ export function readEnvFile(path: string): Record<string, string | undefined> {
 function textOf(bytes: Buffer): string {
   if (bytes.includes(0)) throw new Error('it is written in UTF-16; save it as UTF-8')
   try {
-    // Takes the mark away that Windows writes at the head.
+    // Drops the BOM.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const line = bytes

@@ -5,10 +5,10 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openLog } from '#platform/log.ts'
 import { everyJob } from '../src/app/work.ts'
-import { backUp } from '../src/operations/server/back-up.ts'
-import { NotRestored, restore } from '../src/operations/server/restore.ts'
+import { backUp } from '../src/back-office/operations/server/back-up.ts'
+import { NotRestored, restore } from '../src/back-office/operations/server/restore.ts'
 
-// npm run restore -- FILE [--replace] [--even-broken] [--without-copy]: a shop from its backup, while it is closed.
+// npm run restore -- FILE [--replace] [--even-broken] [--without-copy]: restores a backup while the shop is stopped.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

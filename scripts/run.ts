@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Runs one of our tools with our Node and shows what it says. Resolves to its exit code. */
+/** Resolves to the exit code. */
 export function run(script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [resolve(script), ...args], {

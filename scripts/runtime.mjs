@@ -1,11 +1,10 @@
-// Runs a TypeScript file of ours, after a look at the runtime. Plain JavaScript, because an old Node must be able
-// to read it far enough to say what is wrong.
+// Plain JavaScript, so that an old Node can read it and say what is wrong.
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const wanted = 24
-// npm's commands say it where they read settings. Tests, and what they start, do not: a developer's settings are not theirs.
+// Passed by npm's commands; tests and what they start must not read a developer's settings.
 const reads = process.argv[2] === '--env-file'
 const [file, ...rest] = process.argv.slice(reads ? 3 : 2)
 
@@ -21,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
 if (reads && existsSync('.env')) {
   try {
     const { readEnvFile } = await import('./read-env-file.ts')
-    // What the environment sets already, it keeps.
+    // The environment wins.
     for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
   } catch (error) {
     console.error(`The settings in .env can't be read: ${error.message}`)
@@ -29,13 +28,12 @@ if (reads && existsSync('.env')) {
   }
 }
 
-// Finding modules, stripping types and compiling is most of a start. What was found and compiled is kept; where it can't be
-// written, nothing is.
+// Most of a start is resolving, stripping types and compiling.
 const { enableCompileCache } = await import('node:module')
 const compiled = resolve('node_modules/.cache/compiled')
 enableCompileCache(compiled)
 const isOurs = file.endsWith('.ts')
-// Threads do not know of it otherwise, and load the 40 MB of what strips types.
+// Otherwise worker threads load the type stripper (40 MB).
 if (isOurs) process.env.NODE_COMPILE_CACHE ??= compiled
 const { keepKnownModules } = isOurs ? await import('./known-modules.ts') : {}
 const writeKnown = keepKnownModules?.(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
-// React and React Router choose their production halves by this, so it must stand before they are imported.
+// Set before the imports: React and React Router choose their production builds by it.
 process.env.NODE_ENV = 'production'
 
 try {

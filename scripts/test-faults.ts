@@ -4,14 +4,13 @@ import { slack } from '../faults/slack.ts'
 import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 
-/** All slow tests together, on a quiet machine of the usual speed; each of them has a limit of its own, too. */
 const limitMinutes = Math.round(20 * slack)
 
-// Not part of `npm test`: see docs/faults.md. Arguments choose files, as with vitest: `npm run test:faults -- histories`.
+// Not part of the gate: see docs/faults.md. Arguments choose files: `npm run test:faults -- histories`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
 
 const args = ['run', '--config', 'faults/vitest.config.ts', ...process.argv.slice(2)]
-// A group of their own: what is ended early ends the programs that its tests have started, too.
+// Its own process group, so that programs started by tests end with it.
 const tests = spawn(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, NODE_ENV: 'test' },
@@ -24,7 +23,7 @@ const limit = setTimeout(() => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
 tests.on('exit', (code) => {
   clearTimeout(limit)
-  // A test that was ended may just have started another program.
+  // It may just have started another program.
   endAll()
   process.exit(code ?? 1)
 })
@@ -33,7 +32,6 @@ function endAll(): void {
   try {
     process.kill(-(tests.pid as number), 'SIGTERM')
   } catch (error) {
-    // Nobody of them is left.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -3,8 +3,7 @@ import { buildIsFresh } from '../tools/build/build-freshness.ts'
 import { build } from './build.ts'
 import { run } from './run.ts'
 
-// What `npm test` leaves out: tests at size, properties with more tries, programs killed more often, and the slow half of the journeys. Arguments choose
-// journeys alone: `npm run test:slow -- office`.
+// What the gate leaves out. Arguments choose journeys: `npm run test:slow -- office`.
 if (!buildIsFresh(process.cwd(), resolve('build'))) build()
 
 process.env.HALF = 'slow'
@@ -12,10 +11,10 @@ const stories = process.argv.slice(2)
 const atSize = [
   'run',
   '.scale.test.ts',
-  'tests/billing-year.test.ts',
-  'tests/server.kill.test.ts',
-  'src/books/ubl/ubl-file.test.ts',
-  'src/books/isaf/isaf-file.test.ts',
+  'tests/billing-year.long.test.ts',
+  'tests/server.kill.long.test.ts',
+  'tests/ubl-file.long.test.ts',
+  'src/takings/books/isaf/isaf-file.test.ts',
 ]
 const units = stories.length > 0 ? 0 : await run('node_modules/vitest/vitest.mjs', atSize, { NODE_ENV: 'test' })
 const told = await run('node_modules/@playwright/test/cli.js', ['test', ...stories], { NODE_ENV: 'production' })

@@ -2,20 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** How a run of units ended: what the gate adds up, and names at its end. */
 export interface UnitsReport {
   passed: number
-  /** Tests, and files that could not begin or end, by name. */
+  /** Tests, and files that could not load or finish. */
   failures: string[]
-  /** Files under whose tests the process died, with nothing of theirs known; none of their tests is counted. */
+  /** Files whose process died; none of their tests is counted. */
   died: string[]
-  /** Faults that belong to no test. */
+  /** Outside tests. */
   errors: string[]
 }
 
 export const reportFile = 'test-results/units.json'
 
-/** A reporter of Vitest's (`--reporter=scripts/units-report.ts`) that leaves `reportFile`. */
+/** Vitest reporter (`--reporter=scripts/units-report.ts`) that writes `reportFile`. */
 export default class UnitsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     mkdirSync(dirname(reportFile), { recursive: true })
@@ -41,7 +40,6 @@ export function reportOf(modules: readonly Told[], errors: readonly SerializedEr
   return report
 }
 
-/** The file whose process went away under it, if an error says that. */
 function diedUnder({ cause }: SerializedError): string | undefined {
   return /^Worker exited unexpectedly.* while running test file (.+)$/s.exec(String(cause?.message))?.[1]
 }

@@ -1,10 +1,10 @@
 import { readConfig } from '#platform/config.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { openToolPool } from '#platform/database/tool-pool.ts'
-import { verify } from '../src/verify/verify.ts'
+import { verify } from '../src/back-office/verify/verify.ts'
 
-// Checks every invariant on the database of this configuration: another server's, the running program's own, or,
-// when the program is not running, the embedded one that is started for it. Exits with 1 when one is broken.
+// Checks every invariant on the configured database, that of the running program, or an embedded one started for it.
+// Exits with 1 when one is broken.
 const config = readConfig(process.env)
 const reached = await reachDatabase(config)
 const pool = openToolPool(reached.url)

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ChangeAdminProfile, ChangeProfile } from '#accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { Login, Register, ResetPassword, ShowUser } from '#auth/auth.contract.ts'
-import { mailResetLink } from '#auth/server/mail-reset-link.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { CreateObject } from '#objects/objects.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ChangeAdminProfile, ChangeProfile } from '#people/accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { CreateObject } from '#people/objects/objects.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { Login, Register, ResetPassword, ShowUser } from '#sign-in/auth/auth.contract.ts'
+import { mailResetLink } from '#sign-in/auth/server/mail-reset-link.ts'
 
-let shop: TestShop
 const start = new Date('2026-11-18T08:30:00Z')
 const hour = 3_600_000
 
-beforeAll(async () => {
-  shop = await openTestShop({ now: start })
-})
+const shop = shopForFile({ now: start })
 beforeEach(() => shop.setNow(start))
-afterAll(() => shop.close())
 
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.ground.database.pool.query(text, values)).rows as Record<string, unknown>[]
 
-/** Every name of a column in the house, and the names by which a stranger might try, each with something to try. */
 async function everyField(): Promise<Record<string, unknown>> {
   const columns = await query(
     "select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public'",
@@ -66,7 +62,6 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
   const stranger = await aCustomer(shop)
   const before = await query('select * from users order by id')
-  // A country is a field of these forms.
   const { items: _items, password: _pw, country: _country, ...rest } = foreign
   const changed = await shop.request(ChangeProfile, {
     as: registered.body.token,
@@ -126,7 +121,7 @@ test('T33 all columns of all tables, sent along with every form of a person, cha
 
 test('T43 a mailed link is dead once the password was changed otherwise', async () => {
   const { email, token } = await aCustomer(shop)
-  await shop.ground.database.transaction((tx) => mailResetLink(tx, { email, now: start }))
+  await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now: start }), { email }))
   const [mail] = await query("select text from mails where recipient = $1 and template = 'reset-password'", [email])
   const mailed = /token=([\w-]{43})/.exec(String(mail?.text))?.[1] as string
   const trio = {

@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, rightsOf, roles } from '#accounts/roles.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { endTokensOf } from '#accounts/server/end-tokens.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { ListUsers } from '#accounts/users.contract.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { Checkout } from '#checkout/checkout.contract.ts'
-import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
-import { CreateObject, DeleteObject, UpdateObject } from '#objects/objects.contract.ts'
 import { MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { type Role, rightsOf, roles } from '#people/accounts/roles.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { endTokensOf } from '#people/accounts/server/end-tokens.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { ListUsers } from '#people/accounts/users.contract.ts'
+import { CreateObject, DeleteObject, UpdateObject } from '#people/objects/objects.contract.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import { openApiServer, routesOf } from '#platform/http/api-server.ts'
 import { isRight, type Right, rights } from '#platform/rights.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
 import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
+import { workOf } from '#shell/action/work.ts'
 
 interface Mounted {
   method: string
@@ -54,11 +55,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A token of its own for each question: some calls end it. */
+/** One per request: some calls end it. */
 const tokenOf = (person: SamplePerson, now = shop.ground.clock()) =>
-  shop.ground.database.transaction((tx) => issueToken(tx, { userId: person.id, remember: false, now }))
+  shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId: person.id, remember: false }))
 
-/** Issued to an administrator who is none any more. */
 async function demotedToken(): Promise<string> {
   await appoint(demoted, ['owner'])
   const token = await tokenOf(demoted)
@@ -66,7 +66,6 @@ async function demotedToken(): Promise<string> {
   return token
 }
 
-/** Of an administrator who has left. */
 async function signedOutToken(): Promise<string> {
   const token = await tokenOf(leaver)
   await shop.ground.database.transaction((tx) => endTokensOf(tx, leaver.id))
@@ -77,7 +76,7 @@ const appoint = (person: SamplePerson, someRoles: Role[]) =>
   shop.ground.database.db.update(users).set({ roles: someRoles }).where(eq(users.id, person.id))
 
 interface Visitor {
-  /** What the visitor's token opens: nothing, a customer's calls, or those too that these rights open. */
+  /** Nothing, a customer's calls, or also those of these rights. */
   opens: 'nothing' | 'own' | readonly Right[]
   token: () => Promise<string | undefined>
 }
@@ -102,14 +101,12 @@ const visitors: Record<string, Visitor> = {
   ),
 }
 
-/** What a visitor gets from an endpoint, before anything is looked for. */
 function expected(
   { who }: EndpointShape,
   { opens }: Visitor,
   shows: string | undefined,
 ): 'in' | 401 | 'admins-only' | 'no-right' {
   if (who === 'anyone') return 'in'
-  // who shows no token is a guest, and a dead one does not make anybody one
   if (who === 'guest' && shows === undefined) return 'in'
   if (opens === 'nothing') return 401
   if (who === 'customer' || who === 'guest') return 'in'
@@ -117,8 +114,8 @@ function expected(
   return opens.includes(who) ? 'in' : 'no-right'
 }
 
-/** Asks for things that are not there, with a body that is none: whoever has the right gets as far as a 404 or a 422. */
-/** Each endpoint is asked from a place of its own: who tries too much at one of them waits at it. */
+/** Missing things, invalid body: with the right it is a 404 or a 422. */
+/** A client per endpoint, so that limits do not mix. */
 const places = new Map<string, string>()
 function placeOf(endpoint: string): string {
   const place = places.get(endpoint) ?? `10.1.${places.size >> 8}.${places.size & 255}`
@@ -144,11 +141,10 @@ async function knock({ method, url }: Mounted, token: string | undefined): Promi
   }
 }
 
-/** Routes that no contract speaks about: for them this table would have no row. */
 const withoutContract = (all: Mounted[]) =>
   all.filter(({ endpoint }) => !endpoint).map(({ method, url }) => `${method} ${url}`)
 
-/** What is mounted without a contract, all of it: pages and files that are the same for everybody. */
+/** Pages and files that are the same for everybody. */
 const known = [
   /^(GET|HEAD) \/api\/(openapi\.json|docs(\/.*)?)$/,
   /^(GET|HEAD) \/(images\/.*|robots\.txt|sitemap.*|healthz|readyz)$/,
@@ -175,7 +171,7 @@ test('T30 everything of the office names a right, and nothing is public but what
   const publicEndpoints = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,
-    /^(GET|HEAD) \/api\/(search|settings|delivery|consents\/terms|companies\/:code)$/,
+    /^(GET|HEAD) \/api\/(search|settings|places|delivery|consents\/terms|companies\/:code)$/,
     /^(GET|HEAD) \/api\/guest-orders\/:secret(\/visits|\/collection|\/card-hold|\/pdf\/:kind|\/documents\/:document_id\/pdf)?$/,
     /^POST \/api\/guest-orders\/:secret\/(pickup-code|pay|card-hold)$/,
     /^PUT \/api\/guest-orders\/:secret\/collection$/,
@@ -185,7 +181,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
     /^POST \/api\/sms\/stop$/,
     /^POST \/api\/quotes\/:secret\/(accept|pay)$/,
-    /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents|vitals)$/,
+    /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`
   const isPublic = (one: Mounted) => publicEndpoints.some((shape) => shape.test(says(one)))
@@ -202,9 +198,14 @@ test('T30 everything of the office names a right, and nothing is public but what
 
 test('T30 every right opens some endpoint, and every role but the owner is shut out of some', () => {
   const opened = new Set(calls.map(({ endpoint }) => endpoint.who))
-  // Asked inside the calls that change accounts, by whose account it is, at a hand-over, by what the machines are, and of clients, by
-  // what changes of them.
-  const insideEndpoints: Right[] = ['users:rights', 'inspections:override', 'clients:terms']
+  // Rights that actions check: changes of accounts, hand-overs without inspection, clients' terms.
+  const insideEndpoints: Right[] = [
+    'users:rights',
+    'inspections:override',
+    'clients:terms',
+    'clients:override',
+    'prices:override',
+  ]
   expect(rights.filter((right) => !opened.has(right) && !insideEndpoints.includes(right))).toEqual([])
   expect(rightsOf(['owner'])).toEqual(rights)
   for (const role of roles) if (role !== 'owner') expect(rightsOf([role]).length, role).toBeLessThan(rights.length)
@@ -231,7 +232,7 @@ describe.each(calls.map((one) => [`${one.method} ${one.url}`, one] as const))('%
         expect(body).toEqual({ message: expect.any(String), code, ...(answer === 'no-right' && { right: who }) })
       }
     }
-    // A public endpoint is the same endpoint for everybody, whatever token comes with it.
+    // A public endpoint ignores tokens.
     if (who === 'anyone') expect(new Set(openTo).size).toBe(1)
   })
 })

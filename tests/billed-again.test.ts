@@ -1,37 +1,36 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
-import type { Day } from '#calendar/day.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
-import { packagesWithVat } from '#tariffs/cover-days.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
 
-let shop: TestShop
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
+const shop = shopForFile({ now: instantOf('2026-11-18', '10:00') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: instantOf('2026-11-18', '10:00') })
   admin = await anAdmin(shop)
   customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
-afterAll(() => shop.close())
 
 async function goTo(day: Day, time = '12:00'): Promise<void> {
   const now = instantOf(day, time)
   shop.setNow(now)
   for (const person of [admin, customer])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(tx, { userId: person.id, remember: true, now }),
+      issueToken(workOf(tx, { now }), { userId: person.id, remember: true }),
     )
 }
 
@@ -134,9 +133,9 @@ test('T774 days that cost nothing, because a package covers them, count for what
     expect(extended.status).toBe(201)
     return expected_price_with_vat
   }
-  // three days cost what five do
+  // three days cost the same as five
   expect(await extend('2026-11-20')).toBe(0)
-  // the sixth and seventh a day each, and the eighth to tenth nothing beyond another package
+  // the eighth to tenth cost no more than another package
   expect(await extend('2026-11-27')).toBe(4_840)
   await goTo('2026-11-23', '17:30')
   expect(await run('2026-11-23', client.id)).toMatchObject([{ price: 6_000 }])

@@ -1,14 +1,11 @@
-import { addDays, type Day, eachDay } from '#calendar/day.ts'
-import { isOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
+import { isOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 
-/** One thing of a rental, and what happened to it, as somebody with a pencil would keep it. */
 export interface KeptUnit {
   back?: Date
-  /** The customer was done with it. */
   offOn?: Day | undefined
-  /** It broke on a day, and worked again on another. */
   broken: { on: Day; until: Day | null }[]
 }
 
@@ -18,9 +15,9 @@ export interface KeptRental {
   productId: number
   way: 'monthly' | 'on_return'
   from: Day
-  /** The return that was agreed first. */
+  /** The first agreed return. */
   to: Day
-  /** Agreed after it, whether it cost anything or not: by those that were still out. */
+  /** For the units still out, charged or not. */
   extensions: { from: Day; to: Day; units: KeptUnit[]; isFree: boolean }[]
   units: KeptUnit[]
   price: number
@@ -31,10 +28,9 @@ const { opening_hours, cutoff_time } = firstSettings
 const isOpen = (day: Day) => isOpenDay(day, firstSettings)
 const openDays = (from: Day, to: Day) => (to < from ? [] : eachDay(from, to).filter(isOpen))
 
-/** When it comes back at last, as agreed. */
 export const dueOn = (rental: KeptRental): Day => rental.extensions.at(-1)?.to ?? rental.to
 
-/** What all of it costs until a day, in cents without VAT: unit by unit, day by day. */
+/** Cents without VAT. */
 export function billedByHand(rental: KeptRental, until: Day): number {
   const isBack = rental.units.every(({ back }) => back !== undefined)
   if (rental.way === 'on_return' && !isBack) return 0
@@ -59,7 +55,7 @@ const upTo = (days: readonly Day[], until: Day): number => days.filter((day) => 
 
 const isWithinADay = ({ on, until }: KeptUnit['broken'][number]) => until !== null && until <= addDays(on, 1)
 
-/** Open days on which the customer had it, it worked, and it was agreed. */
+/** Agreed open days on which the customer had it and it worked. */
 function hadOf(rental: KeptRental, unit: KeptUnit, from: Day, to: Day): Day[] {
   const done = unit.offOn && instantOf(unit.offOn, opening_hours.close)
   const end = [unit.back, done].filter((moment) => moment !== undefined).sort((a, b) => Number(a) - Number(b))[0]
@@ -72,7 +68,7 @@ function hadOf(rental: KeptRental, unit: KeptUnit, from: Day, to: Day): Day[] {
   })
 }
 
-/** The least that so many days cost, by days and packages: a table filled from the first day on. */
+/** Dynamic programming. */
 function costOf({ price, packages }: KeptRental, days: number): number {
   const least = [0]
   for (let day = 1; day <= days; day += 1)

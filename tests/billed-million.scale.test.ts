@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ShowClient } from '#clients/clients.contract.ts'
-import { ListDebts, ShowClientDebt } from '#debts/debts.contract.ts'
-import { ListClientOrders, ListClientRentals } from '#desk/client-work.contract.ts'
-import { ListClientDocuments } from '#payments/client-payments.contract.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import { hearPlans } from '#platform/test-kit/executed-plans.ts'
 import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
+import { ListClientOrders, ListClientRentals } from '#selling/desk/client-work.contract.ts'
+import { ListDebts, ShowClientDebt } from '#takings/debts/debts.contract.ts'
+import { ListClientDocuments } from '#takings/payments/client-payments.contract.ts'
 import { openShopAtSize, type ShopAtSize } from './shop-at-size.samples.ts'
 
 const limitMs = 50
 const clients = 20_000
-/** With ten times as much as the others. */
+/** Has ten times as much. */
 const large = 1
 const usual = 12_345
 
 let size: ShopAtSize
 
-// Ten months of five orders each: a million pieces on 200,000 bills, of which the last two of each client are open.
+// A million units on 200,000 bills, the last two of each client unpaid.
 beforeAll(async () => {
   size = await openShopAtSize(statements, new Date('2026-11-23T10:00:00Z'))
 }, 600_000)

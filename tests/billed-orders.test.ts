@@ -1,32 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { ShowClient } from '#clients/clients.contract.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
-import { HandOver } from '#handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
-import { CloseMonth } from '#months/months.contract.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
-import { invariants } from '#verify/invariants.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+import { CloseMonth } from '#takings/months/months.contract.ts'
 
 const today = '2026-11-18'
-let shop: TestShop
 let admin: string
 let adminId: number
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   const person = await anAdmin(shop)
   admin = person.token
   adminId = person.id
 })
-afterAll(() => shop.close())
 
 const run = (until: string, client: number) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })
@@ -61,7 +60,7 @@ test('T659 what an order on credit brings after it is on the next bill, too, and
   const now = shop.ground.clock()
   const lines = [{ title: 'Valymas', amount: 1_210 }]
   const after = await shop.ground.database.transaction((tx) =>
-    placeFollowUp(tx, { orderId, lines, byUserId: adminId, now }),
+    placeFollowUp(workOf(tx, { by: adminId, now }), { orderId, lines }),
   )
   const { body } = await shop.request(ShowClient, { as: admin, params: { id: client.id } })
   expect(body.data.balance).toMatchObject({ unbilled: 1_210 })

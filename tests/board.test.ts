@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { ShowToday } from '#dashboard/dashboard.contract.ts'
-import { HandOver } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from '#handovers/handovers.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { markPaid } from '#payments/server/mark-paid.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { markPaid } from '#takings/payments/server/mark-paid.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const today = async () => (await shop.request(ShowToday, { as: admin.token })).body
 const handOut = async (id: number, line: { quantity?: number } = {}) => {
@@ -36,7 +35,7 @@ test('the unpaid of the list are as many as the board counts', async () => {
   const { id } = await anOrder(shop)
   await anOrder(shop)
   await shop.ground.database.transaction((tx) =>
-    markPaid(tx, { orderId: id, byUserId: admin.id, now: shop.ground.clock() }),
+    markPaid(workOf(tx, { by: admin.id, now: shop.ground.clock() }), { orderId: id }),
   )
   const { body } = await shop.request(ListOrders, { as: admin.token, query: { paid: '0' } })
   expect((await today()).unpaid).toBe(body.total)

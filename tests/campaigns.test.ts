@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { ListRentProducts, ListSellProducts, ShowRentProduct, ShowSellProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
+import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
 import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { productForSearchEngines } from '#catalogue/shop/product-for-search-engines.ts'
-import { Checkout } from '#checkout/checkout.contract.ts'
-import { aCheckoutForm } from '#checkout/server/checkout.samples.ts'
-import { AcceptQuote, CreateDeskOrder, FindForDesk, ShowDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { documents } from '#documents/server/documents.tables.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
-import { Search } from '#search/search.contract.ts'
-import { verify } from '#verify/verify.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { aCheckoutForm } from '#selling/checkout/server/checkout.samples.ts'
+import { AcceptQuote, CreateDeskOrder, FindForDesk, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { Search } from '#selling/search/search.contract.ts'
+import { workOf } from '#shell/action/work.ts'
 
-let shop: TestShop
 let customer: SamplePerson
 let admin: SamplePerson
 
+const shop = shopForFile({ now: new Date('2026-08-20T08:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-08-20T08:00:00Z') })
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
 })
@@ -33,7 +33,7 @@ async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(tx, { userId: person.id, remember: true, now: shop.ground.clock() }),
+      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday
@@ -41,7 +41,6 @@ beforeEach(() => comesAgain('2026-10-01T05:30:00Z'))
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
-  await shop.close()
 })
 
 async function campaign(about: object) {
@@ -53,7 +52,6 @@ async function campaign(about: object) {
 const end = ({ id }: { id: number }) => shop.request(EndCampaign, { as: admin.token, params: { id } })
 
 let last = 0
-/** What was offered since August, unless it is said. */
 async function offered<Product extends SampleProduct>(make: () => Promise<Product>, since = '2026-08-20T08:00:00Z') {
   const now = shop.ground.clock()
   shop.setNow(new Date(since))
@@ -88,7 +86,6 @@ const line = ({ id }: SampleProduct, changes: object = {}) => ({
 })
 const cart = async (items: object[], more: object = {}) =>
   (await shop.request(PriceCart, { body: { items, ...more } })).body
-/** By a customer who has nothing unpaid yet. */
 async function order(items: object[], expected: number, more: object = {}) {
   customer = await aCustomer(shop)
   return shop.request(Checkout, { as: customer.token, body: aCheckoutForm(items, expected, more) })
@@ -153,7 +150,7 @@ test('T542 page, list, search, structured data, cart, order and papers agree to 
 test('a whole period is covered by what packages and days cost now', async () => {
   const tool = await aTool()
   await campaign({ products: [tool.id] })
-  // Monday to Friday: five days are dearer by the day than the package
+  // Monday to Friday: five single days cost more than the package
   const { items } = await cart([line(tool, { period: { from: '2026-10-05', to: '2026-10-09' } })])
   expect(items[0]).toMatchObject({
     line_price_with_vat: 3_393,
@@ -192,7 +189,6 @@ test('what began and what ended is so from that minute on; ended, the price is b
   const buyer = customer
   await end(planned)
   expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
-  // a cart that was seen before the end
   const late = await order(items, 1_600)
   expect([late.status, late.body.code, late.body.cart.price_with_vat]).toEqual([409, 'price-changed', 1_998])
   const kept = await shop.request(ShowMyOrder, { as: buyer.token, params: { id: placed.body.data.id } })
@@ -249,7 +245,7 @@ test('a price raised just before a campaign makes no greater reduction', async (
 test('a code is nobody’s price but whoever’s that types it: in the cart, in an order and at the desk', async () => {
   const tool = await aTool()
   const { title } = await campaign({ products: [tool.id], percent: 50, code: 'Ruduo50' })
-  // for everybody, and more, but not yet
+  // for everybody, and higher, but not yet valid
   await campaign({ products: [tool.id], percent: 60, from: '2026-10-02' })
   expect(await toolPage(tool)).toMatchObject({ price_per_day: 826, campaign: null })
   expect((await cart([line(tool)])).price_with_vat).toBe(1_998)
@@ -257,7 +253,6 @@ test('a code is nobody’s price but whoever’s that types it: in the cart, in 
   expect(priced).toMatchObject({ price_with_vat: 1_000, code: { code: 'ruduo50', title, percent: 50 } })
   const placed = await order([line(tool)], 1_000, { code: 'RUDUO50' })
   expect([placed.status, placed.body.data.lines[0].campaign]).toMatchObject([201, { title, percent: 50 }])
-  // without it the sum is another one
   expect((await order([line(tool)], 1_000)).body.code).toBe('price-changed')
   const desk = await shop.request(CreateDeskOrder, {
     as: admin.token,

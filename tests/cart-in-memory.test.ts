@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
-import { keepPrices } from '#cart/server/price-memory.ts'
+import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
 import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm, days } from '#desk/server/desk.samples.ts'
-import { StartDowntime } from '#fleet/downtimes.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { listenForChanges } from '#platform/cache/listen-for-changes.ts'
 import { invalidate } from '#platform/database/database.ts'
 import { createTestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
 import { keepUnits } from '#rentals/server/units-memory.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { keepPrices } from '#selling/cart/server/price-memory.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 
-/** Two programs on one database: this one has in memory what carts ask, the other one asks PostgreSQL. */
+/** From its cache; the other program from PostgreSQL. */
 const start = new Date('2026-11-18T08:00:00Z')
 const database = await createTestDatabase()
 let shop: TestShop
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const on = { url: database.url, dataDir: process.env.TMPDIR ?? '/tmp' }
   shop = await openTestShop({ on, now: start })
   other = await openTestShop({ on, now: start })
-  const { openForBusiness } = await import('#settings/server/settings.samples.ts')
+  const { openForBusiness } = await import('#shell/settings/server/settings.samples.ts')
   await openForBusiness(shop.ground)
   clerk = await anAdmin(other)
   const { db } = shop.ground.database
@@ -52,7 +53,6 @@ const cartIn = async (which: TestShop, tool: SampleProduct) =>
 const cart = (tool: SampleProduct) => cartIn(shop, tool)
 const told = (tool: SampleProduct) => expect.poll(async () => (await cart(tool)).items[0].available)
 
-/** Prices a cart, and says each time that PostgreSQL is asked for it which memory did not know. */
 async function watched(tool: SampleProduct, whenAsked: (memory: 0 | 1) => void): Promise<void> {
   const { pool } = shop.ground.database
   const { query } = pool
@@ -135,7 +135,9 @@ test('T945 what was asked before a change is not kept after it, and nothing is k
   await expect.poll(() => asksNothing(tool)).toBe(true)
 
   const save = (late_hold_days: number | null) =>
-    own.transaction((tx) => saveSettings(tx, { ...sampleSettings, late_hold_days }, { by: null, now: start }))
+    own.transaction((tx) =>
+      saveSettings(workOf(tx, { now: start }), { ...sampleSettings, late_hold_days }, { by: null }),
+    )
   await save(5)
   await new Promise((done) => setTimeout(done, 200))
   await cart(tool)

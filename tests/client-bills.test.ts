@@ -1,34 +1,32 @@
 import { XmlDocument } from 'libxml2-wasm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine, aSiteOf } from '#billing/server/billing.samples.ts'
-import { ClientUblFile, UblFile } from '#books/ubl.contract.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
-import { billReference } from '#documents/bill-reference.ts'
-import { drawnShapes, pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { readQr } from '#documents/read-qr.samples.ts'
-import { formatRfReference } from '#documents/rf-reference.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { billReference } from '#people/documents/bill-reference.ts'
+import { drawnShapes, pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { readQr } from '#people/documents/read-qr.samples.ts'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine, aSiteOf } from '#takings/billing/server/billing.samples.ts'
+import { ClientUblFile, UblFile } from '#takings/books/ubl.contract.ts'
 
 const today = '2026-11-18'
-let shop: TestShop
 let as: string
 let clientId: number
 let code = 305_691_172
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   as = (await anAdmin(shop)).token
 })
 beforeEach(async () => {
   clientId = (await aCompany(shop, { code: String(code++), email: 'saskaitos@azuolas.lt' })).id
   await save({})
 })
-afterAll(() => shop.close())
 
 const save = async (more: object) => {
   const body = { ...sampleSettings, iban: 'LT121000011101001000', ...more }
@@ -42,7 +40,6 @@ async function anOrderOf(order: object = {}): Promise<number> {
   return (await anOrderOnCredit(shop, clientId, { lines: [line], order })).id
 }
 
-/** What an e-invoice says at a path; each of several. */
 function said(xml: Buffer, ...path: string[]): string[] {
   const document = XmlDocument.fromString(xml.toString())
   try {
@@ -64,7 +61,7 @@ test('T761 a bill of several orders is an e-invoice with all its lines, numbers,
   expect(of('DueDate')).toEqual(['2026-12-02'])
   expect(of('Note')).toEqual([`Užsakymai Nr. ${first}, ${second}`])
   expect(of('BuyerReference')).toEqual([`${first}, ${second}`])
-  // one number for two orders would be untrue: the lines say whose is whose
+  // the lines name theirs
   expect(of('OrderReference')).toEqual([])
   expect(of('InvoiceLine', 'Note')).toEqual([`Užsakymas Nr. ${first}, jūsų Nr. PO-77`, `Užsakymas Nr. ${second}`])
   expect(of('InvoiceLine', 'InvoicePeriod', 'EndDate')).toEqual([today, today])

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
-import { PriceCartForClient, PriceCartForCompany } from '#cart/client-cart.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
+import { CreateCampaign, EndCampaign } from '#catalogue/prices/campaigns.contract.ts'
+import { ListClientPrices, SaveClientPrices } from '#catalogue/prices/client-prices.contract.ts'
+import { saveClientPrices } from '#catalogue/prices/server/save-client-prices.ts'
 import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCheckoutForm, checkOut, forCompany } from '#checkout/server/checkout.samples.ts'
-import { client_people } from '#clients/server/clients.tables.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { AcceptQuote, CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { client_people } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { CreateCampaign, EndCampaign } from '#prices/campaigns.contract.ts'
-import { ListClientPrices, SaveClientPrices } from '#prices/client-prices.contract.ts'
-import { saveClientPrices } from '#prices/server/save-client-prices.ts'
-import { verify } from '#verify/verify.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { PriceCartForClient, PriceCartForCompany } from '#selling/cart/client-cart.contract.ts'
+import { aCheckoutForm, checkOut, forCompany } from '#selling/checkout/server/checkout.samples.ts'
+import { AcceptQuote, CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let buyer: SamplePerson
 let stranger: SamplePerson
@@ -26,9 +26,9 @@ let company: { id: number; code: string }
 let drill: SampleProduct
 let saw: SampleProduct
 let nails: SampleProduct
+// a Wednesday
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  // a Wednesday
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   buyer = await aCustomer(shop)
   stranger = await aCustomer(shop)
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
-  await shop.close()
 })
 beforeEach(() => agree([]))
 
@@ -54,7 +53,7 @@ async function agree(prices: object[]): Promise<void> {
   const { status, body } = await save(prices.map((one) => ({ from, ...one })))
   expect([status, body.errors]).toEqual([200, undefined])
 }
-/** Of a Monday to a Friday: five charged days. */
+/** Five charged days. */
 const rented = ({ id }: SampleProduct, to = '2026-11-27') => ({
   ...{ id, type: 'rent', quantity: 1, period: { from: '2026-11-23', to } },
 })
@@ -128,7 +127,6 @@ test('T716 whoever may order for the company orders at its prices; whoever types
   expect((await checkOut(shop, stranger, form)).body.code).toBe('price-changed')
   const asStranger = { as: stranger.token, body: { items, private_or_company: 'company', im_k: company.code } }
   expect((await shop.request(PriceCartForCompany, asStranger)).body.price).toBe(5000)
-  // bought for oneself
   expect((await checkOut(shop, buyer, { ...form, private_or_company: 'private' })).body.code).toBe('price-changed')
 
   const { db } = shop.ground.database
@@ -211,10 +209,15 @@ test('T741 of clerks who save a price list at once one is written, and the other
   const second = await atOnce(
     shop,
     (tx) =>
-      saveClientPrices(tx, {
-        ...{ clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id },
-        now: new Date('2026-11-18T08:30:00Z'),
-      }),
+      saveClientPrices(
+        workOf(tx, {
+          by: { clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id }.byUserId,
+          now: new Date('2026-11-18T08:30:00Z'),
+        }),
+        {
+          ...{ clientId: company.id, prices: [{ from, percent: 20 }], seen: first, byUserId: admin.id },
+        },
+      ),
     () => save(21, first),
   )
   expect([second.status, second.body.code]).toEqual([409, 'changed-meanwhile'])
@@ -230,7 +233,7 @@ test('T741 of clerks who save a price list at once one is written, and the other
   const kept = (await shop.request(ListClientPrices, about)).body
   expect(kept.data.map(({ percent }: { percent: number }) => percent)).toEqual([won])
   expect(kept.version).not.toBe(version)
-  // what is the same by its words is another list all the same
+  // equal terms still make a new list
   await agree([{ percent: won }])
   const late = await shop.request(SaveClientPrices, { ...about, body: { prices: [], seen: kept.version } })
   expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])

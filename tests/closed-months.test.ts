@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
-import { CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { CloseMonth } from '#months/months.contract.ts'
-import { closeMonth } from '#months/server/close-month.ts'
-import { months } from '#months/server/months.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { RecordPayment } from '#payments/payments.contract.ts'
-import { markPaid } from '#payments/server/mark-paid.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '#verify/verify.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { CloseMonth } from '#takings/months/months.contract.ts'
+import { closeMonth } from '#takings/months/server/close-month.ts'
+import { months } from '#takings/months/server/months.tables.ts'
+import { RecordPayment } from '#takings/payments/payments.contract.ts'
+import { markPaid } from '#takings/payments/server/mark-paid.ts'
 
 let shop: TestShop
 let admin: SamplePerson
@@ -24,11 +25,11 @@ beforeAll(async () => {
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   await shop.close()
-  // of a clock that is months ahead tokens live too long
+  // with a clock months ahead tokens live too long
   expect(findings.filter(({ name, breaches }) => name !== 'I9' && breaches.length > 0)).toEqual([])
 })
 
-/** Tokens live for hours, months for longer. */
+/** Tokens live for hours, so everybody signs in again. */
 async function at(moment: string): Promise<Date> {
   shop.setNow(new Date(moment))
   admin = await anAdmin(shop)
@@ -45,7 +46,7 @@ test('T709 a close waits for whoever is just issuing in that month, and counts i
   await at('2026-09-30T21:00:00Z')
   const { status } = await atOnce(
     shop,
-    (tx) => markPaid(tx, { orderId: id, byUserId: admin.id, now: late }),
+    (tx) => markPaid(workOf(tx, { by: admin.id, now: late }), { orderId: id }),
     () => request(CloseMonth, { params: { month: '2026-09' } }),
   )
   expect(status).toBe(200)
@@ -57,7 +58,7 @@ test('T709 whoever writes into a month while it is being closed waits for the cl
   const { id } = await anOrder(shop)
   const refused = await atOnce(
     shop,
-    (tx) => closeMonth(tx, { month: '2026-10', byUserId: admin.id, now }),
+    (tx) => closeMonth(workOf(tx, { by: admin.id, now }), { month: '2026-10' }),
     () => request(RecordPayment, { params: { id }, body: { paid_on: '2026-10-31', amount: 100, way: 'transfer' } }),
   )
   expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
@@ -72,7 +73,7 @@ test('T709 of two who close the same month at the same instant one closes it, an
   const now = await at('2026-12-01T08:00:00Z')
   const second = await atOnce(
     shop,
-    (tx) => closeMonth(tx, { month: '2026-11', byUserId: admin.id, now }),
+    (tx) => closeMonth(workOf(tx, { by: admin.id, now }), { month: '2026-11' }),
     () => request(CloseMonth, { params: { month: '2026-11' } }),
   )
   expect([second.status, second.body.code]).toEqual([409, 'month-closed'])

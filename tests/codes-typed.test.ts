@@ -1,28 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { Checkout } from '#checkout/checkout.contract.ts'
-import { seenForm } from '#checkout/server/checkout.samples.ts'
-import { wrongPostalCode, wrongVatCode } from '#codes/code-words.ts'
-import { wrongPhone } from '#codes/phone.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { desk_orders } from '#desk/server/desk.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { wrongPostalCode, wrongVatCode } from '#rules/codes/code-words.ts'
+import { wrongPhone } from '#rules/codes/phone.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
 
-let shop: TestShop
 let clerk: SamplePerson
 let customer: SamplePerson
 let goods: number
+const shop = shopForFile({ now: new Date('2026-11-18T08:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:00:00Z') })
   clerk = await anAdmin(shop, { roles: ['counter'] })
   customer = await aCustomer(shop, { email_confirmed_at: new Date('2026-01-01'), created_at: new Date('2026-01-01') })
   goods = (await aSellProduct(shop, { units: 9_000 })).id
 })
-afterAll(() => shop.close())
 
 let people = 0
 const items = () => [{ id: goods, type: 'sell', quantity: 1 }]
@@ -32,14 +31,13 @@ const form = async (changes: object) => ({
   ...changes,
 })
 
-/** The three ways in which an order comes. */
 const ways: [string, (changes: object) => Promise<TestAnswer>][] = [
   ['a customer', async (changes) => shop.request(Checkout, { as: customer.token, body: await form(changes) })],
   [
     'a guest',
     async (changes) => {
       const answer = await shop.request(Checkout, { body: await form(changes) })
-      // one guest who tries everything would be braked; each here is another one
+      // a new guest each time, against limits
       if (answer.status === 201)
         await shop.ground.database.db.update(orders).set({ lapses: false }).where(eq(orders.id, answer.body.data.id))
       return answer

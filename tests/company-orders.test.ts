@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { ApprovePerson, ListMyClients, RemovePerson } from '#clients/people.contract.ts'
-import { client_people } from '#clients/server/clients.tables.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { removePerson } from '#clients/server/remove-person.ts'
-import { QuoteExtension } from '#extensions/extensions.contract.ts'
-import { ShowHandover, ShowPickupCode } from '#handovers/handovers.contract.ts'
-import { objects } from '#objects/server/objects.tables.ts'
+import { ShowHandover, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
 import { ListMyOrders, MyOrderDocument, MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { ApprovePerson, ListMyClients, RemovePerson } from '#people/clients/people.contract.ts'
+import { client_people } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { removePerson } from '#people/clients/server/remove-person.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
 
-let shop: TestShop
 let clerk: SamplePerson
 let goods: number
 let tool: number
@@ -24,8 +24,8 @@ const people = {} as Record<
   SamplePerson
 >
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   clerk = await anAdmin(shop)
   goods = (await aSellProduct(shop)).id
   tool = (await aRentProduct(shop, { units: 500 })).id
@@ -50,7 +50,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => shop.close())
 
 const rental = () => [{ id: tool, type: 'rent', quantity: 1, period: { from: '2026-11-23', to: '2026-11-25' } }]
 const order = async (who: SamplePerson, items: object[] = rental(), changes: object = {}) =>
@@ -65,7 +64,6 @@ const clientOf = async (id: number) =>
 const listed = async (who: SamplePerson): Promise<number[]> =>
   (await shop.request(ListMyOrders, { as: who.token })).body.data.map(({ id }: { id: number }) => id)
 
-/** What somebody gets of an order: each a status. */
 async function sees(who: SamplePerson, id: number, rentalId: number, documentId: number) {
   const as = who.token
   const answers = [
@@ -114,7 +112,6 @@ test('T608 whoever types a company’s code without its leave orders for themsel
     expect(await listed(people[name])).toEqual([placed.body.data.id])
   }
   expect(await listed(people.main)).toEqual(before)
-  // a private order of the main user is no company's
   const own = await checkOut(shop, people.main, await seenForm(shop, [{ id: goods, type: 'sell', quantity: 1 }]))
   expect(await clientOf(own.body.data.id)).toBe(null)
 })
@@ -211,7 +208,7 @@ test('T613 an order that comes while its buyer is being removed waits for that, 
   const goingOut = { clientId: company.id, userId: who.id, by: clerk.id, isOffice: true, now }
   let placing: ReturnType<typeof order> | undefined
   await database.transaction(async (tx) => {
-    await removePerson(tx, goingOut)
+    await removePerson(workOf(tx, { by: goingOut.by, now: goingOut.now }), goingOut)
     placing = order(who, [{ id, type: 'sell', quantity: 1 }])
     await new Promise((soon) => setTimeout(soon, 1_500))
   })

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { AddSite } from '#objects/client-sites.contract.ts'
 import { CompanyPaperPdf, ListCompanyPapers, ShowCompanyCosts } from '#orders/company-papers.contract.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { AddSite } from '#people/objects/client-sites.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let clerk: SamplePerson
 let company: { id: number; code: string }
 const people = {} as Record<
   'main' | 'buyer' | 'otherBuyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger',
   SamplePerson
 >
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   clerk = await anAdmin(shop)
   for (const name of ['main', 'buyer', 'otherBuyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
     people[name] = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
@@ -31,7 +30,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => shop.close())
 
 const papers = (who: SamplePerson) =>
   shop.request(ListCompanyPapers, { as: who.token, params: { id: company.id }, query: {} })

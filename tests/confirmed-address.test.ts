@@ -1,24 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { Register } from '#auth/auth.contract.ts'
-import { SendContact } from '#contact/contact.contract.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { deliverMail } from '#mail/server/deliver-mail.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  AskErasure,
+  FulfilRequest,
+  RequestedData,
+  TakeMyData,
+  WriteDownRequest,
+} from '#back-office/privacy/privacy.contract.ts'
+import { eraseAccount } from '#back-office/privacy/server/erase-account.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { AskErasure, FulfilRequest, RequestedData, TakeMyData, WriteDownRequest } from '#privacy/privacy.contract.ts'
-import { eraseAccount } from '#privacy/server/erase-account.ts'
-import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
-import { ReceiveWithdrawal } from '#withdrawals/withdrawals.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { deliverMail } from '#people/mail/server/deliver-mail.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ReceiveWithdrawal } from '#selling/withdrawals/withdrawals.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
+import { Register } from '#sign-in/auth/auth.contract.ts'
+import { SendContact } from '#storefront/contact/contact.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 const now = new Date('2026-11-18T08:30:00Z')
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const current_password = samplePassword
 const take = ({ token }: SamplePerson, more: object = {}) =>
@@ -28,13 +33,12 @@ const query = async (text: string, values: unknown[] = []) => (await shop.ground
 let people = 0
 const newAddress = () => `kliente.${++people}@example.lt`
 
-/** A customer who ordered, and whose account is gone: the orders of before still name the address. */
 async function deletedCustomer(): Promise<{ email: string; order: number }> {
   const email = newAddress()
   const person = await aCustomer(shop, { email })
   const buyer = { name: 'Ona', lastname: 'Išėjusi', email, address: 'Slapta g. 1' }
   const { id } = await anOrder(shop, { user_id: person.id, order: buyer })
-  await shop.ground.database.transaction((tx) => eraseAccount(tx, { userId: person.id, by: null, now }))
+  await shop.ground.database.transaction((tx) => eraseAccount(workOf(tx, { now }), { userId: person.id }))
   await query('update orders set user_id = null where id = $1', [id])
   return { email, order: id }
 }

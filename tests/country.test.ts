@@ -1,36 +1,34 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ChangeProfile } from '#accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { Login, Register } from '#auth/auth.contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { Checkout } from '#checkout/checkout.contract.ts'
-import { seenForm } from '#checkout/server/checkout.samples.ts'
-import { CreateClient, UpdateClient } from '#clients/clients.contract.ts'
-import { codeOfOtherCountry, wrongPostalCodeOf } from '#codes/code-words.ts'
-import { wrongCountry } from '#codes/country.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { CreateObject } from '#objects/objects.contract.ts'
-import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ChangeProfile } from '#people/accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { CreateObject } from '#people/objects/objects.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { codeOfOtherCountry, wrongPostalCodeOf } from '#rules/codes/code-words.ts'
+import { wrongCountry } from '#rules/codes/country.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { Login, Register } from '#sign-in/auth/auth.contract.ts'
 
-let shop: TestShop
 let clerk: SamplePerson
 let customer: SamplePerson
 let goods: number
+const shop = shopForFile({ now: new Date('2026-11-18T08:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:00:00Z') })
   clerk = await anAdmin(shop, { roles: ['owner'] })
   customer = await aCustomer(shop, { email_confirmed_at: new Date('2026-01-01'), created_at: new Date('2026-01-01') })
   goods = (await aSellProduct(shop, { units: 9_000 })).id
 })
-afterAll(() => shop.close())
 
 const items = () => [{ id: goods, type: 'sell', quantity: 1 }]
 
-/** Where an address says its country. */
 const ways: [string, (changes: object) => Promise<TestAnswer>][] = [
   [
     'a customer’s order',

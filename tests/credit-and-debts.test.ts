@@ -1,19 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { clients } from '#clients/server/clients.tables.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
 
-let shop: TestShop
 let buyer: SamplePerson
 let tool: number
 let company: { id: number; code: string }
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   tool = (await aRentProduct(shop, { units: 50 })).id
   buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
   company = await aCompany(shop, {
@@ -21,7 +20,6 @@ beforeAll(async () => {
     people: [{ user_id: buyer.id, role: 'main' }],
   })
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const order = async (comment: string) => {
@@ -30,7 +28,6 @@ const order = async (comment: string) => {
   return checkOut(shop, buyer, { ...form, ...forCompany })
 }
 
-/** A bill of the whole order, straight into the tables. */
 async function bill(orderId: number, due_on: string): Promise<void> {
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into documents (client_id, due_on, kind, series, number, full_number, issued_on, issued_at, snapshot, snapshot_hash)

@@ -1,32 +1,30 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { CheckIsaf, IsafFile } from '#books/isaf.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowStats } from '#back-office/dashboard/dashboard.contract.ts'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
-import { DeleteOrder, IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
-import { ShowStats } from '#dashboard/dashboard.contract.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { history } from '#history/server/history.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { MyOrderDocument, OrderDocumentPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { invariants } from '#verify/invariants.ts'
+import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const creditsOf = (orderId: number) =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { anOrderOnCredit, aRentedLine } from '#billing/server/billing.samples.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { invariants } from '#verify/invariants.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
 
 const today = '2026-11-18'
-let shop: TestShop
 let admin: string
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const run = (until: string, client: number) =>
   shop.request(RunBilling, { as: admin, body: { until, dry_run: false, client_ids: [client] } })

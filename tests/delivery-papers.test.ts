@@ -1,31 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { CheckIsaf, IsafFile } from '#books/isaf.contract.ts'
-import { UblFile } from '#books/ubl.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { UpdateClient } from '#clients/clients.contract.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { IssueCredit } from '#closing/closing.contract.ts'
-import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
-import { stops } from '#delivery/server/delivery.tables.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { atTheCounter, signed } from '#handovers/handovers.samples.ts'
+import { atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
+import { TellStop } from '#counter/rounds/rounds.contract.ts'
+import { aDriver } from '#counter/rounds/rounds.samples.ts'
+import { giveStops } from '#counter/rounds/server/give-stops.ts'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { sampleCompany } from '#orders/server/orders.samples.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { UpdateClient } from '#people/clients/clients.contract.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { TellStop } from '#rounds/rounds.contract.ts'
-import { aDriver } from '#rounds/rounds.samples.ts'
-import { giveStops } from '#rounds/server/give-stops.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
-import { verify } from '#verify/verify.ts'
+import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { CheckIsaf, IsafFile } from '#takings/books/isaf.contract.ts'
+import { UblFile } from '#takings/books/ubl.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 const friday = '2026-11-20'
 const title = `Pristatymas: Kaunas, ${friday} 09:00–12:00`
@@ -51,7 +52,7 @@ afterEach(async () => {
 
 const db = () => shop.ground.database.db
 
-/** A disc for 10,00 € brought to Kaunas for 15,00 €, both without VAT. */
+/** 10,00 € and 15,00 € for delivery, both without VAT. */
 async function brought(changes: object = {}): Promise<number> {
   const where = { city: 'Kaunas', postal_code: '44280', delivery: 'delivery' }
   const when = { delivery_slot_id: slot, delivery_day: friday }
@@ -71,7 +72,6 @@ const papersOf = (orderId: number, kind: 'invoice' | 'credit') =>
 const credit = (orderId: number, lines: unknown, expected_remaining: number) =>
   shop.request(IssueCredit, { as, params: { id: orderId }, body: { lines, reason: 'Neatvežėme', expected_remaining } })
 
-/** What an e-invoice says at a path; each of several. */
 async function said(orderId: number, documentId: number, ...paths: string[]): Promise<string[][]> {
   const { status, bytes } = await shop.request(UblFile, { as, params: { id: orderId, document_id: documentId } })
   expect(status, bytes.toString()).toBe(200)
@@ -86,12 +86,13 @@ async function said(orderId: number, documentId: number, ...paths: string[]): Pr
   }
 }
 
-/** A driver hands the goods over at the door. */
 async function deliver(orderId: number): Promise<void> {
   const [stop] = await db().select().from(stops).where(eq(stops.order_id, orderId))
   const driver = await aDriver(shop)
   const stopId = stop?.id ?? 0
-  await shop.ground.database.transaction((tx) => giveStops(tx, { stopIds: [stopId], driverId: driver.id }))
+  await shop.ground.database.transaction((tx) =>
+    giveStops(workOf(tx, { now: shop.ground.clock() }), { stopIds: [stopId], driverId: driver.id }),
+  )
   const { goods } = await atTheCounter(shop, as, orderId)
   const act = {
     ...{ ...signed, lines: [], briefing_given: false, deposit: null },

@@ -1,22 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { Checkout } from '#checkout/checkout.contract.ts'
-import { aCheckoutForm, checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { lapseOrder } from '#closing/server/lapse-order.ts'
-import { AskDelivery, SaveDelivery, ShowDelivery } from '#delivery/delivery.contract.ts'
-import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
-import { delivery_exceptions, delivery_zones, stops } from '#delivery/server/delivery.tables.ts'
-import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#desk/desk.contract.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '#verify/verify.ts'
+import { AskDelivery, SaveDelivery, ShowDelivery } from '#rentals/delivery/delivery.contract.ts'
+import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { delivery_exceptions, delivery_zones, stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { aCheckoutForm, checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { lapseOrder } from '#selling/closing/server/lapse-order.ts'
+import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
@@ -138,7 +139,7 @@ test('T869 an address outside every zone, or no time, is said at its field, and 
 test('T870 of ten who want the last places of a slot as many get them as there are, and the others are told what is left', async () => {
   await zones()
   const form = await delivered()
-  // each something else: whoever wants the same goods waits for their lock anyway
+  // different goods, whose locks would otherwise serialise the orders
   const wanted = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { id } = await aSellProduct(shop, { priceCents: 1_000 })
@@ -169,7 +170,7 @@ test('T871 what is rented is brought on its first day, what is sold on the next 
   const query = { postal_code: 'LT-44280' }
   const { body } = await shop.request(AskDelivery, { query })
   const days = body.data.slots.map(({ day }: { day: string }) => day)
-  // today's van sets out in less than two hours, and nobody drives on a closed day
+  // today's van leaves in less than two hours, and closed days have no deliveries
   expect(days.slice(0, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-23'])
   await db().insert(delivery_exceptions).values({ day: '2026-11-19', capacity: 0 })
   expect((await shop.request(AskDelivery, { query })).body.data.slots[0].day).toBe('2026-11-20')
@@ -191,7 +192,7 @@ test('T873 an order that lapses or is deleted lets its slot go; paid after all, 
   expect((await checkOut(shop, await aCustomer(shop), await delivered())).status).toBe(409)
   await shop.request(DeleteOrder, { as: admin.token, params: { id: second } })
   expect(await stopsOf(second)).toMatchObject([{ state: 'dropped' }])
-  expect(await shop.ground.database.transaction((tx) => lapseOrder(tx, { orderId: first, now }))).toBe(true)
+  expect(await shop.ground.database.transaction((tx) => lapseOrder(workOf(tx, { now }), { orderId: first }))).toBe(true)
   expect(await stopsOf(first)).toMatchObject([{ state: 'dropped' }])
 
   const pay = () => shop.request(MarkPaid, { as: admin.token, params: { id: first } })
@@ -227,7 +228,6 @@ test('T875 the desk brings orders at the same price and in the same slots, and c
   const shown = (await shop.request(ShowDeskOrder, { as: admin.token, params: { id } })).body.data
   expect(shown.form).toMatchObject({ delivery_slot_id: slot, delivery_day: friday, items: [{ id: disc }] })
 
-  // a change of lines leaves it where it was, at what was agreed
   const zoneNow = { price: 9_900 }
   await db().update(delivery_zones).set(zoneNow).where(eq(delivery_zones.id, zone))
   const more = await change(id, shown.version, { items: [line(2)] })

@@ -1,40 +1,38 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '#deposits/deposits.contract.ts'
-import { deposits } from '#deposits/server/deposits.tables.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { ListHistory } from '#history/history.contract.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { MyOrderDocument, MyOrderPdf, OrderDocumentPdf, PrepareContract, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { invariants } from '#verify/invariants.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { ListHistory } from '#shell/history/history.contract.ts'
+import { HoldDeposit, ListDeposits, SettleDeposit, ShowDeposit } from '#takings/deposits/deposits.contract.ts'
+import { deposits } from '#takings/deposits/server/deposits.tables.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const as = () => admin.token
 const period = { from: '2026-12-01', to: '2026-12-03', to_time: '17:00' }
 
 test('a deposit is shown, agreed and printed beside the price and never in it', async () => {
-  const dear = { title: 'Vibroplokštė', pricePerDayCents: 3000, units: 3, deposit: 15_000, replacementValue: 120_000 }
+  const dear = { title: 'Vibroplokštė', pricePerDayCents: 3000, units: 3, deposit: 15_000, replacement_value: 120_000 }
   const tool = await aRentProduct(shop, dear)
   const shown = (await shop.request(ShowRentProduct, { params: { slug: tool.slug } })).body.data
   expect(shown).toMatchObject({ deposit: 15_000, replacement_value: 120_000 })

@@ -1,27 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { ConfirmEmail, Register } from '#auth/auth.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { TakeOverGuestOrders } from '#checkout/checkout.contract.ts'
-import { CreateClient, ShowClient, UpdateClient } from '#clients/clients.contract.ts'
-import { AcceptQuote, CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm, company, days } from '#desk/server/desk.samples.ts'
-import { linkMailedTo } from '#mail/mailed-link.samples.ts'
 import { ListMyOrders } from '#orders/orders.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { CreateClient, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { TakeOverGuestOrders } from '#selling/checkout/checkout.contract.ts'
+import { AcceptQuote, CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
+import { ConfirmEmail, Register } from '#sign-in/auth/auth.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const now = new Date('2026-11-18T08:00:00Z')
-let shop: TestShop
 let clerk: SamplePerson
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   clerk = await anAdmin(shop, { roles: ['counter'] })
 })
-afterAll(() => shop.close())
 
 const known = () => aCustomer(shop, { email_confirmed_at: now })
 const mine = async ({ token }: { token: string }): Promise<number[]> =>
@@ -29,7 +27,6 @@ const mine = async ({ token }: { token: string }): Promise<number[]> =>
 const clientOf = async (id: number) =>
   (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data as { user_id: number | null }
 
-/** An order that a clerk makes; answers it. */
 async function ordered(changes: object, state = 'placed') {
   const saw = await aRentProduct(shop, { units: 1 })
   const body = { ...aDeskForm([days(saw)], changes), state }
@@ -46,7 +43,7 @@ test('T586 what the desk orders for a confirmed address stands among its account
   expect(rental?.user_id).toBe(customer.id)
   expect(await clientOf(placed.client_id)).toMatchObject({ user_id: customer.id })
 
-  // the client is the account's also when the papers go elsewhere, and a quote that is accepted by its link is theirs
+  // the client is the account's even when the papers go elsewhere, as is a quote accepted by its link
   const elsewhere = await ordered({ client_id: placed.client_id, email: 'buhalterija@example.lt' })
   const quoted = await ordered({ email: customer.email }, 'quoted')
   await shop.request(AcceptQuote, { params: { secret: quoted.quote.secret } })
@@ -66,7 +63,7 @@ test('T586 an account whose address nobody has confirmed gets nothing by it, nor
   await shop.request(TakeOverGuestOrders, { as: sameName.token })
   expect([await mine(typed), await mine(sameName)]).toEqual([[], []])
 
-  // an account that had joined its client and whose address the office has changed since
+  // linked before the office changed its address
   const moved = await known()
   const before = await ordered({ email: moved.email })
   await shop.ground.database.db

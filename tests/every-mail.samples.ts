@@ -1,38 +1,43 @@
-import { approvalAskedMail, approvedBlock, orderDeclinedMail, waitsForApprovalMail } from '#approvals/approval.mail.ts'
-import { credentialChangedMail } from '#auth/credential-changed.mail.ts'
-import { confirmEmailMail, emailIsTakenMail, newEmailMail, oldEmailMail } from '#auth/email-link.mail.ts'
-import { resetLinkMail } from '#auth/reset-link.mail.ts'
-import { signInsSlowedMail } from '#auth/sign-ins-slowed.mail.ts'
-import { clientBilledMail } from '#billing/client-billed.mail.ts'
-import { reserveMail } from '#card-holds/reserve.mail.ts'
-import { askedToJoinMail, changedByOfficeMail, letInMail, turnedDownMail } from '#clients/people.mail.ts'
-import { approvalLapsedMail, approvalLapsesSoonMail } from '#closing/approval-lapse.mail.ts'
-import { orderCreditedMail } from '#closing/order-credited.mail.ts'
-import { orderLapsedMail, orderLapsesSoonMail } from '#closing/order-lapse.mail.ts'
-import { debtReminderMail } from '#debts/debt-reminder.mail.ts'
-import { quoteMail } from '#desk/quote.mail.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { QuotePaper } from '#documents/quote-paper.ts'
-import { sampleDocument } from '#documents/sample-document.ts'
-import { rentalExtendedMail, rentalExtendedOnCreditMail } from '#extensions/rental-extended.mail.ts'
-import { handedOverMail } from '#handovers/handed-over.mail.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import { orderChangedMail, orderChangedOnCreditMail } from '#orders/order-changed.mail.ts'
-import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
-import { orderPaidMail } from '#orders/order-paid.mail.ts'
-import { orderPlacedMail } from '#orders/order-placed.mail.ts'
-import type { ToldOrder } from '#orders/told-order.ts'
 import {
   accountErasedMail,
   erasureWaitsMail,
   requestDoneMail,
   requestExtendedMail,
   requestRefusedMail,
-} from '#privacy/privacy.mail.ts'
+} from '#back-office/privacy/privacy.mail.ts'
+import { handedOverMail } from '#counter/handovers/handed-over.mail.ts'
+import { setOutMail, visitFailedMail } from '#counter/rounds/visit.mail.ts'
+import { orderChangedMail, orderChangedOnCreditMail } from '#orders/order-changed.mail.ts'
+import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
+import { orderPaidMail } from '#orders/order-paid.mail.ts'
+import { orderPlacedMail } from '#orders/order-placed.mail.ts'
+import type { ToldOrder } from '#orders/told-order.ts'
+import { askedToJoinMail, changedByOfficeMail, letInMail, turnedDownMail } from '#people/clients/people.mail.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { QuotePaper } from '#people/documents/quote-paper.ts'
+import { sampleDocument } from '#people/documents/sample-document.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
 import { lateReturnMail, returnReminderMail } from '#rentals/return-notice.mail.ts'
-import { setOutMail, visitFailedMail } from '#rounds/visit.mail.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { withdrawalReceiptMail } from '#withdrawals/withdrawal.mail.ts'
+import {
+  approvalAskedMail,
+  approvedBlock,
+  orderDeclinedMail,
+  waitsForApprovalMail,
+} from '#selling/approvals/approval.mail.ts'
+import { approvalLapsedMail, approvalLapsesSoonMail } from '#selling/closing/approval-lapse.mail.ts'
+import { orderCreditedMail } from '#selling/closing/order-credited.mail.ts'
+import { orderLapsedMail, orderLapsesSoonMail } from '#selling/closing/order-lapse.mail.ts'
+import { quoteMail } from '#selling/desk/quote.mail.ts'
+import { rentalExtendedMail, rentalExtendedOnCreditMail } from '#selling/extensions/rental-extended.mail.ts'
+import { withdrawalReceiptMail } from '#selling/withdrawals/withdrawal.mail.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { credentialChangedMail } from '#sign-in/auth/credential-changed.mail.ts'
+import { confirmEmailMail, emailIsTakenMail, newEmailMail, oldEmailMail } from '#sign-in/auth/email-link.mail.ts'
+import { resetLinkMail } from '#sign-in/auth/reset-link.mail.ts'
+import { signInsSlowedMail } from '#sign-in/auth/sign-ins-slowed.mail.ts'
+import { clientBilledMail } from '#takings/billing/client-billed.mail.ts'
+import { reserveMail } from '#takings/card-holds/reserve.mail.ts'
+import { debtReminderMail } from '#takings/debts/debt-reminder.mail.ts'
 
 const settings = { ...sampleSettings, phone: '+37061234567', email: 'labas@irankine.example.lt' }
 const mute = { ...settings, phone: '', email: '' }
@@ -83,7 +88,6 @@ const withApproval = (content: MailContent): MailContent => ({
   blocks: [approvedBlock('Jonas Jonaitis'), ...content.blocks],
 })
 
-/** Every mail that goes to a customer, in each of its shapes. */
 export const everyMail: Record<string, MailContent> = {
   'order-placed': orderPlacedMail(asked, '{{shop}}/u'),
   'order-placed goods': orderPlacedMail(goods, '{{shop}}/u'),

@@ -4,7 +4,6 @@ import { breaks } from '../faults/breaks.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
 
-/** Numbers that stand at the beginning of a test's name. */
 const numbersIn = (source: string) =>
   new Set([...source.matchAll(/['"`]((?:T\d{2,4} )+)/g)].flatMap(([, numbers = '']) => numbers.trim().split(' ')))
 
@@ -40,6 +39,11 @@ test('every break that is to be noticed still fits the code, once', () => {
   expect(stale).toEqual([])
 })
 
+test('breaks stay few: locks, money and rights', () => {
+  expect(breaks.length).toBeGreaterThan(100)
+  expect(breaks.length).toBeLessThanOrEqual(150)
+})
+
 test('a break of a database’s function is made in the newest one: an older one is in no shop', () => {
   const newest = new Map<string, string>()
   for (const file of readdirSync('migrations')
@@ -64,7 +68,7 @@ test('every break has a name of its own and tests that are there to notice it', 
 
 const makesFunction = /^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm
 
-/** The function in which the piece begins, or that it is the beginning of; undefined outside of functions. */
+/** Undefined outside of functions. */
 function functionAround(sql: string, piece: string): string | undefined {
   const until = sql.slice(0, sql.indexOf(piece) + piece.length)
   const [begins] = [...until.matchAll(makesFunction)].toReversed()

@@ -1,30 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChangeProfile } from '#accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { CreateUser, ImportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
-import { Register } from '#auth/auth.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { wrongPhone } from '#codes/phone.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { CreateObject } from '#objects/objects.contract.ts'
 import { ListOrders, OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
+import { ChangeProfile } from '#people/accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { CreateUser, ImportUsers, ListUsers, UpdateUser } from '#people/accounts/users.contract.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { CreateObject } from '#people/objects/objects.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { wrongPhone } from '#rules/codes/phone.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
+import { Register } from '#sign-in/auth/auth.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const german = { typed: '0049 (0)151 234 567 89', stored: '+4915123456789', printed: '+49 151 23456789' }
 const wrong = '+49 151 2345678901234'

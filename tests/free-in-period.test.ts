@@ -1,20 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { expect, test } from 'vitest'
 import { ListRentProducts } from '#catalogue/catalogue.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
-let shop: TestShop
 
-beforeAll(async () => {
-  shop = await openTestShop({ now })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now })
 
 const list = (query: Record<string, unknown>) => shop.request(ListRentProducts, { query })
 const shown = async (query: Record<string, unknown>) =>
@@ -107,7 +103,6 @@ test('whatever is booked, the list agrees with the one answer about availability
     fc.record({ product: fc.nat(2), from: fc.integer({ min: 1, max: 11 }), days: fc.nat(4) }),
     { numRuns: 40, seed: 11 },
   )
-  // What the shop has no unit for is refused, as at the counter.
   for (const { product, from, days } of bookings)
     await aRental(shop, {
       productId: products[product]?.id ?? 0,

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ProvePerson } from '#accounts/fresh.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { tokens } from '#accounts/server/accounts.tables.ts'
-import { CreateUser, DeleteUsers, ExportUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
-import { CreateClient, UpdateClient } from '#clients/clients.contract.ts'
-import { ExportHistory } from '#history/history.contract.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { RecordPayment } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { SaveSettings, ShowSettings } from '#settings/settings.contract.ts'
-import { SaveWording, ShowWording } from '#wording/wording.contract.ts'
+import { ProvePerson } from '#people/accounts/fresh.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { tokens } from '#people/accounts/server/accounts.tables.ts'
+import { CreateUser, DeleteUsers, ExportUsers, UpdateUser, type UserRow } from '#people/accounts/users.contract.ts'
+import { CreateClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { SaveWording, ShowWording } from '#people/wording/wording.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ExportHistory } from '#shell/history/history.contract.ts'
+import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
+import { RecordPayment } from '#takings/payments/payments.contract.ts'
 
 const start = new Date('2026-11-18T08:30:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-let shop: TestShop
 let owner: SamplePerson
-beforeAll(async () => {
-  shop = await openTestShop({ now: start })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now: start })
 beforeEach(async () => {
   shop.setNow(start)
   owner = await anAdmin(shop)
@@ -37,7 +33,6 @@ const newStaff = (email: string) => ({
 let people = 0
 const address = () => `naujas.${++people}@example.lt`
 
-/** What nobody may do who only found the office open. */
 const actions: [string, () => Promise<{ status: number; body: { code?: string } }>][] = [
   ['making somebody staff', () => shop.request(CreateUser, { as: owner.token, body: newStaff(address()) })],
   [
@@ -265,7 +260,7 @@ describe('roles on the wire', () => {
     expect(some).toMatchObject({ isAdmin: true, roles: ['driver', 'mechanic'] })
     expect(some.rights).toEqual([
       ...['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write', 'rounds:drive'],
-      ...['downtimes:write', 'inspections:write'],
+      ...['downtimes:write', 'transfers:write', 'inspections:write'],
     ])
     expect(await save(person, { isAdmin: false, roles: ['driver'] })).toMatchObject({
       ...{ isAdmin: false, roles: [], rights: [] },

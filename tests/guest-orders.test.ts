@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { ConfirmEmail, Register } from '#auth/auth.contract.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseOrders } from '#back-office/privacy/server/erase-orders.ts'
+import { personData } from '#back-office/privacy/server/person-data/person-data.ts'
+import { purge } from '#back-office/privacy/server/purge.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { Checkout, ListGuestOrders, TakeOverGuestOrders } from '#checkout/checkout.contract.ts'
-import { seenForm } from '#checkout/server/checkout.samples.ts'
-import { linkMailedTo } from '#mail/mailed-link.samples.ts'
 import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { eraseOrders } from '#privacy/server/erase-orders.ts'
-import { personData } from '#privacy/server/person-data/person-data.ts'
-import { purge } from '#privacy/server/purge.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { Checkout, ListGuestOrders, TakeOverGuestOrders } from '#selling/checkout/checkout.contract.ts'
+import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { ConfirmEmail, Register } from '#sign-in/auth/auth.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
 })
 // a Wednesday, 10:30 in Vilnius
 beforeEach(() => shop.setNow(new Date('2026-11-18T08:30:00Z')))
-afterAll(() => shop.close())
 
 const one = (kind: string, id: number, quantity = 1, rest: object = {}) => ({ id, type: kind, quantity, ...rest })
 const monday = { from: '2026-11-23', to: '2026-11-23' }
@@ -65,7 +65,6 @@ test('T477 an account made later takes over what its address ordered, once the a
     sql`select user_id is not null as theirs from rentals where order_id = ${first.id}`,
   )
   expect(rows).toEqual([{ theirs: true }])
-  // the link in the mail goes on opening the one order
   expect((await openBy(first.secret)).body.data.id).toBe(first.id)
   expect((await openBy(anothers.secret)).status).toBe(200)
   expect(await mine(token)).not.toContain(anothers.id)
@@ -91,7 +90,7 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   const { email, phone } = somebody()
   const placed = (await orderAsGuest(await formOf({ email, phone }))).body.data
   await shop.request(MarkPaid, { as: admin.token, params: { id: placed.id } })
-  await purge(shop.ground.database, new Date('2026-12-18T08:30:00Z'))
+  await purge(shop.ground, { now: new Date('2026-12-18T08:30:00Z') })
   const { db } = shop.ground.database
   const nameOf = async () =>
     (await db.execute<{ name: string }>(sql`select name from orders where id = ${placed.id}`)).rows[0]?.name
@@ -100,7 +99,7 @@ test('T478 a guest’s order keeps its buyer while it is kept, and is forgotten 
   expect(data.orders.map(({ id }) => id)).toEqual([placed.id])
 
   const which = sql`${orders.id} = ${placed.id}`
-  await shop.ground.database.transaction((tx) => eraseOrders(tx, { which, now: shop.ground.clock() }))
+  await shop.ground.database.transaction((tx) => eraseOrders(workOf(tx, { now: shop.ground.clock() }), { which }))
   expect(await nameOf()).toBe('Ištrinta')
   expect((await openBy(placed.secret)).status).toBe(404)
   const { rows } = await db.execute(sql`select from guest_attempts where order_id = ${placed.id}`)

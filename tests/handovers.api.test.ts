@@ -1,9 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { card_holds } from '#card-holds/server/card-holds.tables.ts'
-import { documents } from '#documents/server/documents.tables.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 import {
   BillSettlements,
   HandOver,
@@ -12,35 +11,34 @@ import {
   ShowHandover,
   ShowPhoto,
   TakeToolsBack,
-} from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
-import { readHandover } from '#handovers/server/handovers.queries.ts'
-import { handover_photos } from '#handovers/server/handovers.tables.ts'
-import { photoFiles } from '#handovers/server/photo-files.ts'
-import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
-import { history } from '#history/server/history.tables.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
+} from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { readHandover } from '#counter/handovers/server/handovers.queries.ts'
+import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
+import { photoFiles } from '#counter/handovers/server/photo-files.ts'
+import { purgeUnusedPhotos } from '#counter/handovers/server/purge-photos.ts'
 import { sampleCompany } from '#orders/server/orders.samples.ts'
-import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
-import { payments } from '#payments/server/payments.tables.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { invariants } from '#verify/invariants.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
+import { payments } from '#takings/payments/server/payments.tables.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let other: SamplePerson
+const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
   admin = await anAdmin(shop)
   other = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const counter = (orderId: number) => atTheCounter(shop, admin.token, orderId)
@@ -198,7 +196,7 @@ test('a picture is drawn anew, kept from strangers, shown at the return, and dro
   expect((await shop.request(ShowPhoto, { params: { key } })).status).toBe(401)
   expect((await shop.app.inject(`/images/${key}-320.webp`)).statusCode).toBe(404)
 
-  expect(await sweepPhotos(shop.ground, new Date('2026-11-24T08:00:00Z'))).toBe(1)
+  expect(await purgeUnusedPhotos(shop.ground, new Date('2026-11-17T08:00:00Z'))).toBe(1)
   const left = await db().select().from(handover_photos).where(eq(handover_photos.order_id, orderId))
   expect(left.map((one) => one.key)).toEqual([key])
   const file = { width: 320, format: 'webp' } as const

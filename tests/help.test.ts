@@ -1,48 +1,50 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
-import { helpTexts } from '#help/office/help-texts.ts'
-import { rightOfScreen } from '#ui/office-links.ts'
+import { helpOf } from '#shell/help/office/help-texts.ts'
+import { rightOfScreen } from '#shell/screens/office-menu.ts'
+import { officeScreens } from '#shell/screens/office-screens.ts'
 
-const office = (routes as RouteConfigEntry[]).find(({ id }) => id === 'office')
-/** What stands in the office's frame; what only leads on to another screen has nothing to tell. */
-const screens = (office?.children ?? []).filter(({ file }) => !/\/to-[\w-]+\.page\.tsx$/.test(file))
-const texts = Object.entries(helpTexts)
+const screens = officeScreens.filter(({ path }) => path.startsWith('/admin/'))
+const texts = screens.flatMap((screen) => {
+  const help = helpOf(screen)
+  return help ? [[screen.id, help] as const] : []
+})
 
 test('every screen of the office tells how it works, and nothing else does', () => {
-  const known = new Set(screens.map(({ id }) => id))
-  const silent = screens.filter(({ id }) => !Object.hasOwn(helpTexts, id ?? ''))
   expect(
-    silent.map(({ id, path }) => `/admin/${path} (${id}): write src/help/office/texts/… and name it in help-texts.ts`),
+    screens.filter((screen) => !helpOf(screen)).map(({ path, page }) => `${path}: shell/help/office/texts of ${page}`),
     'screens without „Kaip tai veikia“',
   ).toEqual([])
-  expect(texts.map(([id]) => id).filter((id) => !known.has(id))).toEqual([])
+  const pages = new Set(screens.map(({ page }) => basename(page, '.page.tsx')))
+  const files = globSync('src/shell/help/office/texts/*.ts').map((file) => basename(file, '.ts'))
+  expect(files.filter((file) => !pages.has(file))).toEqual([])
 })
 
 test('what is told of a screen is short and whole', () => {
-  for (const [id, { about, steps, after, next }] of texts) {
+  for (const [id, { about, steps, after, places, next }] of texts) {
     const where = `„Kaip tai veikia“ of ${id}`
     expect(steps.length, where).toBeGreaterThanOrEqual(2)
     expect(steps.length, where).toBeLessThanOrEqual(6)
     expect(next.length, where).toBeGreaterThan(0)
-    for (const words of [about, after, ...steps]) {
+    for (const words of [about, after, ...(places ? [places] : []), ...steps]) {
       expect(words, where).toMatch(/^[„A-ZĄČĘĖĮŠŲŪŽ].+[.]$/)
       expect(words.length, where).toBeLessThan(260)
     }
   }
 })
 
-/** What the program may say: its sources without its own help, tests and samples. */
+const entries = new Set<string>(officeScreens.map(({ entry }) => entry))
+const isSaid = (words: string) => entries.has(words) || sources.some((source) => standsIn(source, words))
+
 const sources = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !file.startsWith('src/help/office/texts/') && !/\.(test|samples)\.tsx?$|test-kit/.test(file))
+  .filter((file) => !file.startsWith('src/shell/help/office/texts/') && !/\.(test|samples)\.tsx?$|test-kit/.test(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
 
 test('what is named between „ and “ stands on a screen in the same words', () => {
-  const invented = texts.flatMap(([id, { about, steps, after }]) =>
-    quotedIn([about, after, ...steps].join(' '))
-      .filter((words) => !sources.some((source) => standsIn(source, words)))
+  const invented = texts.flatMap(([id, { about, steps, after, places = '' }]) =>
+    quotedIn([about, after, places, ...steps].join(' '))
+      .filter((words) => !isSaid(words))
       .map((words) => `${id}: „${words}“`),
   )
   expect(invented, 'words that no screen says').toEqual([])
@@ -52,7 +54,7 @@ test('the guide for new people names what stands on screens, and shows pictures 
   const guide = readFileSync('docs/vadovas/README.md', 'utf8').replace(/\s+/g, ' ')
   const named = [...new Set(quotedIn(guide))]
   expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((words) => !sources.some((source) => standsIn(source, words)))).toEqual([])
+  expect(named.filter((words) => !isSaid(words))).toEqual([])
   for (const page of ['README.md', 'docs/vadovas/README.md', 'docs/pictures/README.md']) {
     const pictures = [...readFileSync(page, 'utf8').matchAll(/<img src="([^"]+)"/g)].map(([, path = '']) => path)
     expect(pictures.length, page).toBeGreaterThan(1)
@@ -67,7 +69,7 @@ test('a word that no screen says is found', () => {
 })
 
 test('what leads on leads to a screen that is there and asks for a right of its own', () => {
-  const paths = new Set(screens.map(({ path }) => `/admin/${path}`))
+  const paths = new Set(screens.map(({ path }) => path))
   for (const [id, { next }] of texts)
     for (const { to } of next) {
       expect(paths.has(to), `${id} leads to ${to}`).toBe(true)
@@ -78,7 +80,7 @@ test('what leads on leads to a screen that is there and asks for a right of its 
 
 const quotedIn = (text: string): string[] => [...text.matchAll(/„([^“]+)“/g)].map(([, words = '']) => words)
 
-/** As the whole of a text: between quotes, brackets of elements or braces. */
+/** As a whole text: between quotes, tags or braces. */
 function standsIn(source: string, words: string): boolean {
   for (let at = source.indexOf(words); at >= 0; at = source.indexOf(words, at + 1)) {
     const before = source.slice(0, at).trimEnd().at(-1) ?? ''

@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '#fleet/collisions.contract.ts'
-import { ShowHandover } from '#handovers/handovers.contract.ts'
-import { ListSecurityEvents } from '#history/security.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'
+import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
+import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { ListRentals, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { aDriver, aStop } from '#rounds/rounds.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { ListSecurityEvents } from '#shell/history/security.contract.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
-let shop: TestShop
 let driver: SamplePerson
 let mechanic: SamplePerson
 let counter: SamplePerson
 let orderId: number
 let rentalId: number
 let other: number
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   driver = await aDriver(shop)
   mechanic = await anAdmin(shop, { roles: ['mechanic'] })
   counter = await anAdmin(shop, { roles: ['counter'] })
@@ -30,7 +30,6 @@ beforeAll(async () => {
   rentalId = rented.id
   other = (await aRental(shop, period)).order_id
 })
-afterAll(() => shop.close())
 
 const events = async (who: SamplePerson) =>
   (
@@ -65,7 +64,6 @@ test('T1064 whoever works with tools is told no renter’s name or phone, finds 
   const known = await shop.request(ListRentals, { as: counter.token, query: {} })
   expect(said(known.body)).toMatch(renter)
   await shop.request(ListRentals, { as: counter.token, query: { q: 'Žemaitė' } })
-  // once an hour, without what was searched for
   expect(await events(counter)).toEqual([ListRentals.address])
   shop.setNow(new Date(now.getTime() + 3_600_000))
   await shop.request(ListRentals, { as: counter.token, query: {} })
@@ -106,7 +104,7 @@ test('T1064 a driver is told the names at the own stops of the day, and that is 
   const nextDay = new Date('2026-11-19T08:30:00Z')
   shop.setNow(nextDay)
   const token = await shop.ground.database.transaction((tx) =>
-    issueToken(tx, { userId: driver.id, remember: false, now: nextDay }),
+    issueToken(workOf(tx, { now: nextDay }), { userId: driver.id, remember: false }),
   )
   expect(await handover(orderId, token)).not.toMatch(renter)
   shop.setNow(now)

@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { DeleteUser } from '#accounts/users.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '#catalogue/catalogue.office.contract.ts'
 import { aCategory } from '#catalogue/server/catalogue.samples.ts'
-import { doerName } from '#history/doer-name.ts'
-import { ExportHistory, ListHistory, ListHistoryPeople } from '#history/history.contract.ts'
-import { record } from '#history/server/record.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { DeleteUser } from '#people/accounts/users.contract.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { doerName } from '#shell/history/doer-name.ts'
+import { ExportHistory, ListHistory, ListHistoryPeople } from '#shell/history/history.contract.ts'
+import { record } from '#shell/history/server/record.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const listed = async (query: Record<string, unknown> = {}) =>
   (await shop.request(ListHistory, { as: admin.token, query })).body

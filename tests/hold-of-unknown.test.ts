@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { seenForm } from '#checkout/server/checkout.samples.ts'
-import { lapseOrders } from '#closing/server/lapse-orders.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 // a Wednesday, 10:30 in Vilnius
 const now = new Date('2026-11-18T08:30:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-let shop: TestShop
 let admin: SamplePerson
 let places = 0
 let place = ''
 
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   admin = await anAdmin(shop)
   const brakes = { new_account_orders: 10, new_account_units: 100, phone: '+37061234567' }
   await shop.request(SaveSettings, { as: admin.token, body: { ...sampleSettings, ...brakes } })
@@ -29,9 +28,7 @@ beforeEach(() => {
   shop.setNow(now)
   place = `203.0.113.${++places}`
 })
-afterAll(() => shop.close())
 
-/** 183 days of one machine. */
 const halfYear = { from: '2026-11-23', to: '2027-05-24' }
 const week = { from: '2026-11-23', to: '2026-11-27' }
 
@@ -86,7 +83,6 @@ test('T1047 five new accounts of one place hold no more than a quarter of a prod
   shop.setNow(later(3))
   await Promise.all([lapse(), lapse()])
   expect(await freeUnits(id, 4)).toBe(4)
-  // they do not get it again and again
   expect((await rent(people[0], id, halfYear, 2)).status).toBe(409)
 })
 

@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRentalOrder } from '#handovers/handovers.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { invariants } from '#verify/invariants.ts'
+import { expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { aRentalOrder } from '#counter/handovers/handovers.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-01-05T08:00:00Z') })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now: new Date('2026-01-05T08:00:00Z') })
 
 const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await shop.ground.database.pool.query(text, values)).rows
@@ -21,14 +17,13 @@ const breaches = async () =>
     )
   ).flat()
 
-/** An open rental of a tool with four machines. */
 async function aTool() {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 4, units: 4 })
   const [rental] = await sql<{ id: number }>('select id from rentals where order_id = $1', [orderId])
   return { productId, rentalId: rental?.id ?? 0 }
 }
 
-/** For the next two months: what `inspections_of` would say on a day, and what was kept says otherwise. */
+/** For two months: where `inspections_of` and the stored state disagree. */
 const asFoundOut = `
   with days as (select generate_series($2::date, $2::date + 60, '1 day')::date as day)
   select u.id, day::text, i.kind, i.has_lapsed, i.lapses_soon, t.due_on::text, t.lapses_on::text
@@ -52,7 +47,7 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
   const run = 'coalesce((select max(hours + run_before) from meter_readings), 0)'
   const isIn = 'not exists (select from rental_units o where o.unit_id = u.id and o.back_at is null)'
   const events: (() => Promise<unknown>)[] = [
-    // Out, by name or without one, and back, named then.
+    // Out, by name or anonymous, and back, named then.
     async () => {
       const [unit] = await sql<{ id: number }>(
         `select id from units u where product_id = ${productId} and retired_at is null and ${isIn}
@@ -95,7 +90,6 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
             order by read_at desc, id desc limit 1), 0) as run_before) last`,
         [now, upTo(40) / 2],
       ),
-    // A meter in the place of another.
     () =>
       sql(
         `insert into meter_readings (unit_id, hours, read_at, by_user_id, is_new_meter, run_before)
@@ -124,11 +118,10 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
       ),
   ]
   await events.at(-2)?.()
-  // Machines go out, come back and are inspected more often than anything else happens to them.
+  // Hand-overs, returns and inspections are most frequent.
   const often = [0, 0, 0, 1, 1, 1, 2, 2, 2, 2, ...events.keys()]
   const met = new Set<string>()
   for (let step = 0; step < 150; step++) {
-    // Hours apart at times, so that a day has several comings and goings.
     now = new Date(now.getTime() + (upTo(3) === 0 ? 3_600_000 : upTo(5) * 86_400_000))
     if (now.getUTCHours() > 16) now = new Date(`${day()}T06:00:00Z`)
     await events[often[upTo(often.length)] ?? 0]?.()
@@ -142,7 +135,6 @@ test('T430 whatever happens to machines, what is kept of their inspections is wh
       met.add(state)
   }
   expect(await breaches()).toEqual([])
-  // What is compared must have happened: each kind ran out, was due soon and will be later.
   expect([...met].toSorted((a, b) => a.localeCompare(b, 'lt'))).toEqual(
     expect.arrayContaining([
       'Alyva over',

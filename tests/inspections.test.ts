@@ -1,20 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { StartDowntime } from '#fleet/downtimes.contract.ts'
-import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
-import { history } from '#history/server/history.tables.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
 import {
   ListDueInspections,
   ListInspections,
@@ -25,26 +12,40 @@ import {
   RemoveReading,
   SendCertificate,
   ShowCertificate,
-} from '#units/inspections.contract.ts'
-import { ListUnits, RetireUnit } from '#units/units.contract.ts'
+} from '#catalogue/units/inspections.contract.ts'
+import { ListUnits, RetireUnit } from '#catalogue/units/units.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 
 const monday = new Date('2026-11-16T07:00:00Z')
-let shop: TestShop
 let admin: SamplePerson
 let counter: SamplePerson
+const shop = shopForFile({ now: monday })
 beforeAll(async () => {
-  shop = await openTestShop({ now: monday })
   admin = await anAdmin(shop)
   counter = await anAdmin(shop, { roles: ['counter'] })
 })
 beforeEach(() => goTo(monday))
-afterAll(() => shop.close())
 
-/** Moves the clock, and signs the staff in anew: a session of the staff ends after twelve hours. */
+/** Staff sessions end after twelve hours. */
 async function goTo(now: Date): Promise<void> {
   shop.setNow(now)
   for (const one of [admin, counter])
-    one.token = await shop.ground.database.transaction((tx) => issueToken(tx, { userId: one.id, remember: false, now }))
+    one.token = await shop.ground.database.transaction((tx) =>
+      issueToken(workOf(tx, { now }), { userId: one.id, remember: false }),
+    )
 }
 
 interface Named {
@@ -54,7 +55,6 @@ interface Named {
 const sauga = { kind: 'Elektros sauga', months: 12, obligatory: true }
 const db = () => shop.ground.database.db
 
-/** An order of one kind of tool whose machines have to be inspected, none of which is. */
 async function anInspectedTool(
   kinds: object[] = [sauga],
   some: Parameters<typeof aRentalOrder>[1] = {},
@@ -165,9 +165,8 @@ test('T284 whoever waits for the last inspected machine gets it when the other l
   const other = await anotherOrderOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
-  // It has taken the machine, somebody else asks for one, and then it is undone.
   const undone = shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(tx, { rentalId: rental?.id ?? 0, units: 1, now: shop.ground.clock() })
+    await handOutUnits(workOf(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
     throw new Error('undone')
@@ -183,7 +182,7 @@ test('T284 of hand-overs at once that the shop chooses for each gets a machine o
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
   let coming: ReturnType<typeof handOut> | undefined
   await shop.ground.database.transaction(async (tx) => {
-    await handOutUnits(tx, { rentalId: rental?.id ?? 0, units: 1, now: shop.ground.clock() })
+    await handOutUnits(workOf(tx, { now: shop.ground.clock() }), { rentalId: rental?.id ?? 0, units: 1 })
     coming = handOut(other)
     await Promise.race([coming, untilSomebodyWaits()])
   })
@@ -436,7 +435,7 @@ test('T450 a new meter begins anew, and the hours until an inspection run on', a
   expect((await read(5, { new_meter: true })).body.data).toMatchObject({ hours: 5, new_meter: true, run: 290 })
   expect(await standingOf(machine)).toMatchObject([{ hours_run: 40, overdue: false, soon: false }])
   const earlier = new Date(shop.ground.clock().getTime() - 30_000).toISOString()
-  // between the two stands the old meter, up to what it showed last; and a new one is no news of the past
+  // readings before the change count for the old meter, up to its last value; a new meter has no past
   expect(Object.keys((await read(291, { read_at: earlier })).body.errors)).toEqual(['hours'])
   expect(Object.keys((await read(0, { read_at: earlier, new_meter: true })).body.errors)).toEqual(['read_at'])
   shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
@@ -508,7 +507,6 @@ test('T290 a product says what its machines are inspected for; a form that does 
   expect((await save({ inspections: '[]' })).body.data.inspections).toEqual([])
 })
 
-/** Of whoever asks this database something, one is held by a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect

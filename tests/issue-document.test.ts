@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentReference } from '#documents/document-reference.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { snapshotHash } from '#documents/server/snapshot-hash.ts'
-import { mails } from '#mail/server/mail.tables.ts'
+import { expect, test } from 'vitest'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('an order has a prepayment invoice that says all of it, and a mail that carries it', async () => {
   const { id, documentId } = await anOrder(shop, {
@@ -79,7 +76,9 @@ test('an order has a prepayment invoice that says all of it, and a mail that car
 test('a shop with an account issues prepayments with the text of their QR code, fixed for good', async () => {
   const { db } = shop.ground.database
   const settings = { ...(await readSettings(db)), iban: 'LT121000011101001000', swift: 'PAVZLT22' }
-  await shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
+  await shop.ground.database.transaction((tx) =>
+    saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null }),
+  )
   const { id, documentId } = await anOrder(shop)
   const [document] = await db.select().from(documents).where(eq(documents.id, documentId))
   expect(document?.snapshot.payment_qr?.split('\n')).toEqual([

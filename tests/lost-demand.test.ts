@@ -2,12 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#app/shop.ts'
-import { addDays } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
-import { readLostDemand } from '#demand/server/demand.queries.ts'
-import { aCalendar } from '#periods/charged-days.samples.ts'
 import { answerFromCache } from '#platform/cache/answer-from-cache.ts'
 import { cachePublicResponses } from '#platform/cache/cache-public-responses.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
@@ -17,8 +12,13 @@ import { keepAnswersPrivate } from '#platform/http/security-headers.ts'
 import { silentLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { aCalendar } from '#rules/periods/charged-days.samples.ts'
+import { readLostDemand } from '#storefront/demand/server/demand.queries.ts'
 
-// In memory answers last by the clock on the wall, so this shop's stands by it, too.
+// The cache uses the real clock, so this shop does too.
 const today = dayOf(new Date())
 const day = nextOpenDay(addDays(today, 7), aCalendar()) as string
 const cache = new PageCache({ maxBytes: 2 ** 20 })

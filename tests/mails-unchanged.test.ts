@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderMail } from '#mail/render-mail.ts'
+import { renderMail } from '#people/mail/render-mail.ts'
 import { everyMail } from './every-mail.samples.ts'
 
 const sender = { name: 'UAB „Bandymų nuoma“', address: 'Kaunas', phone: '', email: '', home: '{{shop}}' }
@@ -13,7 +13,7 @@ interface Recorded {
   html_sha256: string
 }
 
-/** What each mail said before the shop could change its words, to the byte. */
+/** Recorded before mails became editable; compared byte by byte. */
 const recorded: Record<string, Recorded> = JSON.parse(
   readFileSync(new URL('./mails-as-written.json', import.meta.url), 'utf8'),
 )
@@ -35,11 +35,11 @@ test.each(Object.entries(everyMail))(
 test('T779 every mail that goes to customers is made of words that the shop may change', () => {
   expect(Object.entries(everyMail).flatMap(([name, { worded }]) => (worded ? [] : [name]))).toEqual([])
   const told = new Set(Object.values(everyMail).map(({ template }) => template.name))
-  const declared = globSync('src/*/*.mail.ts').flatMap((file) =>
+  const declared = globSync('src/**/*.mail.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/mailTemplate\('([a-z-]+)'/g)].map(([, name = '']) => name),
   )
   expect(declared.length).toBeGreaterThan(30)
-  // to the shop itself, or in a clerk's own words of the moment
+  // mails to the shop, or written by a clerk
   const others = [
     'collision-message',
     'contact',

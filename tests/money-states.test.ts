@@ -1,37 +1,35 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHoldState, cardHoldStates } from '#card-holds/card-hold-states.ts'
-import { card_holds } from '#card-holds/server/card-holds.tables.ts'
-import { doHoldSteps } from '#card-holds/server/do-hold-steps.ts'
-import { moneyStates } from '#online-payments/money-states.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { type CardHoldState, cardHoldStates } from '#takings/card-holds/card-hold-states.ts'
+import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
+import { moneyStates } from '#takings/online-payments/money-states.ts'
 import {
   type IntentState,
   intentStates,
   type RefundState,
   refundStates,
-} from '#online-payments/online-payment-words.ts'
-import { askProviders } from '#online-payments/server/ask-providers.ts'
-import { online_refunds, payment_intents } from '#online-payments/server/online-payments.tables.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
+} from '#takings/online-payments/online-payment-words.ts'
+import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
+import { online_refunds, payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-11-18T08:30:00Z')
 
-let shop: TestShop
 let provider: FakeProvider
+const shop = shopForFile({ now: start })
 beforeAll(async () => {
-  shop = await openTestShop({ now: start })
   provider = fakeProviderIn(shop, 'stripe')
   provider.away = 'before'
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 let count = 0
 
-/** A payment in a state, begun now, of a provider that will say nothing any more. */
+/** Its provider stays silent. */
 async function aPayment(state: IntentState) {
   const { id: order_id } = await anOrder(shop)
   const reference = `ir-${++count}`
@@ -72,7 +70,6 @@ async function aHold(state: CardHoldState) {
   return hold.id
 }
 
-/** The clocks' jobs as long as a person may take to be asked, and a little longer. */
 async function live(job: string, ms: number) {
   const step = ms > 100 * hour ? 8 * hour : hour
   for (let at = 0; at <= ms + 3 * step; at += step) {

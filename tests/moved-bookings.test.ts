@@ -1,31 +1,32 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { type Collision, ListCollisions, MoveRental, SwapProduct } from '#fleet/collisions.contract.ts'
-import { StartDowntime } from '#fleet/downtimes.contract.ts'
-import { HandOver } from '#handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
+import { ListUnits } from '#catalogue/units/units.contract.ts'
+import { type Collision, ListCollisions, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { ListUnits } from '#units/units.contract.ts'
-import { verify } from '#verify/verify.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday. */
 const now = new Date('2026-11-18T08:30:00Z')
-let shop: TestShop
 let customer: SamplePerson
 let admin: SamplePerson
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
 })
@@ -33,14 +34,12 @@ afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   const ofUnits = /^(I1|I2)(-units|-down|-down-units|-lines|-extensions)?$/
   expect(findings.filter(({ name, breaches }) => ofUnits.test(name) && breaches.length > 0)).toEqual([])
-  await shop.close()
 })
 
 const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...asked })
 /** Monday to Wednesday, three charged days at 20 €. */
 const period = { from: '2026-11-23', to: '2026-11-25' }
-/** Ordered, and paid: its lines stay as they were billed, so that the booking moves alone. */
 async function rent(productId: number, when: object = period) {
   const rented = await book(productId, when)
   expect((await ask(MarkPaid, { params: { id: rented.id } })).status).toBe(200)
@@ -79,7 +78,6 @@ test('T410 a booking that was moved goes on from where it is: its days, its pric
   const saw = await aRentProduct(shop, { units: 1 })
   const rented = await rent(saw.id)
   expect((await move(rented.rentalId, '2026-12-07', '2026-12-09')).status).toBe(200)
-  // the days it had are free, and nothing after them is in its way
   expect(await free(saw.id, '2026-11-23T06:00:00Z', '2026-11-25T15:00:00Z')).toBe(1)
   await aRental(shop, {
     productId: saw.id,
@@ -99,7 +97,7 @@ test('T410 a booking that was moved goes on from where it is: its days, its pric
   expect(extended.status, JSON.stringify(extended.body)).toBe(201)
   expect(await dueOf(rented)).toEqual(['2026-12-10T15:00:00.000Z'])
   expect((await move(rented.rentalId, '2026-12-01', '2026-12-03')).body.code).toBe('rental-is-extended')
-  // once nobody pays for the longer time it may be moved again
+  // once the extension is not going to be paid it may move again
   expect((await ask(DeleteOrder, { params: { id: extended.body.data.order.id } })).status).toBe(204)
   expect(await dueOf(rented)).toEqual(['2026-12-09T15:00:00.000Z'])
   expect((await move(rented.rentalId, '2026-12-01', '2026-12-03')).status).toBe(200)
@@ -147,11 +145,10 @@ test('T410 what is given instead goes on at the price of what was ordered, and a
   expect(body.data).toMatchObject({ title: 'Pjūklas', unit_price: 2_000, price: 2_000, in_the_way: null })
   expect((await extend(rented, '2026-11-26', body.data.price_with_vat)).status).toBe(201)
   expect(await free(better.id, '2026-11-26T06:00:00Z', '2026-11-26T15:00:00Z')).toBe(0)
-  // taken back it would stand where somebody else is
+  // moving back would conflict with another booking
   expect((await swap(rented.rentalId, saw.id)).body.code).toBe('unit-is-taken')
 })
 
-/** A mixer and two plates for three days, and one of the plates is broken by then. */
 async function aBrokenBundle() {
   const category = `Betonas ${Math.random()}`
   const mixer = await aRentProduct(shop, { title: 'Maišyklė', category, units: 1 })
@@ -189,7 +186,6 @@ test('T411 a bundle of which a part lacks is moved whole from the board, to wher
   expect(await board(rented.id)).toEqual([])
   const [from, to] = ['2026-12-07T06:00:00Z', '2026-12-09T15:00:00Z'] as const
   expect([await free(mixer.id, from, to), await free(plate.id, from, to)]).toEqual([0, 0])
-  // it goes on whole from there, at the price of the bundle
   const { body } = await quote(rented, '2026-12-10')
   expect(body.data).toMatchObject({ title: 'Betonavimo rinkinys', charged_units: 1, price: 3_000, in_the_way: null })
   expect((await extend(rented, '2026-12-10', body.data.price_with_vat)).status).toBe(201)
@@ -216,13 +212,12 @@ test('T411 a part of a bundle that lacks is given as another tool, and the custo
   expect(await free(plate.id, '2026-11-23T06:00:00Z', '2026-11-25T15:00:00Z')).toBe(1)
   const after = await agreed()
   expect([after.price, after.lines]).toEqual([before.price, before.lines])
-  // moved, it is moved with what was given instead
   expect((await move(rented.rentalId, '2026-11-24', '2026-11-26')).status).toBe(200)
   expect((await rentalsOf(rented.id)).map(({ product_id }) => product_id)).toContain(other.id)
 
   shop.setNow(new Date('2026-11-24T07:00:00Z'))
   admin.token = await shop.ground.database.transaction((tx) =>
-    issueToken(tx, { userId: admin.id, remember: false, now: shop.ground.clock() }),
+    issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: admin.id, remember: false }),
   )
   const { tools } = await atTheCounter(shop, admin.token, rented.id)
   expect(tools.map(({ title, quantity }) => [title, quantity])).toEqual([

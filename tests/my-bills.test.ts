@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { clients } from '#clients/server/clients.tables.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { payment_intents } from '#online-payments/server/online-payments.tables.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { orders } from '#orders/server/orders.tables.ts'
-import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#paying/my-bills.contract.ts'
-import { aBill } from '#payments/server/bills.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
+import { aCustomer, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+import { ListCompanyBills, ListOrderBills, PayCompanyBills, PayOrderBills } from '#takings/paying/my-bills.contract.ts'
+import { aBill } from '#takings/payments/server/bills.samples.ts'
+import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
 
-let shop: TestShop
 let provider: FakeProvider
 let companyId: number
 let code = 305_691_172
 const people = {} as Record<'main' | 'buyer' | 'receiver' | 'pending' | 'lateMain' | 'stranger', SamplePerson>
 
+const shop = shopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
 beforeAll(async () => {
-  shop = await openTestShop({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
   provider = fakeProviderIn(shop)
   for (const name of ['main', 'buyer', 'receiver', 'pending', 'lateMain', 'stranger'] as const)
     people[name] = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
@@ -36,11 +35,9 @@ beforeEach(async () => {
   })
   companyId = company.id
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 
-/** A bill of orders that these people have ordered on credit. */
 async function billOf(ordered: SamplePerson[], { dueOn = '2026-12-14', sum = 100_00, clientId = companyId } = {}) {
   const bill = await aBill(shop, { clientId, sums: ordered.map(() => sum), dueOn })
   for (const [index, { id }] of ordered.entries())

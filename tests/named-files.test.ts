@@ -10,7 +10,7 @@ const files = readdirSync('.', { withFileTypes: true })
   })
   .filter((file) => !notOurs.test(file))
 const names = new Set(files.map((file) => basename(file)))
-// Not this file, whose examples are of what isn't there.
+// Not this file, whose examples do not exist.
 const texts = files.filter(
   (file) =>
     file !== 'tests/named-files.test.ts' &&
@@ -24,11 +24,9 @@ const isThere = (name: string, from: string) =>
     .some((path) => files.includes(path) || files.some((file) => file.startsWith(`${path}/`))) ||
   (name.includes('/') ? files.some((file) => file.endsWith(`/${name}`)) : names.has(name))
 
-/** Comments, and all of what is no code. */
 const wordsOf = (file: string, text: string) =>
   /\.(?:tsx?|mjs|css)$/.test(file) ? (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/g) ?? []).join('\n') : text
 
-/** What a file names and is not there: papers, files in backticks, decisions by number, commands. */
 function missingIn(file: string, text = readFileSync(file, 'utf8')): string[] {
   const words = wordsOf(file, text)
   const papers = words.matchAll(/(?<![\w*{}…-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+\.md\b/g)
@@ -80,12 +78,12 @@ test('a program that a paper starts with npx is brought by one of our packages',
 })
 
 test.for([
-  ['src/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
-  ['src/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
+  ['src/selling/cart/a.ts', '/** As said in lost-paper.md. */', 'lost-paper.md'],
+  ['src/selling/cart/a.ts', 'const a = 1 // see ../shared/spec.md', '../shared/spec.md'],
   ['README.md', 'The action lies in `rentals/server/take-forth.ts`.', 'rentals/server/take-forth.ts'],
   ['README.md', '`npm run nothing` does it', 'nothing'],
-  ['src/cart/a.ts', '// why: decision 999', 'decision 999'],
-  ['src/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],
+  ['src/selling/cart/a.ts', '// why: decision 999', 'decision 999'],
+  ['src/selling/cart/a.ts', '/* (contract, section 3) */', 'contract, section 3'],
 ] as const)('%s may not say “%s”', ([file, text, missing]) => {
   expect(missingIn(file, text)).toEqual([missing])
 })

@@ -2,18 +2,20 @@ import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { endTokensOf } from '#accounts/server/end-tokens.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { RecordPayment } from '#payments/payments.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { endTokensOf } from '#people/accounts/server/end-tokens.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
 import { listenForChanges } from '#platform/cache/listen-for-changes.ts'
 import { invalidate } from '#platform/database/database.ts'
 import { limits } from '#platform/limits/limits.ts'
+import { newsTag } from '#platform/news.ts'
 import { createTestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { workOf } from '#shell/action/work.ts'
+import { RecordPayment } from '#takings/payments/payments.contract.ts'
 
-/** Two programs on one database; this one has the screens, payments are written by the other. */
+/** Screens listen on this program, the other one writes payments. */
 let shop: TestShop
 let other: TestShop
 let clerk: SamplePerson
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const on = { url: database.url, dataDir: process.env.TMPDIR ?? '/tmp' }
   shop = await openTestShop({ on })
   other = await openTestShop({ on })
-  const { openForBusiness } = await import('#settings/server/settings.samples.ts')
+  const { openForBusiness } = await import('#shell/settings/server/settings.samples.ts')
   await openForBusiness(shop.ground)
   clerk = await anAdmin(shop)
   ;({ stop } = await listenForChanges(database.url, [shop.ground.news]))
@@ -42,7 +44,6 @@ afterAll(async () => {
 interface Screen {
   request: ClientRequest
   answer: IncomingMessage
-  /** What was told so far, and when. */
   told: { tags: string[]; at: number }[]
   ended: Promise<unknown>
 }
@@ -76,7 +77,7 @@ async function closed({ request, ended }: Screen): Promise<void> {
 
 const tokenOf = (person: SamplePerson) =>
   shop.ground.database.transaction((tx) =>
-    issueToken(tx, { userId: person.id, remember: false, now: shop.ground.clock() }),
+    issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: false }),
   )
 
 test('T850 a payment that another process writes is told to the open screens of the office within a second', async () => {
@@ -101,10 +102,10 @@ test('T851 a screen hears names of what the office shows, and nothing of what wa
   const screen = await screenOf(clerk.token)
   const { transaction } = other.ground.database
   await transaction(async (tx) => {
-    invalidate(tx, 'order:77')
+    invalidate(tx, newsTag('order:77'))
     throw new Error('taken back')
   }).catch(() => undefined)
-  await transaction(async (tx) => invalidate(tx, 'product:12', 'catalogue', 'order:78', 'order:x'))
+  await transaction(async (tx) => invalidate(tx, 'product:12', 'catalogue', newsTag('order:78')))
   await vi.waitFor(() => expect(screen.told).toHaveLength(1), 3_000)
   expect(screen.told[0]?.tags).toEqual(['order:78'])
   await closed(screen)
@@ -178,7 +179,7 @@ test('T852 who reads nothing is let go of, and nothing is kept for them', async 
   const slow = await screenOf(clerk.token)
   slow.answer.pause()
   const swift = await screenOf(clerk.token)
-  const tags = Array.from({ length: 150 }, (_, i) => `order:${1_000_000 + i}`)
+  const tags = Array.from({ length: 150 }, (_, i) => newsTag(`order:${1_000_000 + i}`))
   const connections = () => new Promise<number>((done) => shop.app.server.getConnections((_, count) => done(count)))
   const before = await connections()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doHoldSteps } from '#card-holds/server/do-hold-steps.ts'
-import { ShowToday } from '#dashboard/dashboard.contract.ts'
-import { ListDeposits } from '#deposits/deposits.contract.ts'
-import {
-  ListOnlinePayments,
-  ShowOnlinePaymentLife,
-  ShowReconciliation,
-} from '#online-payments/online-payments.contract.ts'
-import { askProviders } from '#online-payments/server/ask-providers.ts'
+import { ShowToday } from '#back-office/dashboard/dashboard.contract.ts'
 import type { EndpointShape } from '#platform/contract.ts'
 import { silentLog } from '#platform/log.ts'
 import { hearPlans } from '#platform/test-kit/executed-plans.ts'
 import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
+import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
+import { ListDeposits } from '#takings/deposits/deposits.contract.ts'
+import {
+  ListOnlinePayments,
+  ShowOnlinePaymentLife,
+  ShowReconciliation,
+} from '#takings/online-payments/online-payments.contract.ts'
+import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
 import { openShopAtSize, type ShopAtSize } from './shop-at-size.samples.ts'
 
 const limitMs = 50
@@ -20,7 +20,7 @@ const payments = 1_000_000
 
 let size: ShopAtSize
 
-// Four years: of a thousand payments 950 were paid, twenty given back, the others came to nothing; a few hundred wait.
+// Four years; a few hundred are open.
 beforeAll(async () => {
   size = await openShopAtSize(statements, new Date('2026-11-23T10:00:00Z'))
 }, 600_000)
@@ -84,7 +84,7 @@ const questions: [string, EndpointShape, object][] = [
   ['the day’s board', ShowToday, {}],
   ['deposits whose card wants somebody', ListDeposits, { query: { state: 'card' } }],
 ]
-/** They count nearly all, or add up each movement of a month. */
+/** They count nearly all, or sum a month. */
 const wide: [string, EndpointShape, object][] = [
   list({}),
   list({ page: 3 }),
@@ -135,7 +135,6 @@ test.each(wide)(
   60_000,
 )
 
-/** Counted in an index alone. */
 const isCounted = (way: string) => way.startsWith('Index Only')
 
 test('T819 what is due to be asked about, and cards that are due, are found without the rest', async () => {

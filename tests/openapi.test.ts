@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 
-let shop: TestShop
 const tokens: Record<'guest' | 'customer' | 'admin', string | undefined> = {
   guest: undefined,
   customer: undefined,
   admin: undefined,
 }
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   tokens.customer = (await aCustomer(shop)).token
   tokens.admin = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const askFor = (url: string, token: string | undefined) =>
   shop.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
@@ -23,7 +21,7 @@ const pathsIn = (text: string) => Object.keys((JSON.parse(text) as { paths: obje
 test.each(['/api/openapi.json', '/api/docs/json'])(
   'T91 %s tells guests and customers of their own calls, staff of all, and is nobody else’s to keep',
   async (url) => {
-    // The staff's first, so that a memory on the way would show.
+    // Staff first, to reveal a cache on the way.
     const all = await askFor(url, tokens.admin)
     const office = pathsIn(all.body).filter((path) => path.startsWith('/api/admin/'))
     expect(office.length).toBeGreaterThan(50)

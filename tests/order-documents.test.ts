@@ -1,41 +1,40 @@
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { issueCredit } from '#closing/server/issue-credit.ts'
-import { anAct } from '#documents/papers.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { canonicalJson, snapshotHash } from '#documents/server/snapshot-hash.ts'
-import { issueAct } from '#handovers/server/issue-act.ts'
-import { withPayment } from '#mail/pay-here.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { objects } from '#objects/server/objects.tables.ts'
+import { issueAct } from '#counter/handovers/server/issue-act.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
 import { prepareContract } from '#orders/server/prepare-contract.ts'
-import { markPaid } from '#payments/server/mark-paid.ts'
-import { writePayment } from '#payments/server/write-payment.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { anAct } from '#people/documents/papers.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { canonicalJson, snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { withPayment } from '#people/mail/pay-here.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { issueCredit } from '#selling/closing/server/issue-credit.ts'
+import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { markPaid } from '#takings/payments/server/mark-paid.ts'
+import { writePayment } from '#takings/payments/server/write-payment.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
   const settings = await readSettings(shop.ground.database.db)
   const bank = { iban: 'LT121000011101001000', swift: 'PAVZLT22', bank: 'Pavyzdinis bankas' }
-  await inTx((tx) => saveSettings(tx, { ...settings, ...bank }, { by: null, now: shop.ground.clock() }))
+  await inTx((tx) => saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...settings, ...bank }, { by: null }))
   await everyDocument()
 })
-afterAll(() => shop.close())
 
 const inTx = <T>(action: (tx: Tx) => Promise<T>) => shop.ground.database.transaction(action)
 
-/** Of each kind what its words depend on: buyer, site, receipt, hours, deposits, money of another day, what was covered. */
+/** In all variants: buyer, site, receipt, hours, deposits, another day of payment, covered charges. */
 async function everyDocument(): Promise<void> {
   const by = { byUserId: admin.id, now: shop.ground.clock() }
   const [object] = await shop.ground.database.db
@@ -70,25 +69,34 @@ async function everyDocument(): Promise<void> {
   const company = await anOrder(shop, { order: { ...sampleCompany, ...site }, lines: [byDay, byHour, goods] })
   const person = await anOrder(shop, { lines: [goods, byDay] })
   for (const { id: orderId } of [company, person]) {
-    await inTx((tx) => prepareContract(tx, { orderId, ...by }))
+    await inTx((tx) => prepareContract(workOf(tx, { by: by.byUserId, now: by.now }), { orderId, ...by }))
     const settings = await readSettings(shop.ground.database.db)
-    await inTx((tx) => issueAct(tx, { orderId, act: anAct(), now: by.now, settings }))
+    await inTx((tx) => issueAct(workOf(tx, { now: by.now }), { orderId, act: anAct(), settings }))
   }
   await inTx(async (tx) => {
     const paid = { amount: 5_000_000, way: 'transfer', ...by } as const
-    await writePayment(tx, { orderId: person.id, paidOn: '2026-11-16', ...paid })
-    await markPaid(tx, { orderId: person.id, ...by })
-    await markPaid(tx, { orderId: company.id, ...by })
+    await writePayment(workOf(tx, { by: paid.byUserId, now: paid.now }), {
+      orderId: person.id,
+      paidOn: '2026-11-16',
+      ...paid,
+    })
+    await markPaid(workOf(tx, { by: by.byUserId, now: by.now }), { orderId: person.id, ...by })
+    await markPaid(workOf(tx, { by: by.byUserId, now: by.now }), { orderId: company.id, ...by })
   })
   const part = [
     { position: 0, quantity: 1 },
     { position: 1, amount_with_vat: 1_000 },
   ]
   const credit = { reason: 'Grąžinta prekė', return_stock: false, ...by }
-  await inTx((tx) => issueCredit(tx, { orderId: person.id, lines: part, ...credit }))
-  await inTx((tx) => issueCredit(tx, { orderId: company.id, lines: 'all', ...credit }))
+  await inTx((tx) =>
+    issueCredit(workOf(tx, { by: credit.byUserId, now: credit.now }), { orderId: person.id, lines: part, ...credit }),
+  )
+  await inTx((tx) =>
+    issueCredit(workOf(tx, { by: credit.byUserId, now: credit.now }), { orderId: company.id, lines: 'all', ...credit }),
+  )
   const charges = { lines: [{ title: 'Valymas', amount: 2_500 }], covered: 1_000 }
-  for (const { id: orderId } of [company, person]) await inTx((tx) => placeFollowUp(tx, { orderId, ...charges, ...by }))
+  for (const { id: orderId } of [company, person])
+    await inTx((tx) => placeFollowUp(workOf(tx, { by: by.byUserId, now: by.now }), { orderId, ...charges, ...by }))
 }
 
 const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')

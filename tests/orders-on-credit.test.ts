@@ -1,36 +1,35 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { ShowClient, UpdateClient } from '#clients/clients.contract.ts'
-import { StopCredit } from '#clients/credit-stop.contract.ts'
-import { ApprovePerson } from '#clients/people.contract.ts'
-import { client_people, clients } from '#clients/server/clients.tables.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { lapseOrders } from '#closing/server/lapse-orders.ts'
-import { ShowClientCredit } from '#credit/credit.contract.ts'
-import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, ShowQuote, UpdateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm } from '#desk/server/desk.samples.ts'
-import { desk_orders } from '#desk/server/desk.tables.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { mails } from '#mail/server/mail.tables.ts'
 import { ListOrders, MyOrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { invariants } from '#verify/invariants.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { StopCredit } from '#people/clients/credit-stop.contract.ts'
+import { ApprovePerson } from '#people/clients/people.contract.ts'
+import { client_people, clients } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
+import { AcceptQuote, CreateDeskOrder, ShowDeskOrder, ShowQuote, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
+import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let clerk: SamplePerson
 let buyer: SamplePerson
 let tool: number
 let company: { id: number; code: string }
 let price: number
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   clerk = await anAdmin(shop)
   tool = (await aRentProduct(shop, { units: 900 })).id
   buyer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
@@ -39,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await holds()
-  await shop.close()
 })
 beforeEach(async () => {
   const { db } = shop.ground.database
@@ -52,7 +50,6 @@ beforeEach(async () => {
 })
 
 const db = () => shop.ground.database.db
-/** So many orders of the sample. */
 const trust = (terms: object, limit = 10) =>
   shop.request(UpdateClient, {
     as: clerk.token,
@@ -68,7 +65,7 @@ const order = async (changes: object = {}, who = buyer, items: object[] = days()
   checkOut(shop, who, {
     ...(await seenForm(shop, items, { private_or_company: 'company' })),
     ...forCompany,
-    // no repeat of an earlier one
+    // not a repeat of an earlier order
     comment: `Nr. ${++ordered}`,
     ...changes,
   })
@@ -105,7 +102,6 @@ test('T630 an order of a client on credit is confirmed without money: no prepaym
   expect(mail?.attachments).toHaveLength(1)
   const paper = await shop.request(MyOrderPdf, { as: buyer.token, params: { id, kind: 'prepayment' } })
   expect(refusal(paper)).toEqual([409, 'on-credit'])
-  // what a clerk types at the desk, and a quote that is accepted
   const desk = await atDesk()
   expect([desk.status, desk.body.data.billing]).toEqual([201, 'monthly'])
   const quoted = (await atDesk({ state: 'quoted' })).body.data
@@ -135,7 +131,7 @@ test('T631 on credit a client orders up to the limit and no cent more; then only
 })
 
 test('T632 twenty orders of one client at once never pass its limit together', async () => {
-  // each of another tool by another buyer: what makes them go one after another is the client alone
+  // different tools and buyers: only the client's lock serialises them
   const each: { tool: number; who: SamplePerson }[] = []
   for (let index = 0; index < 20; index++) {
     const who = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
@@ -181,7 +177,6 @@ test('T740 what is left to order on credit, or why nothing goes out on credit, i
   await shop.request(StopCredit, { as: clerk.token, params: { id: company.id }, body: { reason: 'Neatsiliepia.' } })
   expect(await told()).toMatchObject({ free: price, refused: (await atDesk()).body.message })
   expect((await told()).refused).toContain('Priežastis: Neatsiliepia. Atnaujinkite')
-  // who pays before is refused nothing
   await trust({ billing: 'prepaid' })
   expect(await told()).toMatchObject({ billing: 'prepaid', refused: null })
   expect((await shop.request(ShowClientCredit, { as: buyer.token, params: { id: company.id } })).status).toBe(403)
@@ -257,7 +252,7 @@ test('T636 a changed order on credit is asked for what it costs more, keeps its 
   expect([mail?.template, mail?.attachments?.length]).toEqual(['order-changed', 1])
   expect(mail?.text).toContain('Apmokėsite pagal sąskaitą')
   expect(mail?.text).not.toContain('išankstin')
-  // less asks nobody, whoever was stopped meanwhile
+  // reductions are always allowed, even after a credit stop
   await shop.request(StopCredit, { as: clerk.token, params: { id: company.id }, body: { reason: 'Skola' } })
   const less = await shop.request(UpdateDeskOrder, {
     as: clerk.token,

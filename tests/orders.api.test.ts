@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowStats } from '#back-office/dashboard/dashboard.contract.ts'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products, stock_movements } from '#catalogue/server/catalogue.tables.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { ShowStats } from '#dashboard/dashboard.contract.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { ListMyOrders, ListOrders, MyOrderPdf, OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const documentsOf = (orderId: number) => db().select().from(documents).where(eq(documents.order_id, orderId))

@@ -1,32 +1,30 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { stops } from '#delivery/server/delivery.tables.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from '#handovers/handovers.samples.ts'
-import { handovers } from '#handovers/server/handovers.tables.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { handovers } from '#counter/handovers/server/handovers.tables.ts'
+import { type KeptReport, type KeptReports, type Post, photosIn, sendKept } from '#counter/rounds/outbox.ts'
+import { SendStopPhoto, type SentStopReport, TellStop } from '#counter/rounds/rounds.contract.ts'
+import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { ApiError, NetworkError } from '#platform/browser/api-client.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type KeptReport, type KeptReports, type Post, photosIn, sendKept } from '#rounds/outbox.ts'
-import { SendStopPhoto, type SentStopReport, TellStop } from '#rounds/rounds.contract.ts'
-import { aDriver, aStop } from '#rounds/rounds.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let driver: SamplePerson
 let picture: Buffer
+const shop = shopForFile({ now: new Date('2026-11-16T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-16T08:30:00Z') })
   admin = await anAdmin(shop)
   driver = await aDriver(shop)
   picture = await aPictureFile({ format: 'jpeg' })
 })
-afterAll(() => shop.close())
 
-/** A phone's storage: what was written is there, what was not is not, whenever the program dies. */
+/** A phone's storage, which survives the program's death. */
 function aPhone(): KeptReports & { photos: Map<string, Blob>; size: () => number } {
   const reports = new Map<string, string>()
   const photos = new Map<string, Blob>()
@@ -44,7 +42,6 @@ function aPhone(): KeptReports & { photos: Map<string, Blob>; size: () => number
   }
 }
 
-/** What becomes of one question: it never gets there, its answer does not, or the session has ended. */
 type Luck = 'through' | 'lost' | 'answer lost' | 'signed out'
 
 function anEther(luck: () => Luck, token = () => driver.token): Post {
@@ -117,7 +114,7 @@ test('T900 whatever gets lost on the way, and whenever the program dies, each ac
       const phone = aPhone()
       const orders = await aDay(count, phone)
       const bad = anEther(() => luck.next().value ?? 'through')
-      // each turn is another life of the page: it knows what is on the phone and nothing else; now and then two of them at once
+      // each turn is a new page that knows only the phone's storage; sometimes two at once
       for (let turn = 0; turn < 6; turn++)
         await Promise.all(Array.from({ length: 1 + (turn % 2) }, () => sendKept(phone, bad, { ...at, by: driver.id })))
       for (let turn = 0; turn < 3; turn++)

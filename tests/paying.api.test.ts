@@ -1,38 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { newSecret } from '#accounts/server/secret.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { DeleteOrder } from '#closing/closing.contract.ts'
-import { deliverMail } from '#mail/server/deliver-mail.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
-import { payment_intents } from '#online-payments/server/online-payments.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { pay_links } from '#pay-links/server/pay-links.tables.ts'
-import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#paying/paying.contract.ts'
-import { RecordPayment } from '#payments/payments.contract.ts'
-import { aBill } from '#payments/server/bills.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { type FakeProvider, fakeProviderIn } from '#providers/server/fake-provider.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { newSecret } from '#people/accounts/server/secret.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { deliverMail } from '#people/mail/server/deliver-mail.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openTestShop } from '#platform/test-kit/test-shop.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { DeleteOrder } from '#selling/closing/closing.contract.ts'
+import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+import { MakeClientPayLink, MakeOrderPayLink, PayByLink, ShowPayable } from '#takings/paying/paying.contract.ts'
+import { RecordPayment } from '#takings/payments/payments.contract.ts'
+import { aBill } from '#takings/payments/server/bills.samples.ts'
+import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
 let provider: FakeProvider
 
+const shop = shopForFile({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
 beforeAll(async () => {
-  shop = await openTestShop({ env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' } })
   provider = fakeProviderIn(shop)
   admin = await anAdmin(shop)
   customer = await aCustomer(shop, { email: 'slaptoji.moketoja@example.lt' })
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const secretOf = (address: string) => address.split('/').at(-1) as string
@@ -187,7 +186,6 @@ test('T858 without a provider no link is made, and nobody but the desk makes one
   await plain.close()
 })
 
-/** The newest mail in the shop's folder, its lines joined again. */
 function lastMail(): string {
   const folder = join(shop.ground.config.dataDir, 'mail')
   const name = readdirSync(folder).sort().at(-1) as string

@@ -1,20 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readProducts } from '#cart/server/read-products.ts'
+import { expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { prepared } from '#platform/database/prepared.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
-import { findProducts } from '#search/server/find-products.ts'
+import { readProducts } from '#selling/cart/server/read-products.ts'
+import { findProducts } from '#selling/search/server/find-products.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('what every cart and order asks is planned once a connection, however many lines it has', async () => {
   const { id } = await aRentProduct(shop)
@@ -28,7 +23,7 @@ test('what every cart and order asks is planned once a connection, however many 
     const names = ['lock_products', 'products_to_price', 'free_units_of_spans']
     return plansOf(tx, [names])
   })
-  // PostgreSQL tries five plans for what is asked before it compares them with one for anything.
+  // PostgreSQL makes five custom plans before it considers a generic one.
   expect(planned).toEqual(Array.from({ length: 3 }, () => ({ custom_plans: '5', generic_plans: '3' })))
 })
 
@@ -42,7 +37,7 @@ test('a search is planned once a connection, however few or many results are wan
   expect(planned.map(({ custom_plans }) => custom_plans)).toEqual(['5', '5', '5'])
 })
 
-/** How a name is told: as it is, or put together of pieces that `…` stands for. */
+/** A literal name, or a template whose variable parts are `…`. */
 const named = /\b(?:prepared|limited)(?:<[^()]*>)?\(\s*(?:'([^']+)'|`([^`]+)`|nameOf\('(\w+)')|\.prepare\('([^']+)'\)/g
 
 test('what is prepared has been measured, and stands with its figures in the decision about it', () => {
@@ -53,7 +48,6 @@ test('what is prepared has been measured, and stands with its figures in the dec
     .flatMap((text) => [...text.matchAll(named)])
     .map(([, plain, pieced, listed, built]) => plain ?? pieced ?? built ?? `${listed}-…`)
     .map((name) => name.replaceAll(/\$\{[^}]*\}/g, '…'))
-  // None hides behind a name that can't be read here; `limited` is a function of its own.
   const calls = texts.flatMap(
     (text) => text.match(/(?<!function )\b(?:prepared|limited)(?:<[^()]*>)?\(|\.prepare\(/g) ?? [],
   )
@@ -61,7 +55,6 @@ test('what is prepared has been measured, and stands with its figures in the dec
 
   const decision = readFileSync('docs/decisions/0035-one-dialect-of-sql.md', 'utf8')
   const measured = [...decision.matchAll(/^\| `([^`]+)` \| ([\d.]+) \| ([\d.]+) \|/gm)]
-  // `limited` makes two of each of its names.
   const listed = measured.map(([, name]) => name)
   expect([...new Set(names)].filter((name) => name !== '…-…').sort()).toEqual(listed.sort())
   for (const [, name, quick, slow] of measured)

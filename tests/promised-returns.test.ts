@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { CreateDeskOrder } from '#desk/desk.contract.ts'
-import { aDeskForm, days } from '#desk/server/desk.samples.ts'
-import { ListCollisions } from '#fleet/collisions.contract.ts'
-import { StartDowntime } from '#fleet/downtimes.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { PromiseReturn } from '#rentals/rentals.contract.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { invariants } from '#verify/invariants.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 10, day, hour))
 const promise = (id: number, moment: Date | null) =>
   shop.request(PromiseReturn, { as: admin.token, params: { id }, body: { at: moment?.toISOString() ?? null } })
 
-/** Breaches about a product, by the shop's clock. */
+/** By the shop's clock. */
 async function breachesOf(productId: number): Promise<string[]> {
   const found: string[] = []
   for (const { name, sql } of invariants.filter((one) => ['I2', 'I2-down', 'I15-held'].includes(one.name))) {
@@ -35,7 +33,6 @@ async function breachesOf(productId: number): Promise<string[]> {
   return found
 }
 
-/** The only one of its kind, out until the 26th and promised for the 19th. */
 async function aPromisedTool() {
   const tool = await aRentProduct(shop, { units: 1 })
   const out = await aRental(shop, { productId: tool.id, from: at(16), to: at(26) })

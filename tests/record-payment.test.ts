@@ -1,32 +1,33 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { DeleteOrder, IssueCredit } from '#closing/closing.contract.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { ListOrderPayments, MarkPaid } from '#payments/payments.contract.ts'
-import { payments } from '#payments/server/payments.tables.ts'
-import { type PaymentToRecord, recordPayment } from '#payments/server/record-payment.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { invariants } from '#verify/invariants.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { DeleteOrder, IssueCredit } from '#selling/closing/closing.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { ListOrderPayments, MarkPaid } from '#takings/payments/payments.contract.ts'
+import { payments } from '#takings/payments/server/payments.tables.ts'
+import { type PaymentToRecord, recordPayment } from '#takings/payments/server/record-payment.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:30:00Z') })
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 /** 12,10 € with VAT. */
 const order = () => anOrder(shop)
 
 function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {}) {
   const now = shop.ground.clock()
-  const payment = { paidOn: '2026-11-18', way: 'transfer', byUserId: admin.id, now } as const
-  return shop.ground.database.transaction((tx) => recordPayment(tx, { ...payment, orderId, amount, ...more }))
+  const payment = { paidOn: '2026-11-18', way: 'transfer' } as const
+  return shop.ground.database.transaction((tx) =>
+    recordPayment(workOf(tx, { by: admin.id, now }), { ...payment, orderId, amount, ...more }),
+  )
 }
 
 const invoicesOf = (orderId: number) =>

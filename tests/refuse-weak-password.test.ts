@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChangeAdminProfile, ChangeProfile } from '#accounts/accounts.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { isCommonPassword } from '#accounts/server/common-passwords.ts'
-import { isGuessedInLithuania } from '#accounts/server/guessed-in-lithuania.ts'
-import { obeyOwner } from '#accounts/server/obey-owner.ts'
-import { CreateUser, UpdateUser } from '#accounts/users.contract.ts'
-import { ForgotPassword, Register, ResetPassword } from '#auth/auth.contract.ts'
-import { mailResetLink } from '#auth/server/mail-reset-link.ts'
-import { linkMailedTo } from '#mail/mailed-link.samples.ts'
-import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ChangeAdminProfile, ChangeProfile } from '#people/accounts/accounts.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { isCommonPassword } from '#people/accounts/server/common-passwords.ts'
+import { isGuessedInLithuania } from '#people/accounts/server/guessed-in-lithuania.ts'
+import { obeyOwner } from '#people/accounts/server/obey-owner.ts'
+import { CreateUser, UpdateUser } from '#people/accounts/users.contract.ts'
+import { linkMailedTo } from '#people/mail/mailed-link.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { workOf } from '#shell/action/work.ts'
+import { ForgotPassword, Register, ResetPassword } from '#sign-in/auth/auth.contract.ts'
+import { mailResetLink } from '#sign-in/auth/server/mail-reset-link.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 test('T146 the 3,000 most common passwords that are long enough are all refused', () => {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
@@ -37,7 +37,7 @@ const trio = (next: string) => ({
 })
 const twice = (password: string) => ({ password, password_confirmation: password })
 
-/** Every way to a password over the wire, each with the field at which it is refused. */
+/** With the field of the refusal. */
 const ways: Record<string, [field: string, set: (password: string) => Promise<TestAnswer>]> = {
   registration: [
     'password',
@@ -48,7 +48,7 @@ const ways: Record<string, [field: string, set: (password: string) => Promise<Te
     async (password) => {
       const { email } = await aCustomer(shop, details)
       await shop.request(ForgotPassword, { body: { email } })
-      await shop.ground.database.transaction((tx) => mailResetLink(tx, { email, now: shop.ground.clock() }))
+      await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now: shop.ground.clock() }), { email }))
       const { token } = await linkMailedTo(shop, email)
       return shop.request(ResetPassword, { body: { email, token, ...twice(password) } })
     },

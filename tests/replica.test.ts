@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { Login } from '#auth/auth.contract.ts'
 import { ShowSellProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { anAdmin, samplePassword } from '#people/accounts/server/accounts.samples.ts'
 import type { ReadReplica } from '#platform/database/read-replica.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { Search } from '#search/search.contract.ts'
-import { ShowPublicSettings } from '#settings/settings.contract.ts'
+import { Search } from '#selling/search/search.contract.ts'
+import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { Login } from '#sign-in/auth/auth.contract.ts'
 
-/** Another shop stands for the copy, so that it shows who answered. */
+/** Another shop, to show who answered. */
 let copy: TestShop
 let copied: TestDatabase
 let shop: TestShop

@@ -1,26 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { history } from '#history/server/history.tables.ts'
-import { fakeMailServer } from '#mail/fake-mail-server.samples.ts'
-import { ResendMail } from '#mail/mail.contract.ts'
-import { templateNamed } from '#mail/mail-template.ts'
-import { deliverMail } from '#mail/server/deliver-mail.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { queueMail } from '#mail/server/queue-mail.ts'
-import { sweepMails } from '#mail/server/sweep-mails.ts'
-import { stoppedWhileSending } from '#mail/stopped-while-sending.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { fakeMailServer } from '#people/mail/fake-mail-server.samples.ts'
+import { ResendMail } from '#people/mail/mail.contract.ts'
+import { templateNamed } from '#people/mail/mail-template.ts'
+import { deliverMail } from '#people/mail/server/deliver-mail.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { sweepMails } from '#people/mail/server/sweep-mails.ts'
+import { stoppedWhileSending } from '#people/mail/stopped-while-sending.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
 
-let shop: TestShop
 let admin: { token: string }
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const resend = (id: number) => shop.request(ResendMail, { as: admin.token, params: { id } })
 const mailsShown = async (id: number) =>
@@ -116,9 +115,9 @@ test('a double click sends once; a minute later it may be sent again, and the hi
 test('what is not kept cannot be sent again, and what was never written is a 404', async () => {
   const { id } = await shop.ground.database.transaction((tx) =>
     queueMail(
-      tx,
+      workOf(tx, { now: shop.ground.clock() }),
       { template: templateNamed('contact'), subject: 's', heading: 's', blocks: [{ say: 't' }] },
-      { to: 'a@example.lt', now: shop.ground.clock() },
+      { to: 'a@example.lt' },
     ),
   )
   await deliverMail(shop.ground, { mail_id: id })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { type EndpointShape, isOfOffice, type Risk } from '#platform/contract.ts'
 import { isFresh, personalIn } from '#platform/http/risk.ts'
 import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
@@ -14,13 +14,14 @@ const endpoints = [...new Set(routes.flatMap(({ config }) => config?.endpoint ??
 const says = ({ method, address }: EndpointShape) => `${method} ${address}`
 const ofOffice = endpoints.filter(({ who }) => isOfOffice(who))
 
-/** What a call is known by to be one of these, whatever its contract says of itself. */
+/** Whatever the contract says. */
 const looksLike: [RegExp, Risk][] = [
   [/^PUT .*\/wordings\/:key$/, 'redirects-money'],
   [/^POST .*\/pay-link$/, 'redirects-money'],
-  [/^POST .*\/(refund|reverse|reopen|credits|settle)$/, 'returns-money'],
+  [/^POST .*\/(refund|reverse|reopen|credits|(deposit|settlements\/:id)\/settle)$/, 'returns-money'],
   [/^DELETE .*\/clients\/:id\/stop$/, 'grants-credit'],
   [/^POST \/api\/admin\/clients\/.*\/people\/:user_id\/approve$/, 'credentials'],
+  [/^POST \/api\/admin\/clients\/:id\/merge$/, 'credentials'],
   [/^(POST|DELETE) \/api\/user\/passkeys/, 'credentials'],
   [/^(DELETE .*\/users\/:id|POST .*\/users\/bulk-delete|POST .*\/data-requests\/:id\/fulfil)$/, 'erases'],
   [
@@ -49,7 +50,6 @@ describe('T1060 a token that has not seen the password for eleven minutes', () =
   test.each(endpoints.filter(({ who }) => who !== 'anyone' && who !== 'guest').map((one) => [says(one), one] as const))(
     '%s',
     async (_, one) => {
-      // What ends sign-ins would end this one.
       if (one.address === '/api/logout' || /^\/api\/user\/sessions/.test(one.address)) return
       const { statusCode, json } = await shop.app.inject({
         method: one.method,
@@ -67,7 +67,7 @@ describe('T1060 a token that has not seen the password for eleven minutes', () =
   )
 })
 
-/** The fields of an answer as its published schema tells them: another way than the one by which the shop goes. */
+/** By the JSON schema, independently of the shop's way. */
 function fieldsOf({ answer }: EndpointShape): Set<string> {
   const found = new Set<string>()
   if (answer)
@@ -103,12 +103,17 @@ test('T1061 every file of the office says whom it tells about, and those about n
       .sort(),
   ).toEqual([
     'GET /api/admin/addition-products/export.csv',
+    'GET /api/admin/cash-book.csv',
+    'GET /api/admin/cash-book.pdf',
     'GET /api/admin/inspections/:id/certificate',
     'GET /api/admin/news',
     'GET /api/admin/rent-products/export.csv',
+    'GET /api/admin/reports/discounts.csv',
     'GET /api/admin/reports/lost-demand.csv',
     'GET /api/admin/reports/utilisation.csv',
     'GET /api/admin/sell-products/export.csv',
+    'GET /api/admin/tills/:id/report.pdf',
+    'GET /api/admin/transfers/:id/waybill.pdf',
     'GET /api/admin/units/export.csv',
     'GET /api/admin/units/labels.pdf',
     'POST /api/admin/settings/preview.pdf',

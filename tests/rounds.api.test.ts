@@ -1,25 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
-import { aSlot, aZone } from '#delivery/server/delivery.samples.ts'
-import { stops } from '#delivery/server/delivery.tables.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { HandOver, ShowPhoto } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#handovers/handovers.samples.ts'
-import { handover_photos, handovers } from '#handovers/server/handovers.tables.ts'
-import { sweepPhotos } from '#handovers/server/sweep-photos.ts'
-import { history } from '#history/server/history.tables.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { months } from '#months/server/months.tables.ts'
-import { anOrder } from '#orders/server/orders.samples.ts'
-import { orders } from '#orders/server/orders.tables.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { PassInspection } from '#catalogue/units/inspections.contract.ts'
+import { meter_readings } from '#catalogue/units/server/inspections.tables.ts'
+import { ListUnits } from '#catalogue/units/units.contract.ts'
+import { HandOver, ShowPhoto } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
+import { handover_photos, handovers } from '#counter/handovers/server/handovers.tables.ts'
+import { purgeUnusedPhotos } from '#counter/handovers/server/purge-photos.ts'
 import {
   GiveStops,
   MoveStops,
@@ -30,25 +18,38 @@ import {
   ShowMyRound,
   ShowRounds,
   TellStop,
-} from '#rounds/rounds.contract.ts'
-import { aDriver, aStop } from '#rounds/rounds.samples.ts'
-import { stop_reports } from '#rounds/server/rounds.tables.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
-import { PassInspection } from '#units/inspections.contract.ts'
-import { meter_readings } from '#units/server/inspections.tables.ts'
-import { ListUnits } from '#units/units.contract.ts'
-import { verify } from '../src/verify/verify.ts'
+} from '#counter/rounds/rounds.contract.ts'
+import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { stop_reports } from '#counter/rounds/server/rounds.tables.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { formOf } from '#platform/test-kit/form-of.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { OffRentByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { aPlace } from '#shell/places/server/places.samples.ts'
+import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { months } from '#takings/months/server/months.tables.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { verify } from '../src/back-office/verify/verify.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let driver: SamplePerson
 let key: string
 let keys = 0
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   await onMonday()
 })
-/** Both sign in anew: whoever did so on another day has been signed out. */
 async function onMonday() {
   shop.setNow(new Date('2026-11-16T08:30:00Z'))
   admin = await anAdmin(shop)
@@ -57,7 +58,6 @@ async function onMonday() {
 beforeEach(() => {
   key = `raktas-prie-duru-${++keys}`
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const tell = (stopId: number, body: object, as = driver.token, named = key) =>
@@ -91,7 +91,7 @@ test('T893 what is handed over at a door is the counter’s own act: contract, n
   expect(await db().select().from(rentals).where(eq(rentals.order_id, orderId))).toMatchObject([{ handed_out: 1 }])
   const [act] = await db().select().from(documents).where(eq(documents.id, body.data.act.document_id))
   expect(act?.snapshot).toMatchObject({
-    // when it was signed, not when the phone found a network
+    // the time of signing, not of arrival
     content: { happened_at: '2026-11-16T08:10:00.000Z', given_by: 'Vytas Vežėjas', taken_by: 'Rūta Žemaitė' },
   })
   const sent = await db()
@@ -109,10 +109,8 @@ test('T894 told again, told ten times at once or after the answer was lost, a st
   expect(await actsOf(orderId)).toHaveLength(1)
   expect((await tell(stopId, { ...report, seconds_ago: 90 })).headers['idempotency-replayed']).toBe('true')
 
-  // another name is another report, and the stop is over
   const other = await tell(stopId, report, driver.token, 'visai-kitas-raktas')
   expect([other.status, other.body.code]).toEqual([409, 'stop-ended'])
-  // and a name is of one stop
   const next = await atDoor()
   expect((await tell(next.stopId, next.report)).body.code).toBe('key-used-before')
   expect(await actsOf(next.orderId)).toHaveLength(0)
@@ -175,11 +173,10 @@ test('T897 what comes back at a door is back since it was signed for, whenever t
   expect(rental?.returned_at).toEqual(new Date('2026-11-16T08:20:00Z'))
   expect(await stateOf(collect)).toBe('done')
 
-  // Tuesday evening, told on Wednesday morning
   const evening = '2026-11-17T18:00:00.000Z'
   const morning = '2026-11-18T06:00:00.000Z'
   expect(await fetched(morning, 12 * hour)).toEqual([201, evening, evening, morning])
-  // a phone that says nonsense: before the hand-over is at the hand-over, and beyond a week it is now
+  // implausible times: before the hand-over counts as its time, over a week ago counts as now
   const out = '2026-11-16T08:30:00.000Z'
   expect(await fetched(morning, 5 * 24 * hour)).toEqual([201, out, out, morning])
   expect(await fetched(morning, 8 * 24 * hour)).toEqual([201, morning, morning, undefined])
@@ -230,7 +227,7 @@ test('T906 an inspection that held when it was signed lets the machine out, when
     ).toBe(201)
     const stopId = await aStop(shop, { orderId, driverId: driver.id })
     const { tools } = await atTheCounter(shop, admin.token, orderId)
-    // signed at ten on Sunday evening, told on Monday at half past ten
+    // signed at ten on Sunday evening, reported on Monday at half past ten
     const told = {
       kind: 'handed-over',
       act: aHandOver(tools, { unit_codes: [machine?.code ?? ''] }),
@@ -247,13 +244,12 @@ test('T906 an inspection that held when it was signed lets the machine out, when
   expect(await atSundayNight('2026-11-14')).toEqual([409, 'inspection-expired', undefined])
 })
 
-/** Out on Monday at half past ten, fetched later, told at `now` of what was `ago` seconds before. */
+/** Reported at `now`, `ago` seconds after the event. */
 async function fetched(now: string, ago: number, between: () => Promise<unknown> = async () => {}) {
   await onMonday()
   const { orderId, stopId, report } = await atDoor()
   await tell(stopId, report, driver.token, `isduota-prie-duru-${stopId}-${ago}`)
   shop.setNow(new Date(now))
-  // signed in anew: who signed in on Monday has long been signed out
   const { token } = await anAdmin(shop)
   const collect = await aStop(shop, { orderId, driverId: driver.id, kind: 'collect' })
   await between()
@@ -292,7 +288,7 @@ test('T898 goods are handed over with a signature and pictures, each once, and n
   expect(document?.snapshot).toMatchObject({
     content: { contract_number: null, goods: [{ title: 'Pirštinės', quantity: 2 }] },
   })
-  await sweepPhotos(shop.ground, new Date('2027-11-16T08:30:00Z'))
+  await purgeUnusedPhotos(shop.ground, new Date('2027-11-09T08:30:00Z'))
   expect((await shop.request(ShowPhoto, { as: admin.token, params: { key: photo } })).status).toBe(200)
 })
 
@@ -344,13 +340,12 @@ test('T980 a driver who presses twice, or two at once, tells the customer once, 
   expect(told.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(2)
   expect(await onWay()).toHaveLength(1)
   for (const named of ['ketvirtas', 'penktas']) await press('arrived', named)
-  // the phone's first word comes last
+  // the phone's first report arrives last
   expect((await press('set-out', 'pavelaves')).body.data.visit).toBe('arrived')
   expect(await onWay()).toHaveLength(1)
   const reports = () => db().select().from(stop_reports).where(eq(stop_reports.stop_id, stopId))
   expect((await reports()).map(({ kind }) => kind)).toEqual(['set-out', 'arrived'])
 
-  // to the next day: somebody sets out once more, and says so
   await shop.request(MoveStops, { as: admin.token, body: { stop_ids: [stopId], day: '2026-11-17' } })
   const { stops: planned } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-17' } })).body
     .data
@@ -409,7 +404,6 @@ test('T982 nothing is planned further off than a year, nor brought when its rent
     shop.request(MoveStops, { as: admin.token, body: { stop_ids: [planned.body.data.stop_id], day } })
   const far = await move('2099-01-01')
   expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['day']])
-  // what is not rented waits as long as anybody plans
   const goods = await anOrder(shop, { lines: [{ type: 'sell' }] })
   const stopId = await aStop(shop, { orderId: goods.id })
   const later = { as: admin.token, body: { stop_ids: [stopId], day: '2027-11-16' } }
@@ -442,14 +436,13 @@ test('T997 no stop is moved to a day on which there is nothing to bring or to fe
     422,
     `${nr} įrankiai bus surenkami 2026-11-17. Pristatyti vėliau galima tik perkėlus surinkimą.`,
   ])
-  // both together
   expect((await moveTo('2026-11-18', collect, deliver)).status).toBe(200)
   const { stops: shown } = (await shop.request(ShowRounds, { as: admin.token, query: { day: '2026-11-18' } })).body.data
   expect(shown.find(({ id }: { id: number }) => id === deliver)).toMatchObject({
     rented_from: '2026-11-16T06:00:00.000Z',
     rented_until: '2026-11-18T15:00:00.000Z',
   })
-  // later than agreed it may be fetched, and one of all that are moved is enough to move none
+  // collection later than agreed is allowed; one refused stop refuses the whole move
   const other = await aStop(shop, { orderId: (await anEarlierOrder()).orderId })
   expect((await moveTo('2026-11-21', collect)).status).toBe(200)
   expect((await moveTo('2026-11-22', other, collect)).status).toBe(422)
@@ -508,7 +501,6 @@ test('T904 whoever is done with delivered tools is fetched from on the next open
   expect((await undo()).status).toBe(200)
   expect(await collections()).toEqual([['2026-11-17', 'dropped', 'Šv. Gertrūdos g. 7']])
 
-  // what was fetched at the shop is brought back there
   const atShop = await aRentalOrder(shop)
   const { tools } = await atTheCounter(shop, admin.token, atShop.orderId)
   await shop.request(HandOver, { as: admin.token, params: { id: atShop.orderId }, body: aHandOver(tools) })
@@ -543,11 +535,11 @@ test('T908 a stop that is moved keeps its time or gets one that has a place left
   const afternoon = await booked('collect', late, '13:00', '16:00')
   expect((await move([afternoon], '2026-11-24')).body.data).toEqual({ moved: 1, without_time: 0, by_agreement: 0 })
   expect(await timeOf(afternoon)).toEqual(['2026-11-24', late, '13:00'])
-  // to where it is: its place is its own
+  // to its own day: its own place counts as free
   await move([afternoon], '2026-11-24')
   expect(await timeOf(afternoon)).toEqual(['2026-11-24', late, '13:00'])
 
-  // five more places on that day, and ten who want one
+  // five free places that day, and ten customers
   const many: number[] = []
   for (let i = 0; i < 10; i++) many.push(await booked('deliver', null, '13:00', '16:00'))
   const answers = await Promise.all(many.map((id) => move([id], '2026-11-24')))
@@ -583,13 +575,52 @@ test('T905 stops are given and put in order by whoever plans, and a list that is
   expect(planned.map(({ id }: { id: number }) => id)).toEqual(ids)
 })
 
+test('rounds of places add up to the whole; what is fetched is of the place that it is brought to, and rounds begin at theirs', async () => {
+  const day = '2026-11-26'
+  await onMonday()
+  const vilnius = (await aPlace(shop, { address: 'Gedimino pr. 1', city: 'Vilnius' })).id
+  const home = await readDefaultPlace(db())
+  const other = await aDriver(shop)
+  const stopOf = async (at: { place_id: number; return_place_id: number }, kind: 'deliver' | 'collect', by: number) => {
+    const { id: orderId } = await anOrder(shop, { order: at })
+    return aStop(shop, { orderId, kind, day, driverId: by, city: 'Vilnius' })
+  }
+  const here = await stopOf({ place_id: home, return_place_id: vilnius }, 'deliver', driver.id)
+  const back = await stopOf({ place_id: home, return_place_id: vilnius }, 'collect', other.id)
+  const there = await stopOf({ place_id: vilnius, return_place_id: vilnius }, 'deliver', other.id)
+  const rounds = async (place?: number) =>
+    (await shop.request(ShowRounds, { as: admin.token, query: { day, ...(place && { place }) } })).body.data
+  const stopsAt = async (place?: number) =>
+    (await rounds(place)).stops.map(({ id }: { id: number }) => id).sort((one: number, two: number) => one - two)
+  expect([await stopsAt(), await stopsAt(home), await stopsAt(vilnius)]).toEqual([
+    [here, back, there],
+    [here],
+    [back, there],
+  ])
+  await db().update(users).set({ place_id: vilnius }).where(eq(users.id, other.id))
+  const { lengths } = await rounds(vilnius)
+  expect(lengths).toEqual([{ driver_user_id: other.id, km: 0, unknown: 0 }])
+  const mine = (await shop.request(ShowMyRound, { as: other.token, query: { day } })).body.data
+  expect(mine.shop.address).toBe('Gedimino pr. 1')
+
+  const waiting = await anOrder(shop, { order: { place_id: vilnius, delivery: 'delivery' } })
+  await shop.request(MarkPaid, { as: admin.token, params: { id: waiting.id } })
+  const toDeliver = async (place?: number) =>
+    (await rounds(place)).to_deliver.map(({ order_id }: { order_id: number }) => order_id)
+  expect(await toDeliver(vilnius)).toEqual([waiting.id])
+  expect(await toDeliver(home)).not.toContain(waiting.id)
+  expect((await toDeliver()).length).toBe((await toDeliver(home)).length + 1)
+  const unknown = await shop.request(ShowRounds, { as: admin.token, query: { place: 99_999 } })
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { place: ['Tokio padalinio nėra.'] }])
+})
+
 test('the database keeps every rule about stops', async () => {
   const broken = await verify(shop.ground.database.pool, shop.ground.config)
   expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
 test('T907 what was signed for in a month that was closed meanwhile counts as back from the month after it, and its act says when it was', async () => {
-  // fetched on the last evening of November, which was closed before anybody heard of it
+  // collected on the last evening of November, which was closed before the report
   const december = '2026-12-01T06:00:00.000Z'
   const closed = () =>
     db()

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProvePerson } from '#accounts/fresh.contract.ts'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { DeleteUser, ExportUsers, ListUsers, UpdateUser } from '#accounts/users.contract.ts'
-import { Login, Logout } from '#auth/auth.contract.ts'
-import { ListSecurityEvents, type SecurityLine } from '#history/security.contract.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ProvePerson } from '#people/accounts/fresh.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { DeleteUser, ExportUsers, ListUsers, UpdateUser } from '#people/accounts/users.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ListSecurityEvents, type SecurityLine } from '#shell/history/security.contract.ts'
+import { Login, Logout } from '#sign-in/auth/auth.contract.ts'
 
-let shop: TestShop
 let owner: SamplePerson
+const shop = shopForFile({ env: { TRUST_PROXY: '1' } })
 beforeAll(async () => {
-  shop = await openTestShop({ env: { TRUST_PROXY: '1' } })
   owner = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const from = { 'x-forwarded-for': '203.0.113.7' }
 const listed = async (query: object = {}): Promise<SecurityLine[]> =>

@@ -1,17 +1,16 @@
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { tellingPlans } from '#platform/test-kit/executed-plans.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
 
 export interface ShopAtSize {
   shop: TestShop
-  /** The same shop by a second program, whose questions tell their plans (`hearPlans`). */
+  /** Its queries report their plans (`hearPlans`). */
   telling: TestShop
-  /** An administrator's. */
   token: string
   close: () => Promise<void>
 }
 
-/** A shop that these statements fill past the guards of its tables: each row is what its guard would let in. */
+/** The statements bypass triggers; each row is what they would accept. */
 export async function openShopAtSize(statements: readonly string[], now: Date): Promise<ShopAtSize> {
   const shop = await openTestShop({ now })
   const { token } = await anAdmin(shop)

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { knownMigrations, migrate } from '#platform/database/migrate.ts'
 import { createEmptyDatabase } from '#platform/test-kit/test-database.ts'
 
-/** A database as it was before a migration, which is told by the end of its file's name, with what `made` writes into it. */
+/** Before the migration whose file name ends so. */
 export async function aShopOfBefore(migration: string, made: string) {
   const files = readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
@@ -23,7 +23,6 @@ export async function aShopOfBefore(migration: string, made: string) {
   return {
     pool,
     rows: async (sql: string) => (await pool.query(sql)).rows,
-    /** Brings it to today. */
     update: () => migrate(database),
   }
 }

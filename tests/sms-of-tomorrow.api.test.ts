@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { stops } from '#delivery/server/delivery.tables.ts'
-import { HandOver, SayReady, ShowHandover } from '#handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
-import { tools_ready } from '#handovers/server/handovers.tables.ts'
-import { history } from '#history/server/history.tables.ts'
+import { HandOver, SayReady, ShowHandover } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { tools_ready } from '#counter/handovers/server/handovers.tables.ts'
+import { aStop } from '#counter/rounds/rounds.samples.ts'
+import { tellTomorrow } from '#counter/rounds/server/tell-tomorrow.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { fakeGateway } from '#people/sms/fake-gateway.samples.ts'
+import { deliverSms } from '#people/sms/server/deliver-sms.ts'
+import { anSms, aPhone, smsOf } from '#people/sms/server/sms.samples.ts'
+import { sms_messages } from '#people/sms/server/sms.tables.ts'
+import { ListOrderSms, ListSms, ResendSms } from '#people/sms/sms.contract.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { aStop } from '#rounds/rounds.samples.ts'
-import { tellTomorrow } from '#rounds/server/tell-tomorrow.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { SaveSettings } from '#settings/settings.contract.ts'
-import type { SmsKind } from '#settings/sms-kinds.ts'
-import { fakeGateway } from '#sms/fake-gateway.samples.ts'
-import { deliverSms } from '#sms/server/deliver-sms.ts'
-import { anSms, aPhone, smsOf } from '#sms/server/sms.samples.ts'
-import { sms_messages } from '#sms/server/sms.tables.ts'
-import { ListOrderSms, ListSms, ResendSms } from '#sms/sms.contract.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { SaveSettings } from '#shell/settings/settings.contract.ts'
+import type { SmsKind } from '#shell/settings/sms-kinds.ts'
 
 // a Wednesday, six in the evening of Vilnius
 const evening = new Date('2026-11-18T16:00:00Z')
@@ -87,7 +87,6 @@ test('T781 the evening before tells who fetches, who brings and to whom somebody
   const out = await toFetch()
   await handOut(out.orderId)
 
-  // switched off, and not yet in the evening or not any more
   await tellTomorrow(shop.ground)
   await tellBySms(['evening-before'])
   for (const time of ['2026-11-18T14:59:00Z', '2026-11-18T19:00:00Z']) {
@@ -107,7 +106,6 @@ test('T781 the evening before tells who fetches, who brings and to whom somebody
   expect(await told(brings)).toEqual([
     ['tomorrow-return', brings.phone, expect.stringContaining(`grąžinkite iki ${tomorrow} 17:00`)],
   ])
-  // who waits at the door is told, and not twice by another name
   expect(await told(isBrought)).toEqual([
     ['tomorrow-delivery', '+37061234567', expect.stringContaining(`${tomorrow} 09:00–12:00 vežame`)],
   ])
@@ -127,7 +125,6 @@ test('T781 a return that is reminded of by day is not told again in the evening'
 test('T781 a program that dies while it tells the evening before goes on where it was, and nobody is told twice', async () => {
   const [first, second] = [await toFetch(), await toFetch()]
   await tellBySms(['evening-before'])
-  // the first is told, its SMS is given to the gateway, and the program dies; another one begins anew
   await tellTomorrow(shop.ground)
   const [sms] = await smsAbout(first.orderId)
   await deliverSms(shop.ground, { sms_id: sms?.id ?? 0 })

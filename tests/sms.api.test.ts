@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { fakeGateway } from '#people/sms/fake-gateway.samples.ts'
+import { deliverSms, smsUncertain, sweepSms } from '#people/sms/server/deliver-sms.ts'
+import { SMS_AN_HOUR } from '#people/sms/server/queue-sms.ts'
+import { anSms, aPhone, smsOf } from '#people/sms/server/sms.samples.ts'
+import { sms_consents, sms_messages } from '#people/sms/server/sms.tables.ts'
+import {
+  ListOrderSms,
+  SaveSmsConsent,
+  ShowSmsConsent,
+  type SmsRow,
+  StopSms,
+  WriteOrderSms,
+} from '#people/sms/sms.contract.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { fakeGateway } from '#sms/fake-gateway.samples.ts'
-import { deliverSms, smsUncertain, sweepSms } from '#sms/server/deliver-sms.ts'
-import { SMS_AN_HOUR } from '#sms/server/queue-sms.ts'
-import { anSms, aPhone, smsOf } from '#sms/server/sms.samples.ts'
-import { sms_consents, sms_messages } from '#sms/server/sms.tables.ts'
-import { ListOrderSms, SaveSmsConsent, ShowSmsConsent, type SmsRow, StopSms, WriteOrderSms } from '#sms/sms.contract.ts'
 
 const noon = new Date('2026-11-18T10:00:00Z')
 let gateway: Awaited<ReturnType<typeof fakeGateway>>
@@ -80,7 +87,7 @@ test('T924 a gateway that has it and hangs up, and a program that stops in the m
   await deliverSms(shop.ground, { sms_id: hung })
   expect(gateway.taken).toHaveLength(1)
 
-  // it was given to the gateway, and the program died before it wrote that down
+  // the program died before recording that it was sent
   const killed = await queue()
   await db().update(sms_messages).set({ trying_since: noon }).where(eq(sms_messages.id, killed))
   await deliverSms(shop.ground, { sms_id: killed })
@@ -148,7 +155,7 @@ test('T927 an SMS that offers something goes only to who agreed, with a link tha
   const [kept] = await db().select().from(sms_consents).where(eq(sms_consents.phone, phone))
   expect(kept).toMatchObject({ given_from: 'account', given_at: noon, withdrawn_at: noon, withdrawn_from: 'link' })
 
-  // about the order itself nobody needs to agree
+  // messages about the order itself need no consent
   expect((await write(id, 'order', 'Įrankiai paruošti')).status).toBe(201)
 })
 

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProvePerson } from '#accounts/fresh.contract.ts'
-import { anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { CreateClient, ShowClient, UpdateClient } from '#clients/clients.contract.ts'
-import { ResumeCredit, StopCredit } from '#clients/credit-stop.contract.ts'
-import { EndPromise, PromiseDebt } from '#debts/debts.contract.ts'
-import { aBill, aDebtor } from '#debts/server/debts.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ListUnits, UpdateUnit } from '#catalogue/units/units.contract.ts'
+import { ProvePerson } from '#people/accounts/fresh.contract.ts'
+import { anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { CreateClient, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { ResumeCredit, StopCredit } from '#people/clients/credit-stop.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestShop } from '#platform/test-kit/test-shop.ts'
 import { PromiseReturn } from '#rentals/rentals.contract.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
-import { ListUnits, UpdateUnit } from '#units/units.contract.ts'
+import { EndPromise, PromiseDebt } from '#takings/debts/debts.contract.ts'
+import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
 
-let shop: TestShop
 let ona: SamplePerson
 let petras: SamplePerson
 let minutes = 0
+const shop = shopForFile({ now: new Date('2026-11-23T10:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-23T10:00:00Z') })
   ona = await anAdmin(shop, { name: 'Ona', lastname: 'Buhalterė' })
   petras = await anAdmin(shop, { name: 'Petras', lastname: 'Vadovas' })
 })
-afterAll(() => shop.close())
 
-/** Each request comes a minute after the one before it, as from people. */
 const ask = async (as: SamplePerson, endpoint: Parameters<TestShop['request']>[0], asked: object) => {
   shop.setNow(new Date(Date.UTC(2026, 10, 23, 10, ++minutes)))
   await shop.request(ProvePerson, { as: as.token, body: { current_password: samplePassword } })
@@ -45,14 +43,13 @@ test('T996 a tab that has not seen a debtor’s newest promise neither replaces 
     message: `Kol žiūrėjote, Ona Buhalterė įrašė pažadą: sumokės 50,00\u00a0€ iki 2026-11-30 („Po algų“). ${told}`,
     now: seen,
   })
-  // saved once more, having been told
   const meant = await promise(petras, { day: '2026-12-01', seen: stale.body.now })
   expect([meant.status, meant.body.data.promised]).toMatchObject([201, { day: '2026-12-01', by: 'Petras Vadovas' }])
   const late = await end(ona, seen)
   expect(outcome(late)).toEqual([409, 'changed-meanwhile'])
   expect(late.body.message).toContain('Petras Vadovas įrašė pažadą: sumokės visą skolą iki 2026-12-01')
   expect((await end(ona, meant.body.data.promised.made_at)).body.data.promised).toBeNull()
-  // what is gone is in nobody's way, and whoever does not say what was seen is asked nothing
+  // deletions do not conflict, and a client that sends nothing seen is not asked
   expect((await promise(ona, { day: '2026-12-02', seen })).status).toBe(201)
   expect((await promise(petras, { day: '2026-12-03' })).status).toBe(201)
   expect((await end(ona)).status).toBe(200)

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { aCompany } from '#clients/server/people.samples.ts'
-import { QuoteExtension } from '#extensions/extensions.contract.ts'
-import { ListBreakdowns, SwapBroken } from '#fleet/breakdowns.contract.ts'
-import { HandOver } from '#handovers/handovers.contract.ts'
-import { aHandOver, atTheCounter } from '#handovers/handovers.samples.ts'
-import { proposeCharges } from '#handovers/propose-charges.ts'
-import { toolComingBack } from '#handovers/take-back-draft.ts'
-import { history } from '#history/server/history.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
+import { ListBreakdowns, SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { proposeCharges } from '#counter/handovers/propose-charges.ts'
+import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
 import { anOrder, type SampleOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { ListRentals, MarkReturned } from '#rentals/rentals.contract.ts'
 import { chargedUntil } from '#rentals/server/charged-until.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
@@ -31,22 +29,22 @@ import {
   ReportBreakdownByOffice,
   UndoOffRent,
 } from '#rentals/stops.contract.ts'
-import { invariants } from '#verify/invariants.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 let customer: SamplePerson
 let other: SamplePerson
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
   customer = await aCustomer(shop)
   other = await aCustomer(shop)
 })
-// a Wednesday, from which days pass in each story
 beforeEach(() => comesTo(18, '10:00'))
-afterAll(() => shop.close())
-// days go back from one story to the next: what is said of moments of the whole shop does not hold
+// clocks go back between stories, so invariants about time do not hold
 afterEach(async () => {
   for (const { name, sql } of invariants.filter((one) =>
     ['C2-stops', 'I2-down-units', 'I2-units', 'H1'].includes(one.name),
@@ -58,12 +56,11 @@ const db = () => shop.ground.database.db
 const at = (day: number, time = '12:00') => instantOf(`2026-11-${day}`, time)
 const iso = (day: number, time?: string) => at(day, time).toISOString()
 
-/** It is that moment, and everybody signs in anew. */
 async function comesTo(day: number, time = '12:00'): Promise<void> {
   shop.setNow(at(day, time))
   for (const person of [admin, customer, other])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(tx, { userId: person.id, remember: true, now: at(day, time) }),
+      issueToken(workOf(tx, { now: at(day, time) }), { userId: person.id, remember: true }),
     )
 }
 
@@ -140,7 +137,6 @@ const listed = async (state: string) => {
   return body.data.map(({ id }: { id: number }) => id) as number[]
 }
 
-/** What the return proposes now, in words and cents. */
 async function proposed({ orderId }: Rented) {
   const counter = await atTheCounter(shop, admin.token, orderId)
   return counter.tools.flatMap((tool) =>
@@ -305,7 +301,7 @@ test('T673 what broke is not charged between the day it broke and the day on whi
   expect(await works(tool)).toMatchObject({ status: 409, body: { code: 'not-broken' } })
   expect(await eventsOf(tool)).toEqual(expect.arrayContaining(['rental.broken', 'rental.works-again']))
 
-  // within a day nothing is lost
+  // less than a day changes nothing
   await broke(tool)
   await comesTo(24, '16:00')
   await works(tool)
@@ -323,7 +319,6 @@ test('T674 a breakdown is not told of the future, before the hand-over, in an ea
   expect((await works(tool, iso(18))).status).toBe(422)
   expect((await works(tool, iso(20, '08:00'))).status).toBe(200)
   expect((await brokeByDesk(tool, iso(19, '15:00'))).status).toBe(422)
-  // what broke a second time, and is done with
   expect((await broke(tool)).status).toBe(200)
   expect((await offRent(tool)).status).toBe(200)
   await comesTo(21)
@@ -386,7 +381,6 @@ test('T677 days on which it was broken are given back to companies too, and are 
   await comesTo(23)
   await works(tool)
   await comesTo(27, '16:00')
-  // Thursday and Friday
   expect(await proposed(tool)).toEqual([`early 2\u00a0dienos -${((2 * price * 1.21) / 100).toFixed(2)}`])
   await broke(tool)
   await comesTo(30)

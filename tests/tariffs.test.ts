@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { addDays } from '#calendar/day.ts'
-import { PriceCart } from '#cart/cart.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { ShowRentProduct } from '#catalogue/catalogue.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aCategory, aRentProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
 import { product_tariffs } from '#catalogue/server/catalogue.tables.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { ShowHandover } from '#handovers/handovers.contract.ts'
+import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
 import { OrderPdf, ShowMyOrder } from '#orders/orders.contract.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { verify } from '#verify/verify.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let customer: SamplePerson
 let admin: SamplePerson
 let tool: SampleProduct
@@ -34,8 +34,8 @@ const day = { days: 1, price: 826, price_with_vat: 999 }
 const five = { days: 5, price: 3_500, price_with_vat: 4_235 }
 const twenty = { days: 20, price: 10_000, price_with_vat: 12_100 }
 
+const shop = shopForFile({ now: new Date('2026-09-30T08:30:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-09-30T08:30:00Z') })
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
   tool = await aRentProduct(shop, { title: 'Nivelyras', pricePerDayCents: 826, units: 50, packages })
@@ -44,7 +44,7 @@ async function comesAgain(at: string) {
   shop.setNow(new Date(at))
   for (const person of [customer, admin])
     person.token = await shop.ground.database.transaction((tx) =>
-      issueToken(tx, { userId: person.id, remember: true, now: shop.ground.clock() }),
+      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: person.id, remember: true }),
     )
 }
 // a Thursday; no holiday until the end of the month
@@ -52,7 +52,6 @@ beforeEach(() => comesAgain('2026-10-01T05:30:00Z'))
 afterAll(async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   expect(findings.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))).toEqual([])
-  await shop.close()
 })
 
 const until = (to: string, from = '2026-10-01') => ({ from, to })
@@ -106,7 +105,7 @@ test('without packages every day is a piece, and the old fields mean what they m
   expect(hours.body.items[0]).not.toHaveProperty('pieces')
 })
 
-/** The same order twice within a short time is one order; each of these is another. */
+/** Equal orders in a short time count as one, so each differs. */
 let orders = 0
 
 async function rent(
@@ -169,7 +168,6 @@ test('an order keeps its pieces, its papers print them, and a price of later cha
   expect(saved.body.data.packages).toEqual([])
   const { body } = await shop.request(ShowMyOrder, { as: customer.token, params: { id: rented.id } })
   expect(body.data.lines[0]).toMatchObject({ pieces, unit_price: 826 })
-  // It goes on by the tariff that it was ordered with.
   expect(await quote(rented, '2026-10-12')).toMatchObject({
     charged_units: 1,
     pieces: [{ ...day, count: 1 }],
@@ -222,7 +220,6 @@ test('ten days are never dearer because they were extended: any steps cost what 
     { numRuns: 12 },
   )
 })
-/** The first open day so many days after the first of the month. */
 function openDay(days: number): string {
   const at = addDays('2026-10-01', days)
   const weekday = new Date(`${at}T12:00:00Z`).getUTCDay()
@@ -265,7 +262,7 @@ test('a product is saved with packages as JSON, keeps them when they are not sen
   const rows = await shop.ground.database.db.select().from(product_tariffs).where(eq(product_tariffs.product_id, id))
   expect(rows.map(({ packages: kept }) => kept.length)).toEqual([2, 1])
   expect((await save({ packages: '[]' })).body.data.packages).toEqual([])
-  // By the hour there are none, and they are not lost by trying.
+  // Hourly products have none; a refused change loses nothing.
   expect((await save({ packages })).body.data.packages).toHaveLength(2)
   const hourly = { price_per_hour: 500, price_per_day: 0, is_day_rent: '0', is_hour_rent: '1' }
   expect((await save(hourly)).body.data).toMatchObject({ packages: [], minimum_days: 1 })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { EndDowntime, StartDowntime } from '#fleet/downtimes.contract.ts'
-import { HandOver, ScanUnit } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, atTheCounter } from '#handovers/handovers.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ListUnits } from '#units/units.contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ListUnits } from '#catalogue/units/units.contract.ts'
+import { EndDowntime, StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { HandOver, ScanUnit } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestShop } from '#platform/test-kit/test-shop.ts'
 
 const now = new Date('2026-11-16T07:00:00Z')
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const ask = (endpoint: Parameters<TestShop['request']>[0], asked: object = {}) =>
   shop.request(endpoint, { as: admin.token, ...asked })

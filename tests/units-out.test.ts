@@ -1,28 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
-import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { retireUnit } from '#catalogue/units/server/retire-unit.ts'
+import { ListUnits, RetireUnit, ShowUnitByCode } from '#catalogue/units/units.contract.ts'
+import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { handOut as handOutUnits } from '#rentals/server/hand-out.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
-import { retireUnit } from '#units/server/retire-unit.ts'
-import { ListUnits, RetireUnit, ShowUnitByCode } from '#units/units.contract.ts'
-import { invariants } from '#verify/invariants.ts'
+import { workOf } from '#shell/action/work.ts'
 
-let shop: TestShop
 let admin: SamplePerson
+const shop = shopForFile({ now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-16T07:00:00Z') })
   admin = await anAdmin(shop)
 })
 afterAll(async () => {
   for (const { name, sql } of invariants.filter(({ name }) => /units/.test(name)))
     expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
-  await shop.close()
 })
 
 const db = () => shop.ground.database.db
@@ -167,7 +166,7 @@ test('T267 a machine that is retired while it is scanned out does not go out', a
   const [unit] = await unitsOf(productId)
   const { status, body } = await atOnce(
     shop,
-    (tx) => retireUnit(tx, { id: unit?.id ?? 0, reason: 'lost', byUserId: admin.id, now: shop.ground.clock() }),
+    (tx) => retireUnit(workOf(tx, { by: admin.id, now: shop.ground.clock() }), { id: unit?.id ?? 0, reason: 'lost' }),
     () => handOut(orderId, { unit_codes: [unit?.code] }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-retired'])
@@ -181,7 +180,7 @@ test('T267 a machine that goes out while it is retired stays in service', async 
   const going = { rentalId: rental?.id ?? 0, units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
   const { status, body } = await atOnce(
     shop,
-    (tx) => handOutUnits(tx, going),
+    (tx) => handOutUnits(workOf(tx, { now: going.now }), going),
     () => shop.request(RetireUnit, { as: admin.token, params: { id: unit?.id ?? 0 }, body: { reason: 'lost' } }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-out'])

@@ -1,47 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
-import { checkOut, seenForm } from '#checkout/server/checkout.samples.ts'
-import { IssueCredit, ShowCredit } from '#closing/closing.contract.ts'
-import { documentReference } from '#documents/document-reference.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { ExtendRental, QuoteExtension } from '#extensions/extensions.contract.ts'
-import { HandOver, TakeToolsBack } from '#handovers/handovers.contract.ts'
-import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { PrepareContract } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
-import { camt, sampleIban } from '#payments/camt.samples.ts'
-import { ImportBankStatement, MarkPaid, RecordPayment } from '#payments/payments.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestAnswer, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { firstSettings, type Settings } from '#settings/settings.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { firstSettings, type Settings } from '#shell/settings/settings.contract.ts'
+import { camt, sampleIban } from '#takings/payments/camt.samples.ts'
+import { ImportBankStatement, MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let customer: SamplePerson
 let admin: SamplePerson
 
+const shop = shopForFile({ unready: true, now: new Date('2026-11-16T07:00:00Z') })
 beforeAll(async () => {
-  shop = await openTestShop({ unready: true, now: new Date('2026-11-16T07:00:00Z') })
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const set = (settings: Settings) =>
-  shop.ground.database.transaction((tx) => saveSettings(tx, settings, { by: null, now: shop.ground.clock() }))
+  shop.ground.database.transaction((tx) =>
+    saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null }),
+  )
 const ready = { ...sampleSettings, iban: sampleIban }
 const becomeReady = () => set(ready)
 const loseCode = () => set({ ...ready, code: '' })
 beforeEach(becomeReady)
 
-/** All that is written in the shop, but who was seen when. */
+/** Except times of last use. */
 async function allRows(): Promise<Record<string, string>> {
   const { db } = shop.ground.database
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -63,7 +65,7 @@ async function allRows(): Promise<Record<string, string>> {
 
 const notReady = (missing: string[]) => ({ status: 409, body: { code: 'shop-not-ready', missing } })
 
-/** What an action answers in a shop that has lost its code; it must leave nothing. */
+/** Without its company code; it must write nothing. */
 async function whileUnready(action: () => Promise<TestAnswer>): Promise<TestAnswer> {
   await loseCode()
   const before = await allRows()
@@ -85,7 +87,6 @@ test('T111 an empty shop takes no order, says what is missing and writes nothing
   expect(refused.body.message).toMatch(/netrukus/)
   expect(await allRows()).toEqual(before)
 
-  // a refusal is not kept: the same key orders once the shop is ready, and a repeat is answered even when it no longer is
   await becomeReady()
   const placed = await checkOut(shop, customer, form, 'first-key')
   expect(placed.status).toBe(201)
@@ -171,7 +172,7 @@ test('T111 nor a follow-up order for what an action has brought after it', async
   const before = await allRows()
   await expect(
     shop.ground.database.transaction((tx) =>
-      placeFollowUp(tx, { orderId, lines, byUserId: admin.id, now: shop.ground.clock() }),
+      placeFollowUp(workOf(tx, { by: admin.id, now: shop.ground.clock() }), { orderId, lines }),
     ),
   ).rejects.toMatchObject({ status: 409, code: 'shop-not-ready' })
   expect(await allRows()).toEqual(before)
@@ -206,5 +207,5 @@ test('T111 documents are written in one place, which asks whether the shop is re
   const writers = sources.filter((file) =>
     /insert\(documents\)|insert into documents\b/.test(readFileSync(join('src', file), 'utf8')),
   )
-  expect(writers).toEqual(['documents/server/issue-document.ts'])
+  expect(writers).toEqual(['people/documents/server/issue-document.ts'])
 })

@@ -1,30 +1,35 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#accounts/server/accounts.samples.ts'
-import { password_resets, tokens, users } from '#accounts/server/accounts.tables.ts'
-import { isPassword } from '#accounts/server/password-hash.ts'
-import { CreateUser, DeleteUser, DeleteUsers, ListUsers, UpdateUser, type UserRow } from '#accounts/users.contract.ts'
-import { Login, ShowUser } from '#auth/auth.contract.ts'
-import { carts } from '#cart/server/cart.tables.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { history } from '#history/server/history.tables.ts'
-import { CreateObject } from '#objects/objects.contract.ts'
-import { ShowOrder } from '#order-book/order-book.contract.ts'
 import { OrderPdf } from '#orders/orders.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { MarkPaid } from '#payments/payments.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { password_resets, tokens, users } from '#people/accounts/server/accounts.tables.ts'
+import { isPassword } from '#people/accounts/server/password-hash.ts'
+import {
+  CreateUser,
+  DeleteUser,
+  DeleteUsers,
+  ListUsers,
+  UpdateUser,
+  type UserRow,
+} from '#people/accounts/users.contract.ts'
+import { CreateObject } from '#people/objects/objects.contract.ts'
 import { rights } from '#platform/rights.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { carts } from '#selling/cart/server/cart.tables.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { Login, ShowUser } from '#sign-in/auth/auth.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
-let shop: TestShop
 let admin: SamplePerson
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop, { email: 'seimininkas@example.lt' })
 })
-afterAll(() => shop.close())
 
 const list = async (query: object = {}) =>
   (await shop.request(ListUsers, { as: admin.token, query: { ...query } })).body as {
@@ -74,6 +79,7 @@ describe('the list', () => {
       isAdmin: true,
       roles: ['owner'],
       rights,
+      place_id: null,
       email_confirmed: false,
       pending_email: null,
       created_at: '2026-11-18T08:30:00.000Z',
@@ -295,7 +301,7 @@ describe('a changed person', () => {
 describe('a deleted person', () => {
   test('T44 is signed out with all that was theirs alone; orders and documents stay as they were', async () => {
     const person = await aCustomer(shop)
-    // paid for and still ahead: nothing is owed, and the shop has to know whom to call
+    // paid and in the future: nothing is owed, but the shop must know whom to call
     const tool = { product_id: (await aRentProduct(shop)).id, period: { from: '2027-01-11', to: '2027-01-12' } }
     const ahead = { starts_at: new Date('2027-01-11T06:00:00Z'), expected_return: new Date('2027-01-12T15:00:00Z') }
     const order = await anOrder(shop, {

@@ -2,21 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ShowReservation } from '#card-holds/card-holds.contract.ts'
-import { beginHold } from '#card-holds/server/begin-hold.ts'
-import { card_holds } from '#card-holds/server/card-holds.tables.ts'
-import { doHoldSteps } from '#card-holds/server/do-hold-steps.ts'
-import { deposits } from '#deposits/server/deposits.tables.ts'
-import { HearNotification } from '#online-payments/online-payments.contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { ShowReservation } from '#takings/card-holds/card-holds.contract.ts'
+import { beginHold } from '#takings/card-holds/server/begin-hold.ts'
+import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
+import { deposits } from '#takings/deposits/server/deposits.tables.ts'
+import { HearNotification } from '#takings/online-payments/online-payments.contract.ts'
 import { openStandIn, type StandIn } from '../tools/providers/open-stand-in.ts'
 
 let shop: TestShop
 let standIn: StandIn
 let now: Date
 const sent: { headers: Record<string, string>; body: string }[] = []
-/** Keeps what Stripe sends, so that a test brings it when it wants. */
 const mailbox = createServer(async (request, response) => {
   let body = ''
   for await (const piece of request) body += piece
@@ -46,7 +45,6 @@ const jobs = async () => {
 }
 const reservation = (secret: string) => shop.request(ShowReservation, { params: { secret } })
 
-/** An order's deposit that its customer has confirmed at the provider, and the secret with which the browser comes back. */
 async function confirmed() {
   const { id: orderId } = await anOrder(shop, { lines: [{ deposit: 15_000 }] })
   const { address } = await beginHold(shop.ground, { orderId, now })
@@ -65,7 +63,7 @@ test('T815 word of a hold has the provider asked at once, of a hundred together 
   expect(sent.length).toBeGreaterThan(1)
   expect((await reservation(secret)).body.data.address).toContain('/kortele/')
   const before = await jobs()
-  // the page has woken it already; it is asleep again as soon as somebody has asked
+  // the page has woken the job already; undo that
   await db()
     .update(card_holds)
     .set({ next_try_at: new Date(now.getTime() + 60_000) })

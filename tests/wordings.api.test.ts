@@ -1,23 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { drawDocument } from '#documents/server/draw-document.ts'
-import { snapshotHash } from '#documents/server/snapshot-hash.ts'
-import { history } from '#history/server/history.tables.ts'
-import { mails } from '#mail/server/mail.tables.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { PreviewTerms } from '#orders/contract-words.contract.ts'
 import { issueContract } from '#orders/server/issue-contract.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { atOnce } from '#platform/test-kit/at-once.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { allWords, type DeclaredWords, wordsNamed } from '#wording/declared-words.ts'
-import { saveWording } from '#wording/server/save-wording.ts'
-import { wordings } from '#wording/server/wording.tables.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { drawDocument } from '#people/documents/server/draw-document.ts'
+import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { allWords, type DeclaredWords, wordsNamed } from '#people/wording/declared-words.ts'
+import { saveWording } from '#people/wording/server/save-wording.ts'
+import { wordings } from '#people/wording/server/wording.tables.ts'
 import {
   ListWordings,
   PreviewWording,
@@ -25,16 +19,21 @@ import {
   ShowWording,
   type WordingRow,
   type WordingVersion,
-} from '#wording/wording.contract.ts'
-import { wordsProblems } from '#wording/words-problems.ts'
+} from '#people/wording/wording.contract.ts'
+import { wordsProblems } from '#people/wording/words-problems.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 
-let shop: TestShop
 let as: string
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const db = () => shop.ground.database.db
 const shown = async (key: string) => (await shop.request(ShowWording, { as, params: { key } })).body.data
@@ -49,11 +48,9 @@ test('T915 the program’s own words pass their own checks, and every one can be
   expect(data.every(({ version, changed }: WordingRow) => version === 0 && !changed)).toBe(true)
   for (const words of allWords()) {
     expect([words.key, wordsProblems(words, {})]).toEqual([words.key, {}])
-    // papers are drawn by their own rooms
     if (words.kind === 'contract' || words.kind === 'quote') continue
     const preview = await shop.request(PreviewWording, { as, params: { key: words.key }, body: { texts: {} } })
     expect([words.key, preview.status, preview.body.data.errors]).toEqual([words.key, 200, {}])
-    // no variable is left, none is undefined, no link of the stored kind
     expect(JSON.stringify(preview.body.data)).not.toMatch(/\{[\p{Ll}_]+\}|undefined|NaN|\{\{shop/u)
   }
 })
@@ -73,7 +70,6 @@ test('T916 a mail is made of the words that are saved, says of which version, an
   expect(mail).toMatchObject({ subject: `Nr. ${second.id} – ačiū`, wording: 'order-placed', wording_version: 1 })
   expect(mail?.text).toContain(`Labas! Užsakymas ${second.id} pas mus.\n\nAntra pastraipa.\n\n`)
   expect(mail?.text).not.toContain('Kas toliau')
-  // facts, buttons and what the law wants stay
   for (const part of ['Iš viso su PVM', 'Kaip apmokėti', 'Peržiūrėti užsakymą']) expect(mail?.text).toContain(part)
   expect(await mailOf(first.id)).toEqual(before)
 
@@ -132,7 +128,7 @@ test('T918 who saves waits for whoever saves the same words just then', async ()
   const words = wordsNamed('order-lapsed') as DeclaredWords
   const { id: by } = await anAdmin(shop)
   const saving = { words, texts: { ...texts, heading: 'Pirmas' }, seen: 0, by, now: shop.ground.clock() }
-  const first = (tx: Tx) => saveWording(tx, saving)
+  const first = (tx: Tx) => saveWording(workOf(tx, { by: saving.by, now: saving.now }), saving)
   const { status, body } = await atOnce(shop, first, () => save('order-lapsed', { ...texts, heading: 'Antras' }, 0))
   expect([status, body.code, body.data?.texts.heading]).toEqual([409, 'wording-changed', 'Pirmas'])
 })
@@ -156,7 +152,7 @@ test('what a variable says is text, whatever it looks like', async () => {
 
 const contractOf = async (orderId: number) =>
   shop.ground.database.transaction((tx) =>
-    issueContract(tx, { orderId, now: shop.ground.clock(), settings: sampleSettings }),
+    issueContract(workOf(tx, { now: shop.ground.clock() }), { orderId, settings: sampleSettings }),
   )
 
 test('T921 a contract says of which terms it was made, one from before says what it said, with the same hash', async () => {

@@ -1,35 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { SaveWording, ShowWording } from '#people/wording/wording.contract.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { CreateDeskOrder, DeskQuotePdf } from '#selling/desk/desk.contract.ts'
+import { PreviewQuoteTerms } from '#selling/desk/quote-words.contract.ts'
+import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
 import {
   PreviewReminder,
   SaveReminderStep,
   SendReminder,
   ShowClientDebt,
   ShowReminderSteps,
-} from '#debts/debts.contract.ts'
-import { aBill, aDebtor } from '#debts/server/debts.samples.ts'
-import { CreateDeskOrder, DeskQuotePdf } from '#desk/desk.contract.ts'
-import { PreviewQuoteTerms } from '#desk/quote-words.contract.ts'
-import { aDeskForm, days } from '#desk/server/desk.samples.ts'
-import { desk_orders } from '#desk/server/desk.tables.ts'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { mails } from '#mail/server/mail.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { SaveWording, ShowWording } from '#wording/wording.contract.ts'
+} from '#takings/debts/debts.contract.ts'
+import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
-let shop: TestShop
 let owner: string
 let accountant: string
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   owner = (await anAdmin(shop)).token
   accountant = (await anAdmin(shop, { roles: ['accountant'] })).token
 })
-afterAll(() => shop.close())
 
 const shown = async (key: string) => (await shop.request(ShowWording, { as: owner, params: { key } })).body.data
 const save = (as: string, key: string, texts: Record<string, string> | null, seen: number) =>
@@ -42,7 +40,6 @@ test('T778 a letter to debtors is changed where all words are, by who writes to 
   expect(before).toMatchObject({ version: 0, title: 'Draugiškas priminimas', right: 'debts:write' })
   const texts = { ...before.texts, subject: 'Laukiame {suma}', opening: 'Sveiki, {klientas}!', closing: 'Ačiū.' }
   expect((await save(accountant, key, texts, 0)).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) })
-  // an accountant changes no other words, and the counter none at all
   const order = await shown('order-paid')
   expect((await save(accountant, 'order-paid', { ...order.texts, closing: 'Ne.' }, order.version)).status).toBe(403)
   const counter = (await anAdmin(shop, { roles: ['counter'] })).token
@@ -70,10 +67,8 @@ test('T778 what is asked and told of the letters with their days is the same wor
   const [, second] = await steps()
   expect(second).toMatchObject({ step: 2, after_days: 14, subject: 'Vėluojate apmokėti {suma}' })
   const put = (changes: object) => shop.request(SaveReminderStep, { as: accountant, body: { ...second, ...changes } })
-  // as it was told, it is no new version
   expect((await put({ after_days: 15 })).status).toBe(200)
   expect(await shown('debt-reminder-2')).toMatchObject({ version: 0, changed: false })
-  // without words they stay
   expect((await put({ after_days: 14, subject: undefined, words: undefined })).status).toBe(200)
   expect((await put({ words: 'Prašome {suma}.\n\nAčiū.' })).status).toBe(200)
   expect(await shown('debt-reminder-2')).toMatchObject({
@@ -84,7 +79,7 @@ test('T778 what is asked and told of the letters with their days is the same wor
   const refused = await put({ words: 'Prašome {kiek}', subject: '{kas}' })
   expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([422, ['subject', 'words']])
   expect((await shown('debt-reminder-2')).version).toBe(1)
-  // another subject is told by the heading, too; who has given it a heading of its own keeps it
+  // the heading follows the subject unless it has been changed
   await put({ subject: 'Skola {suma}', words: undefined })
   expect((await shown('debt-reminder-2')).texts).toMatchObject({ subject: 'Skola {suma}', heading: 'Skola {suma}' })
   const { texts, version } = await shown('debt-reminder-2')

@@ -1,29 +1,26 @@
 import type { Shop } from '#app/shop.ts'
-import { addDays, type Day } from '#calendar/day.ts'
-import { nextOpenDay } from '#calendar/opening-hours.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { signed } from '#counter/handovers/handovers.samples.ts'
 import { demoSettings } from '#demo/demo-settings.ts'
-import { documentReference } from '#documents/document-reference.ts'
-import { signed } from '#handovers/handovers.samples.ts'
 import { inLists, payable } from '#orders/server/order-states-in-sql.ts'
-import { camt } from '#payments/camt.samples.ts'
-import { openRental } from '#periods/open-rental.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
+import { camt } from '#takings/payments/camt.samples.ts'
 import type { Question } from './questions.samples.ts'
 
-/** What actions are about: orders as they stand at the counter, at the bank, in the books. */
 interface Subjects {
-  /** Not paid yet: for the button, for the till, for the bank, to be deleted. */
   unpaid: { id: number; total: number }[]
-  /** Paid, nothing of it credited. */
+  /** Paid, not credited. */
   paid: { id: number; total: number }
-  /** A paid order of tools that nobody has been handed: the counter's, and one whose return is only marked. */
+  /** Paid, tools not handed over: for an act, and for a return that is only marked. */
   waiting: { order_id: number; rental_id: number; quantity: number }[]
-  /** Goods without choices, and a tool by the day. */
   goods: number
   tool: number
 }
 
-/** What is done all day in a large shop: checkout, money, papers, the counter. Each is done once and changes the shop. */
+/** Each runs once and changes the shop. */
 export async function actionsAt(shop: Shop, now: Date): Promise<Question[]> {
   const { unpaid, paid, waiting, goods, tool } = await findSubjects(shop)
   const [marked, till, bank, deleted] = unpaid
@@ -71,7 +68,6 @@ export async function actionsAt(shop: Shop, now: Date): Promise<Question[]> {
 
 const nobody = { email: 'nera.tokio@example.lt', password: 'neteisingas-slaptazodis' }
 
-/** What a private customer writes into the checkout's form. */
 export const buyer = {
   private_or_company: 'private',
   name: 'Rūta',
@@ -95,7 +91,6 @@ const handedOut = (tool: Subjects['waiting'][number]) => ({
   lines: [{ ...toolOf(tool), handed_out_seen: 0, remember_kit: false }],
 })
 
-/** A bank's file: money by our reference, a sum that somebody owes, a stranger's. */
 function statementOf({ id, total }: { id: number; total: number }, now: Date): Question {
   const booked_on = dayOf(now)
   const file = camt({
@@ -115,7 +110,6 @@ function statementOf({ id, total }: { id: number; total: number }, now: Date): Q
   }
 }
 
-/** Three weeks ahead, on a day on which the shop is open, and back on it. */
 function periodFrom(now: Date): { from: Day; to: Day } {
   const from = nextOpenDay(addDays(dayOf(now), 21), demoSettings)
   if (!from) throw new Error('The shop is never open')

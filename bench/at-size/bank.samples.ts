@@ -2,8 +2,7 @@ import { dayOf, referenceOf } from './canonical.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
 /**
- * A bank statement for each day: every transfer of a customer, found by its reference, and beside ten orders' worth of
- * them one payment of the shop's own. Some of the last weeks' money waits for a clerk, some was for no order.
+ * One a day, with one outgoing payment for ten orders' transfers. Some recent money waits, some belongs to no order.
  */
 export const bankSteps: Step[] = [
   {

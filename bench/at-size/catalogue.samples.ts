@@ -1,10 +1,7 @@
 import { isCredited } from './credits.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
-/**
- * `asked` is what the orders will be about, by the products' numbers from 0: what is sold must be known before stock is
- * written. Popular products are asked for far more often than others, as the square of an even number falls.
- */
+/** `asked`: product numbers from 0 that orders are about, needed before stock is written. */
 export const catalogueSteps: Step[] = [
   {
     name: 'wishes',
@@ -31,7 +28,7 @@ export const catalogueSteps: Step[] = [
   {
     name: 'products',
     unindexed: ['products'],
-    // Machines come with the next step, by the million: one by one the trigger would take an hour.
+    // Machines come in bulk in the next step: through the trigger they would take an hour.
     sql: `
       alter table products disable trigger stock_makes_units_of_new;
       insert into products (kind, slug, title, about, category_id, related_rent_category_id, related_sell_category_id,

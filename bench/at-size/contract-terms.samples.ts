@@ -1,15 +1,15 @@
 import { demoSettings } from '#demo/demo-settings.ts'
-import { sellerOf } from '#documents/seller-of.ts'
-import { canonicalJson } from '#documents/server/snapshot-hash.ts'
-import { formatMoney } from '#money/format-money.ts'
 import { contractTerms } from '#orders/contract-terms.ts'
+import { sellerOf } from '#people/documents/seller-of.ts'
+import { canonicalJson } from '#people/documents/server/snapshot-hash.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 
-/** Sums that no sentence of a contract holds by chance, and what stands for them in the patterns. */
+/** Placeholder amounts that no sentence contains by chance. */
 const sums = { price: 111_111, vat: 222_222, price_with_vat: 333_333, deposit: 444_444 }
 
 /**
- * The sentences of rental contracts as canonical JSON, for a person and for a company, each without and with a deposit.
- * `{price}`, `{vat}`, `{price_with_vat}`, `{deposit}` and `{email}` stand where an order's own belong.
+ * As canonical JSON, for a person and a company, with and without a deposit. Placeholders: `{price}`, `{vat}`,
+ * `{price_with_vat}`, `{deposit}`, `{email}`.
  */
 export function contractPatterns(): string[] {
   return (['private', 'company'] as const).flatMap((basis) =>

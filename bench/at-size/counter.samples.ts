@@ -1,16 +1,16 @@
 import { buyerOf, dayOf, fullNumberOf, hashOf, instantOf, siteOf } from './canonical.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
-/** Of a paid order `o`: its tools go out with an act, as of every third. Of the others only the return is marked. */
+/** Every third paid order `o` goes out with an act; of the others only the return is marked. */
 export const goesByAct = `(o.paid_at is not null and (o.id - first."order") % 3 = 0)`
 
 const euros = (cents: string): string => `replace(to_char(${cents} / 100.0, 'FM9999999990.00'), '.', ',') || ' €'`
 
-/** What contracts and acts say alike of an order `o`, between their own keys. */
+/** Common part of contracts and acts of an order `o`. */
 const aboutOrder = (kind: string): string =>
   `',"full_number":"', full_number, '","issued_on":"', issued_on, '","kind":"${kind}"'`
 
-/** Rental contracts and acts. Run with the other documents, on whose table no index stands meanwhile. */
+/** Run with the other documents, while their indexes are dropped. */
 export const counterSql = `
   create temp table counted as
   select order_id, max(starts_at) as went, case when bool_and(returned_at is not null) then max(returned_at) end as came
@@ -64,7 +64,6 @@ export const counterSql = `
      ${aboutOrder('act')}, ',"object":', ${siteOf}, ',"order_id":', o.id, ',"ordered_on":"', ${dayOf('o.placed_at')}, '","seller":', seller, '}') as canonical) c
    order by number`
 
-/** Acts as the counter keeps them: what went out and came back in which state, and what was told about returns. */
 export const counterSteps: Step[] = [
   {
     name: 'acts',

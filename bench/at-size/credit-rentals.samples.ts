@@ -3,13 +3,13 @@ import pg from 'pg'
 interface Wanted {
   rentals: number
   clients: number
-  /** The day on which the first of them began; each lasts 75 days. */
+  /** First day of the first; each lasts 75 days. */
   from: string
 }
 
 /**
- * Rentals that are out on credit, five to an order, straight into the tables of an empty shop: every client has its share of the orders,
- * the first of them a hundredth of all. A week of them is begun day by day; each tenth is two units, each seventh offered packages.
+ * Five rentals an order, in an empty shop; the first client has a hundredth of all. Each tenth is two units, each
+ * seventh offered packages.
  */
 export async function rentOnCredit(url: string, { rentals, clients, from }: Wanted): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -1,10 +1,10 @@
 import { buyerOf, dayOf, fullNumberOf, hashOf, referenceOf, siteOf } from './canonical.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
-/** Of an order's place `n` in the two years: a credit note takes all of its invoice back, ten days after it was paid. */
+/** `n`: an order's place in the two years. The whole invoice is credited ten days after payment. */
 export const isCredited = (n: string): string => `(${n} % 50 = 3 and ${n} < orders * 0.98)`
 
-/** Credit notes of a fiftieth of the orders; the invoices must be there. Run with the other documents. */
+/** Needs the invoices. Run with the other documents. */
 export const creditsSql = `
   create temp table taken_back as
   select order_id, string_agg(concat(
@@ -34,7 +34,6 @@ export const creditsSql = `
      ',"seller":', seller, ',"supplied_on":null,"vat":', -o.vat, ',"vat_rate":', o.vat_rate, '}') as canonical) c
    order by number`
 
-/** What invoices and credit notes bill, and what their orders' payments have settled: all of a paid one, nothing of one that went back. */
 const billedSql = `
   insert into document_orders (document_id, order_id, price, vat, price_with_vat)
   select d.id, o.id, side * o.price, side * o.vat, side * o.price_with_vat
@@ -49,7 +48,6 @@ const billedSql = `
     end loop;
   end $$`
 
-/** What a credit note brings about: goods are back on the shelf, and the money is given back. */
 export const creditSteps: Step[] = [
   {
     name: 'taken back',

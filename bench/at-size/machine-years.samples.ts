@@ -1,8 +1,7 @@
 import pg from 'pg'
 
 /**
- * Years of a busy shop on one that was made: its machines have been out `times` more, five of a tool with each rental, which are
- * paid, over and lie in the two years before. Bare of papers and history: for questions about machines, not for `npm run verify`.
+ * `times` more finished rentals a machine, before the two years. Without papers and history: not for `npm run verify`.
  */
 export async function machineYears(url: string, { times }: { times: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url })

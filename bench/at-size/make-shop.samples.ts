@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { demoSettings } from '#demo/demo-settings.ts'
-import { sellerOf } from '#documents/seller-of.ts'
-import { canonicalJson } from '#documents/server/snapshot-hash.ts'
+import { sellerOf } from '#people/documents/seller-of.ts'
+import { canonicalJson } from '#people/documents/server/snapshot-hash.ts'
 import { bankSteps } from './bank.samples.ts'
 import { catalogueSteps } from './catalogue.samples.ts'
 import { contractPatterns } from './contract-terms.samples.ts'
@@ -16,34 +16,31 @@ import { deeds, makers, purposes, syllables, things } from './title-words.sample
 const steps: Step[] = [...peopleSteps, ...catalogueSteps, ...orderSteps, ...serviceSteps, ...bankSteps, ...paperSteps]
 const words = [deeds, things, purposes, makers, syllables]
 
-/** Names what is made: another when a step or a word is. */
+/** Identifies the generator: changes with any step or word. */
 export const generator: string = createHash('sha256')
   .update(JSON.stringify([steps, words]))
   .digest('hex')
 
 export interface Size {
   products: number
-  /** When the shop's two years end. Now, unless a test says otherwise. */
+  /** End of the shop's two years; default now. */
   at?: Date
-  /** Pictures that all products share. Without any, no product has one. */
+  /** Shared by all products; default none. */
   pictures?: readonly { key: string; width: number; height: number }[]
-  /** Told after each step, with its seconds. */
   told?: (step: string, seconds: number) => void
 }
 
-/** Every third of the products in turn is for rent, for sale, an addition; ids of one kind stand together. */
 export interface MadeShop {
   products: number
   orders: number
-  /** Ids of the kind's first and last product. Every tenth has attributes, or is rented by the hour. */
+  /** First and last id of each kind. Every tenth has attributes, or is rented by the hour. */
   range: Record<'rent' | 'sell' | 'addition', [first: number, last: number]>
 }
 
 /**
- * Fills an empty, migrated database with a shop of two years, by SQL alone: categories, products, customers, and for
- * every five products an order with one or two rentals, goods, money, numbered documents, mails and lines of history.
- * Every third order goes over the counter with contract and acts, every fiftieth is credited, transfers come from bank
- * statements. All invariants of `npm run verify` hold on it, but for the administrator, whom the first start makes.
+ * Two years of a shop, by SQL, in an empty, migrated database: an order for every five products, every third with
+ * contract and acts, every fiftieth credited. All invariants hold, except for the administrator, created at first
+ * start.
  */
 export async function makeShop(
   url: string,
@@ -68,7 +65,6 @@ export async function makeShop(
 
 type Givens = Omit<Size, 'told'> & { third: number; customers: number; orders: number }
 
-/** What the steps' SQL reads: one row of numbers, and lists of words. */
 async function writeGivens(client: pg.Client, given: Givens): Promise<void> {
   const { series } = demoSettings
   await client.query(

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** One part of the making: statements, run one by one. */
+/** Statements run one by one. */
 export interface Step {
   name: string
   sql: string
-  /** Tables whose indexes are dropped before and built anew after it: so a million rows come in a tenth of the time. */
+  /** Tables whose indexes are dropped and rebuilt: ten times faster. */
   unindexed?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export async function takeStep(client: pg.Client, { sql, unindexed = [] }: Step)
   for (const { definition } of indexes) await client.query(definition)
 }
 
-/** All but those that hold a constraint. */
+/** Except those of constraints. */
 async function findIndexes(client: pg.Client, tables: readonly string[]) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

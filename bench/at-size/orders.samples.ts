@@ -3,9 +3,8 @@ import { goesByAct } from './counter.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
 /**
- * Of ten orders nine are paid within two days; of the others nine of ten are deleted before anything went out. Tools are
- * fetched on a Monday to Wednesday of one of the next three weeks and come back by Friday, so every day is charged
- * (public holidays, too). Every fortieth of the last month is late.
+ * Nine of ten orders are paid within two days; nine of ten others are deleted. Tools go out Monday to Wednesday and
+ * return by Friday, so every day is charged (holidays too). Every fortieth of the last month is late.
  */
 export const orderSteps: Step[] = [
   {

@@ -3,7 +3,6 @@ import { counterSql, counterSteps } from './counter.samples.ts'
 import { creditSteps, creditsSql } from './credits.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
-/** Prepayment documents and invoices. */
 const billsSql = `
   create temp table told as
   select order_id, string_agg(concat(
@@ -39,12 +38,11 @@ const billsSql = `
      ',"supplied_on":null,"vat":', o.vat, ',"vat_rate":', o.vat_rate, '}') as canonical) c
    order by d.kind, number`
 
-/** What follows an order: money, numbered documents whose hashes are true, mails, lines of history. */
 export const paperSteps: Step[] = [
   {
     name: 'payments',
     unindexed: ['payments'],
-    // The trigger asks for all payments of an entry, row by row, and there is no index meanwhile; verify asks the same of all at once.
+    // Instead of the row trigger, which would scan without its index; verify checks the same.
     sql: `
       alter table payments disable trigger bank_money_is_given_once;
       insert into payments (order_id, paid_on, amount, way, receipt_number, bank_entry_id, created_at)

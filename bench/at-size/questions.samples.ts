@@ -1,23 +1,22 @@
-import { samplePassword } from '#accounts/server/accounts.samples.ts'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 
-/** Who asks: nobody in particular, an administrator, a customer with many orders. */
+/** `customer`: one with many orders. */
 export type Asker = 'anyone' | 'admin' | 'customer'
 
 export interface Question {
   as: Asker
   path: string
-  /** Ask its middle and its last page, too. */
+  /** Also ask for the middle and last page. */
   paged?: true
-  /** An action: asked once. What it answers is checked to be this, or else any success. */
+  /** An action: runs once. Expected status; default any success. */
   method?: 'POST' | 'PUT' | 'DELETE'
   body?: object | Buffer
   headers?: Record<string, string>
   answers?: number
 }
 
-/** What a large shop is asked all day: lists with their filters and orders, searches, availability, the dashboard. */
 export function questionsAt(now: Date): Question[] {
   const day = (ahead: number) => addDays(dayOf(now), ahead)
   const lastMonth = `from=${day(-60)}&to=${day(-30)}`
@@ -55,7 +54,7 @@ export function questionsAt(now: Date): Question[] {
       '/api/admin/find?q=ze',
       '/api/admin/find?q=qx',
     ),
-    ...once('admin', '/api/admin/document-series', '/api/admin/invariants', '/api/admin/vitals'),
+    ...once('admin', '/api/admin/document-series', '/api/admin/invariants'),
     ...once('admin', `/api/admin/isaf/check?month=${day(-60).slice(0, 7)}`),
     ...once('admin', '/api/admin/dashboard/stats', '/api/admin/dashboard/today'),
     ...once(

@@ -2,9 +2,8 @@ import { dayOf } from './canonical.samples.ts'
 import type { Step } from './make-step.samples.ts'
 
 /**
- * What machines cost in time: every tool had one of its machines in repair once in the two years, every third twice, every
- * twenty-fifth of the less popular has one there now. Every twelfth tool is inspected yearly, every fifth of those by its days
- * with customers or by its meter as well; of a hundred machines one is overdue, four soon will be.
+ * Every tool had a machine in repair once, every third twice. Every twelfth is inspected yearly, every fifth of those
+ * also by days out or meter; of a hundred machines one is overdue, four soon.
  */
 export const serviceSteps: Step[] = [
   {

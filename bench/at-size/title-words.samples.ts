@@ -1,4 +1,3 @@
-/** Words of which titles are made: what it is like, what it is, what it is for, who made it. */
 export const deeds = [
   'akumuliatorinis',
   'elektrinis',
@@ -65,7 +64,7 @@ export const purposes = [
   'sienoms',
 ]
 
-/** Names that no dictionary knows are put together of these, by threes: a large shop has thousands of makers. */
+/** Three make a maker's name. */
 export const syllables = [
   'bal',
   'dra',

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { samplePassword } from '#accounts/server/accounts.samples.ts'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { issueToken } from '#accounts/server/issue-token.ts'
-import { hashPassword } from '#accounts/server/password-hash.ts'
 import type { Shop } from '#app/shop.ts'
+import { samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { hashPassword } from '#people/accounts/server/password-hash.ts'
 import { hearPlans, type TableRead } from '#platform/test-kit/executed-plans.ts'
+import { workOf } from '#shell/action/work.ts'
 import type { Asker, Question } from './questions.samples.ts'
 
-/** How much may be read for an answer. */
 export interface Measure {
-  /** Rows that any answer may read of a table by any way: a page, its joins, a small table as a whole. */
+  /** Rows any answer may read of a table. */
   few: number
 }
 
 /**
- * Asks everything and tells what was read too widely: `address: table, way, rows`.
+ * Runs all questions and lists excessive reads: `address: table, way, rows`.
  *
- * - Rows of a table: as many as `few`, or twice as many as stand up to the page's end (a last page stands after all
- *   others), or as a short list has in all. For words that are searched for, twenty times as many: they may be found by looking at one row after the other.
- * - A table from one end to the other (`Seq Scan`): only when at least a twentieth of it is found, or stands before the page.
- * - Entries of an index without their rows: as many as there are. A list's number has to be counted.
+ * - Rows: at most `few`, or twice those up to the page's end, or those of a short list; twenty times as many for word
+ *   searches.
+ * - Sequential scans: only when a twentieth of the table is found or precedes the page.
+ * - Index-only entries: unlimited, as totals must be counted.
  */
 export async function wideReads(shop: Shop, questions: readonly Question[], measure: Measure): Promise<string[]> {
   const tokens = await tokensOf(shop)
@@ -57,12 +57,12 @@ export async function wideReads(shop: Shop, questions: readonly Question[], meas
 
 interface Found {
   total: number
-  /** Rows of the list up to the page's end. */
+  /** Up to the page's end. */
   before: number
   isSearch: boolean
 }
 
-/** A list that may be read as a whole: so many rows are read and counted in some milliseconds. */
+/** Lists short enough to read whole in milliseconds. */
 const shortList = 2_000
 
 function isWide({ way, rows }: TableRead, { total, before, isSearch }: Found, { few }: Measure): boolean {
@@ -87,10 +87,11 @@ async function tokensOf({ ground: { database, clock } }: Shop): Promise<Record<E
     const { rows } = await tx.execute<{ id: number }>(
       'select user_id as id from orders group by 1 order by count(*) desc, 1 limit 1',
     )
-    // Who asks for all of their data says the password, and all is read of whose address is confirmed.
+    // A data export needs the password, and a confirmed address for everything.
     const customer = rows[0]?.id ?? 0
     await tx.update(users).set({ password_hash, email_confirmed_at: now }).where(eq(users.id, customer))
-    const issue = (userId: number | undefined) => issueToken(tx, { userId: userId ?? 0, remember: true, now })
+    const issue = (userId: number | undefined) =>
+      issueToken(workOf(tx, { now }), { userId: userId ?? 0, remember: true })
     return { admin: await issue(admin?.id), customer: await issue(customer) }
   })
 }

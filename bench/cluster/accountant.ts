@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { rentOnCredit } from '../at-size/credit-rentals.samples.ts'
 import { Tally } from './tally.ts'
 
-/** So many clients are billed in one run, and so many there are in all: enough for runs to be under way whatever happens when. */
+/** Clients a run, and in all: enough that runs are under way during every trouble. */
 const [atOnce, howMany] = [6, 420]
 const betweenRunsMs = 300
 
 export interface Accountant {
   clients: readonly number[]
-  /** Clients of whose bill the accountant was told. */
+  /** Clients reported as billed. */
   billed: Set<number>
   refused: Tally
   stop: () => Promise<void>
 }
 
-/** Companies that pay later and have had tools for weeks; the shop has no other clients yet. */
+/** Companies on credit with tools out for weeks; the shop has no other clients. */
 export async function makeCreditClients(databaseUrl: string): Promise<number[]> {
   await rentOnCredit(databaseUrl, { rentals: howMany * 10, clients: howMany, from: addDays(dayOf(new Date()), -40) })
   return Array.from({ length: howMany }, (_, at) => at + 1)
 }
 
-/** Bills some clients in one run after the other, each run again until it is told of all of their bills. */
+/** Repeats each run until all its bills are reported. */
 export function sendAccountant(door: { base: string }, token: string, clients: readonly number[]): Accountant {
   const [billed, refused] = [new Set<number>(), new Tally()]
   const until = dayOf(new Date())
@@ -49,7 +49,7 @@ export function sendAccountant(door: { base: string }, token: string, clients: r
     for (let isFirst = true; ; isFirst = false) {
       const body = { until, dry_run: false, client_ids: some }
       const asked = requestProgram(door, 'POST /api/admin/billing/runs', { as: token, body })
-      // an answer that breaks off in its midst is none
+      // a truncated answer is none
       const answer = await asked.catch(() => undefined)
       const failed: { client_id: number }[] = answer?.body?.failed ?? []
       if (answer?.status === 200 && failed.length === 0) break

@@ -10,7 +10,7 @@ export interface Clerk {
   stop: () => Promise<void>
 }
 
-/** Marks each order that nobody pays at the bank as paid, so that invoices get their numbers while things break. */
+/** Orders nobody pays online: invoices are numbered while things break. */
 export function sendClerk(door: { base: string }, token: string, { told }: Customers): Clerk {
   const [paid, refused] = [new Set<number>(), new Tally()]
   let open = true
@@ -34,7 +34,7 @@ export function sendClerk(door: { base: string }, token: string, { told }: Custo
     for (;;) {
       const asked = requestProgram(door, `POST /api/admin/orders/${id}/mark-as-paid`, { as: token })
       const status = (await asked.catch(() => undefined))?.status
-      // It is paid already when an earlier answer was lost.
+      // 409: paid already, the earlier answer was lost.
       if (status === 200 || status === 409) break
       refused.add(status ?? 'no answer')
       await delay(200)

@@ -15,16 +15,14 @@ export type Shop = Omit<RunningProgram, 'readyAfterMs'>
 export interface Cluster {
   machines: readonly DatabaseMachine[]
   shops: readonly Shop[]
-  /** Where customers come in. */
   door: { base: string }
   databaseUrl: string
   dataDir: string
   bank: StandIn
-  /** Fails when one of the programs ends by itself. */
+  /** Rejects when a program exits by itself. */
   aProgramEnds: Promise<never>
 }
 
-/** From etcd up to the customers' door. */
 export async function startCluster(site: Site): Promise<Cluster> {
   const etcd = await startEtcd(site)
   const machines = [await DatabaseMachine.setUp(site, 'a', etcd), await DatabaseMachine.setUp(site, 'b', etcd)]
@@ -76,7 +74,6 @@ async function endOf({ exited, said }: Shop): Promise<never> {
   throw new Error(`A program of the shop ended with ${code}. It said:\n${said().slice(-3_000)}`)
 }
 
-/** The shop owns its database and is nothing else there. */
 async function makeDatabase({ passwords }: Site, primary: DatabaseMachine): Promise<void> {
   await primary.ask(`create role ${shopUser} login password '${passwords.shop}'`, 'postgres')
   await primary.ask(`create database ${shopDatabase} owner ${shopUser}`, 'postgres')
@@ -106,10 +103,7 @@ async function onlyOne(machines: readonly DatabaseMachine[], role: Role) {
   return undefined
 }
 
-/**
- * Waits until every commit is written by both machines before it is answered, and Patroni has noted so: it promotes none
- * but the one that is noted.
- */
+/** Waits until commits are synchronous and Patroni has recorded it: it promotes only the recorded standby. */
 export async function hasTwoCopies(machines: readonly DatabaseMachine[], withinMs = 90_000): Promise<void> {
   const both = async () => (await onlyOne(machines, 'primary')) && (await onlyOne(machines, 'sync'))
   await waitUntil('both machines write every commit', both, withinMs)

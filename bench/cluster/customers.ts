@@ -1,35 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { orderFrom, type WireOrder } from '#checkout/server/checkout-over-the-wire.samples.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
+import { orderFrom, type WireOrder } from '#selling/checkout/server/checkout-over-the-wire.samples.ts'
 import { Tally } from './tally.ts'
 
-/** An order that its customer was told of. Moments are `performance.now()`. */
+/** An order confirmed to its customer. Times are `performance.now()`. */
 export interface Told {
   id: number
-  /** Of its customer. */
   token: string
-  /** When the attempt that brought it through was begun. */
+  /** Start of the successful attempt. */
   askedAt: number
   toldAt: number
 }
 
 export interface Customers {
   told: Map<string, Told>
-  /** Attempts that did not bring an order through, by status. */
+  /** Failed attempts by status. */
   refused: Tally
-  /** Customers who were told of an order and then did not find it. */
+  /** Confirmed orders that a following look did not find. */
   notFound: Tally
-  /** No new orders; those that are on their way are brought through. */
   stop: () => Promise<void>
 }
 
 const betweenOrdersMs = 150
 const beforeAgainMs = 200
 
-/**
- * Customers who order one after the other, each order with a key of its own that it keeps until it is through, as a
- * browser does; and who look at each order right away, whichever program they reach.
- */
+/** Retries with the same key, as a browser does, and looks at each order at once through any program. */
 export function sendCustomers(door: { base: string }, tokens: readonly string[], goods: readonly number[]): Customers {
   const [told, refused, notFound] = [new Map<string, Told>(), new Tally(), new Tally()]
   let open = true
@@ -56,7 +51,7 @@ export function sendCustomers(door: { base: string }, tokens: readonly string[],
   async function orderUntilTold(order: WireOrder): Promise<Told> {
     for (;;) {
       const askedAt = performance.now()
-      // Header values are Latin letters alone.
+      // Header values must be ASCII.
       const answer = await orderFrom(door, { ...order, key: encodeURIComponent(order.key) }).catch(() => undefined)
       if (answer?.status === 201)
         return { id: answer.body.data.id, token: order.token, askedAt, toldAt: performance.now() }

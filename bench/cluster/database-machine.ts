@@ -8,10 +8,9 @@ import { patroniSettings } from './patroni-settings.ts'
 import { familyOf, signalAll } from './process-family.ts'
 import { makeFolder, type Site, shopDatabase, writeFor } from './site.ts'
 
-/** `sync`: a replica that has everything that was ever promised. */
+/** `sync`: has everything ever confirmed. */
 export type Role = 'primary' | 'sync'
 
-/** What stands for a machine: PostgreSQL and the Patroni that runs it. They live and die together. */
 export class DatabaseMachine {
   readonly name: string
   readonly port: string
@@ -28,7 +27,7 @@ export class DatabaseMachine {
     this.#folder = makeFolder(site, name)
   }
 
-  /** A machine that is set up and switched off. */
+  /** Not yet started. */
   static async setUp(site: Site, name: string, etcd: string): Promise<DatabaseMachine> {
     const machine = new DatabaseMachine(site, { name, port: await freePort(), restPort: await freePort() })
     const { port, restPort } = machine
@@ -42,13 +41,13 @@ export class DatabaseMachine {
     this.#patroni = startPart(this.#site, { name: this.name, file: programs.patroni, args: [this.#settings] })
   }
 
-  /** Everything on it dies at once, as when its power is cut; what the disk holds stays. */
+  /** Like a power cut: the disk stays. */
   async kill(): Promise<void> {
     signalAll(this.#processes(), 'SIGKILL')
     await this.#patroni?.exited
   }
 
-  /** Stands still without a word: nobody is told that connections are dead. */
+  /** Freezes without closing connections. */
   pause(): void {
     signalAll(this.#processes(), 'SIGSTOP')
   }
@@ -57,13 +56,12 @@ export class DatabaseMachine {
     signalAll(this.#processes(), 'SIGCONT')
   }
 
-  /** Whether Patroni says that it is this now; false when it says no or nothing. */
+  /** By Patroni's answer; false without one. */
   async is(role: Role): Promise<boolean> {
     const asked = fetch(`http://127.0.0.1:${this.restPort}/${role}`, { signal: AbortSignal.timeout(1_000) })
     return (await asked.catch(() => undefined))?.status === 200
   }
 
-  /** Asks this machine's own PostgreSQL, as its superuser, on a connection of its own. */
   async ask<Row extends pg.QueryResultRow>(sql: string, database = shopDatabase): Promise<Row[]> {
     const { superuser } = this.#site.passwords
     const connectionString = `postgres://postgres:${superuser}@127.0.0.1:${this.port}/${database}`
@@ -81,7 +79,7 @@ export class DatabaseMachine {
     return join(this.#folder, 'patroni.yml')
   }
 
-  /** PostgreSQL is no child of Patroni's: Patroni may be restarted without it. */
+  /** PostgreSQL is not Patroni's child, and survives its restart. */
   #processes(): number[] {
     const pids = [this.#patroni?.pid, this.#postmaster()].filter((pid) => pid !== undefined)
     return [...new Set(pids.flatMap(familyOf))]
@@ -90,14 +88,13 @@ export class DatabaseMachine {
   #postmaster(): number | undefined {
     try {
       const pid = Number(readFileSync(join(this.#folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-      // A number that a dead one has left may be somebody else's by now.
+      // The pid may have been reused.
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(this.#folder) ? pid : undefined
     } catch {
       return undefined
     }
   }
 
-  /** Patroni takes its PostgreSQL along; what it leaves behind all the same is ended. */
   async #end(): Promise<void> {
     this.goOn()
     if (this.#patroni) await stopPart(this.#patroni)

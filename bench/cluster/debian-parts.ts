@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
-/** PostgreSQL's programs, as Debian 12 lays them. */
+/** Path on Debian 12. */
 export const postgresPrograms = '/usr/lib/postgresql/15/bin'
 
-/** What the cluster is made of: Debian's package and the program that we want of it. */
+/** Debian package and program. */
 export const programs = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -14,10 +14,9 @@ export const programs = {
 }
 
 /**
- * Installs what is not there, by apt-get, which only root may. Installed packages stay; none of their services is started
- * and no cluster is made under /var/lib/postgresql, because the rehearsal runs the programs itself, in its own folder.
+ * By apt-get (root only). Starts no services and makes no cluster under /var/lib/postgresql.
  *
- * @throws Error with one sentence that says what is missing.
+ * @throws Error naming what is missing.
  */
 export function installMissing(): void {
   const missing = Object.entries(programs)
@@ -42,7 +41,7 @@ function aptGet(...args: string[]): void {
   execFileSync('/usr/bin/apt-get', ['--quiet', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Packages ask this script whether they may start their services. One that is there already is the machine's own. */
+/** policy-rc.d, unless the machine has its own. */
 function denyServices(): string[] {
   const policy = '/usr/sbin/policy-rc.d'
   if (existsSync(policy)) return []

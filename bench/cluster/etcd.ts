@@ -5,10 +5,9 @@ import { makeFolder, type Site } from './site.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * The place where the machines agree who is the primary. One is enough where nothing but databases dies; in earnest there
- * are three, on three machines, of which one may be away.
+ * One is enough here; production needs three, on three machines.
  *
- * @returns where Patroni finds it, as host and port.
+ * @returns host and port for Patroni.
  */
 export async function startEtcd(site: Site): Promise<string> {
   const [clients, peers] = [await freePort(), await freePort()]

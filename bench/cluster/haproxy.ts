@@ -9,16 +9,13 @@ export interface Machine {
   restPort: string
 }
 
-/**
- * The way to the databases: one port leads to whoever Patroni says is the primary, the other to a replica. When a machine
- * stops being what it was, its connections are cut, so that nobody goes on waiting for it or writing to it.
- */
+/** One port to the primary by Patroni, the other to a replica. A change of role cuts the connections. */
 export function startDatabaseProxy(site: Site, machines: readonly Machine[], ports: { write: string; read: string }) {
   start(site, 'haproxy-databases', [
     'defaults',
     '  mode tcp',
     '  timeout connect 2s',
-    // A connection that listens for changes may be silent for long; the keepalives tell when its end is gone.
+    // LISTEN connections may be idle for long; keepalives detect a dead peer.
     '  timeout client 1h',
     '  timeout server 1h',
     '  option clitcpka',
@@ -43,10 +40,7 @@ function route(name: string, port: string, asked: string, machines: readonly Mac
   ]
 }
 
-/**
- * The customers' door. Questions go to programs that are ready; while none is, because the database is away, to those
- * that live: they show kept pages and say in words what they can't do.
- */
+/** To ready programs; if none is ready, to live ones, which serve cached pages. */
 export function startFrontDoor(site: Site, shops: readonly { base: string }[], port: string): void {
   const addresses = shops.map(({ base }) => new URL(base).host.replace('localhost', '127.0.0.1'))
   const choice = (name: string, check: string) => [
@@ -66,7 +60,7 @@ export function startFrontDoor(site: Site, shops: readonly { base: string }[], p
     '  timeout client 60s',
     '  timeout server 60s',
     '  timeout check 4s',
-    // the rehearsal's payers say who they are
+    // the rehearsal's payers set it themselves
     '  option forwardfor if-none',
     'frontend customers',
     `  bind 127.0.0.1:${port}`,

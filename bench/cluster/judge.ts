@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { verify } from '#verify/verify.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import type { StandIn } from '../../tools/providers/open-stand-in.ts'
 import { report, reportAtMost } from '../report.ts'
 import type { Accountant } from './accountant.ts'
@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts'
 import type { Payers } from './payers.ts'
 import type { People } from './people.ts'
 
-/** Looks at what is there when everything is over. */
+/** Checks the final state. */
 export async function judge(
   { databaseUrl, dataDir, shops, bank }: Cluster,
   { customers, clerk, payers, accountant }: People,
@@ -56,7 +56,6 @@ export async function judge(
   await pool.end()
 }
 
-/** What came to the bank is in the shop, once. */
 async function reportBank(pool: pg.Pool, bank: StandIn, { paid }: Payers): Promise<void> {
   const { rows } = await pool.query<{ reference: string; amount: number }>(
     `select i.reference, sum(p.amount)::int as amount from payments p join online_movements m on m.id = p.online_movement_id
@@ -68,7 +67,6 @@ async function reportBank(pool: pg.Pool, bank: StandIn, { paid }: Payers): Promi
   reportAtMost('paid at the bank and not as much in the shop', others.length, 0, '', `${paid.size} orders paid there`)
 }
 
-/** One bill for each client, as the accountant was told. */
 async function reportBills(pool: pg.Pool, { clients, billed }: Accountant): Promise<void> {
   const { rows } = await pool.query<{ client_id: number; bills: number }>(
     `select client_id, count(*)::int as bills from documents where kind = 'invoice' and client_id = any($1) group by client_id`,
@@ -89,7 +87,6 @@ async function reportBills(pool: pg.Pool, { clients, billed }: Accountant): Prom
   )
 }
 
-/** Every series counts from 1 up without a gap. */
 async function reportNumbers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ kind: string; given: number; last: number }>(
     'select kind, count(*)::int as given, max(number)::int as last from documents group by kind, series order by kind',

@@ -2,22 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
 
 export interface OwnWrites {
-  /** Changes that were looked at right away, through each of the other programs. */
+  /** Changes looked at through the other programs. */
   changes: number
   looks: number
-  /** Looks of who wrote that showed the old price. */
+  /** The writer saw the old price. */
   late: number
-  /** Looks of anybody else that still showed it after a second. */
+  /** Others saw the old price after a second. */
   lateForOthers: number
   slowestForOthersMs: number
-  /** Looks that got no page because the database was away. */
+  /** No page, because the database was away. */
   unanswered: number
 }
 
 export interface Author {
-  /** What was seen since the last look. */
+  /** Since the last look. */
   look: () => OwnWrites
-  /** So many changes were looked at by everybody since then. */
   changesSeen: () => number
   stop: () => Promise<void>
 }
@@ -33,10 +32,7 @@ interface Subject {
 
 const othersSeeWithinMs = 1_000
 
-/**
- * An administrator who changes a price through one program and at once looks at the product through the others, with the
- * cookies that a browser would bring along, then without them as anybody else.
- */
+/** Looks through the other programs, with the browser's cookies and then without. */
 export function sendAuthor([writing, ...reading]: readonly Program[], token: string, subject: Subject): Author {
   const shown = [`GET /api/sell-products/${subject.slug}`, `GET /pardavimas/irankis/${subject.slug}`]
   let [open, seen, cents] = [true, nothingSeen(), 5_000]
@@ -65,7 +61,7 @@ export function sendAuthor([writing, ...reading]: readonly Program[], token: str
     },
   }
 
-  /** Undefined when the change was not taken; else what a browser would send from then on. */
+  /** Cookies to send on; undefined when the change failed. */
   async function changePrice(price: number): Promise<string | undefined> {
     const { id, title, categoryId: sell_category_id } = subject
     const body = { title, sell_category_id, price, left_in_stock: 5, _method: 'PUT' }
@@ -115,7 +111,7 @@ const nothingSeen = (): OwnWrites => ({
   ...{ slowestForOthersMs: 0, unanswered: 0 },
 })
 
-/** As the page writes it: with VAT, in euros. */
+/** With VAT, in euros, as on the page. */
 function priceInWords(cents: number): string {
   return (Math.round(cents * 1.21) / 100).toFixed(2).replace('.', ',')
 }

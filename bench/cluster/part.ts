@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** A running program of the cluster. */
 export interface Part {
   pid: number
   isGone: () => boolean
@@ -20,10 +19,7 @@ interface Program {
 
 const patienceMs = 15_000
 
-/**
- * Starts a program as the parts' user; it is stopped at the end of the rehearsal, and asked to go by the kernel should the
- * rehearsal itself be killed. What it says goes to a file.
- */
+/** As the parts' user; stopped at the end, or by the kernel when the rehearsal is killed. */
 export function startPart(site: Site, { name, file, args }: Program): Part {
   const { owner, folder } = site
   const becoming = owner ? [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : []
@@ -32,7 +28,7 @@ export function startPart(site: Site, { name, file, args }: Program): Part {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', log, log],
-    // Ctrl-C is for the rehearsal, which stops its parts in their order.
+    // Ctrl-C must reach only the rehearsal, which stops its parts in order.
     detached: true,
   })
   closeSync(log)
@@ -45,7 +41,6 @@ export function startPart(site: Site, { name, file, args }: Program): Part {
   return part
 }
 
-/** Asks it to go, and ends it when it does not. */
 export async function stopPart(part: Part): Promise<void> {
   if (part.isGone()) return
   process.kill(part.pid, 'SIGTERM')

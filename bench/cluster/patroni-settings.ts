@@ -3,9 +3,9 @@ import { postgresPrograms } from './debian-parts.ts'
 import type { Site } from './site.ts'
 
 /**
- * How long things take, in seconds. The primary's right lasts `ttl` and is renewed every `loop_wait`, so a primary that
- * vanishes is replaced 15 to 20 s later. Less than 20 is not advised by Patroni: a pause of etcd, of the disk or of the
- * network for so long would then depose a healthy primary. `loop_wait + 2 × retry_timeout` must fit into `ttl`.
+ * Seconds. The primary's lock lasts `ttl`, renewed every `loop_wait`: a vanished primary is replaced after 15 to 20 s.
+ * Patroni advises against a ttl below 20, as a pause of etcd, disk or network would depose a healthy primary.
+ * `loop_wait + 2 × retry_timeout` must fit into `ttl`.
  */
 const pace = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
@@ -17,22 +17,22 @@ export interface MachinePlace {
   port: string
 }
 
-/** Patroni's settings of one machine. They are YAML, of which JSON is a part. */
+/** JSON, which is valid YAML. */
 export function patroniSettings({ passwords }: Site, { name, folder, etcd, restPort, port }: MachinePlace): string {
   return JSON.stringify({
     scope: 'irankine',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    // Not etcd3: with it Patroni 3.0 lets a primary that was paused take its right back from the one that has replaced it,
-    // and what that one has promised is lost.
+    // Not etcd3: with it Patroni 3.0 lets a paused primary take its lock back from its successor, losing confirmed
+    // data.
     etcd: { hosts: [etcd] },
     bootstrap: {
       dcs: {
         ...pace,
         maximum_lag_on_failover: 1024 * 1024,
-        // A commit is answered when both machines have written it, and only the machine that has everything is promoted.
+        // Commits wait for both machines, and only a complete standby is promoted.
         synchronous_mode: true,
-        // Strict would stop the shop whenever either of two machines is away, also after each failover.
+        // Strict would stop the shop when either machine is away, and after each failover.
         synchronous_mode_strict: false,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: databaseParameters },
       },
@@ -64,7 +64,7 @@ const databaseParameters = {
   shared_buffers: '64MB',
   random_page_cost: 1.1,
   jit: 'off',
-  // A walsender whose standby is gone without a word must not be waited for longer than the failover takes.
+  // A vanished standby must not be waited for longer than the failover takes.
   wal_sender_timeout: '10s',
   wal_receiver_timeout: '10s',
   wal_keep_size: '256MB',

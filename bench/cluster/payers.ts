@@ -5,18 +5,16 @@ import type { Customers, Told } from './customers.ts'
 import { Tally } from './tally.ts'
 
 export interface Payers {
-  /** Orders of which the shop says that they are paid. */
   paid: Set<number>
   /** Answers that did not lead to the bank, by status. */
   refused: Tally
-  /** The slowest from pressing at the bank to „apmokėta“ in the shop since an earlier look, in milliseconds. */
+  /** Slowest from payment to „apmokėta“ since the last call, in milliseconds. */
   slowestMs: () => number
   stop: () => Promise<void>
 }
 
 const atOnce = 3
 
-/** Who orders pays each second order at the bank, whose word reaches whichever program answers; and looks until the shop says so. */
 export function sendPayers(door: { base: string }, bank: StandIn, { told }: Customers): Payers {
   const [paid, begun, refused] = [new Set<number>(), new Set<number>(), new Tally()]
   let slowest = 0
@@ -51,7 +49,7 @@ export function sendPayers(door: { base: string }, bank: StandIn, { told }: Cust
       const asked = requestProgram(door, `POST /api/orders/${id}/pay`, {
         as: token,
         body: { method: 'bank' },
-        // each payer is another one: what is limited for one is not looked at here
+        // a new client each time: rate limits are not the subject
         headers: { 'x-forwarded-for': `10.1.${++payers >> 8}.${payers & 255}` },
       })
       const answer = await asked.catch(() => undefined)
@@ -73,5 +71,5 @@ export function sendPayers(door: { base: string }, bank: StandIn, { told }: Cust
   }
 }
 
-/** The others are marked by the clerk. */
+/** The clerk marks the others. */
 export const isPaidOnline = (id: number): boolean => id % 2 === 0

@@ -1,8 +1,8 @@
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { groundOn } from '#platform/test-kit/ground-on.ts'
 import { requestProgram } from '#platform/test-kit/request-program.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { type Accountant, makeCreditClients, sendAccountant } from './accountant.ts'
 import { type Clerk, sendClerk } from './clerk.ts'
 import type { Cluster } from './cluster.ts'
@@ -14,7 +14,6 @@ import { sendVisitors, type Visitors } from './visitors.ts'
 const howManyCustomers = 6
 const howManyGoods = 4
 
-/** Everybody who uses the shop during the rehearsal. */
 export interface People {
   customers: Customers
   clerk: Clerk
@@ -24,7 +23,6 @@ export interface People {
   author: Author
 }
 
-/** Stocks the shop and lets people in. */
 export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): Promise<People> {
   const shop = groundOn(databaseUrl)
   await openForBusiness(shop.ground)
@@ -40,7 +38,7 @@ export async function letPeopleIn({ door, shops, bank, databaseUrl }: Cluster): 
   const [clerkToken = '', authorToken = '', accountantToken = ''] = admins.map(({ token }) => token)
   await shop.close()
   const pages = ['/', `/pardavimas/irankis/${quiet.slug}`, `/pardavimas/${quiet.category.slug}`]
-  // Asked twice, a page is kept.
+  // The second request is cached.
   for (const page of [...pages, ...pages]) for (const one of shops) await requestProgram(one, `GET ${page}`)
 
   const customers = sendCustomers(door, tokens, goods)

@@ -3,10 +3,7 @@ import { programs } from './debian-parts.ts'
 import { startPart } from './part.ts'
 import { makeFolder, type Site, shopDatabase, shopUser, writeFor } from './site.ts'
 
-/**
- * Lends connections for whole sessions, because LISTEN and advisory locks belong to a session. Behind it stands the proxy
- * that knows the primary: a pooler on each database machine would have to be told by somebody where its clients should go.
- */
+/** Session pooling, because LISTEN and advisory locks belong to a session. */
 export function startPgbouncer(site: Site, { port, databasePort }: { port: string; databasePort: string }): void {
   const folder = makeFolder(site, 'pgbouncer')
   const users = writeFor(site, join(folder, 'users.txt'), `"${shopUser}" "${site.passwords.shop}"\n`)
@@ -22,8 +19,7 @@ export function startPgbouncer(site: Site, { port, databasePort }: { port: strin
     'pool_mode = session',
     'max_client_conn = 300',
     'default_pool_size = 100',
-    // While there is no primary: say so soon, and look for one again soon. Left alone it would wait 15 s between two
-    // looks, and keep a customer waiting for 2 minutes.
+    // Without a primary fail fast and retry soon: the defaults are 15 s between tries and 2 minutes of waiting.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     'query_wait_timeout = 5',

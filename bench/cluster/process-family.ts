@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process with all that descend from it; none when it is not there. */
+/** Empty when gone. */
 export function familyOf(pid: number): number[] {
   const parents = new Map(everyProcess().map((each) => [each, parentOf(each)]))
   const family = parents.has(pid) ? [pid] : []
@@ -8,7 +8,7 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Sends a signal to those that are still there. */
+/** Ignores those gone. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
@@ -25,7 +25,7 @@ const everyProcess = () =>
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in brackets may hold spaces and brackets of its own.
+    // The name in brackets may contain spaces and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {

@@ -14,7 +14,7 @@ import { waitUntil } from './wait-until.ts'
 import { measureWhereReadsGo } from './where-reads-go.ts'
 
 // npm run rehearse -- [--only kill,pause,handover,replica] [--keep] [--write]
-// The shop on a cluster of real parts, all on this machine: what happens to its customers when the primary dies.
+// What customers see when the primary of a real cluster, all on this machine, dies.
 // --keep leaves the folder with the logs, --write puts the figures into bench/RESULTS.md.
 const { values: given } = parseArgs({
   options: {

@@ -4,17 +4,15 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the rehearsal takes place: a folder of its own, whose parts run as an ordinary user. */
 export interface Site {
   folder: string
-  /** Whom the parts run as, because PostgreSQL and pgbouncer refuse root; undefined: ourselves. */
+  /** PostgreSQL and pgbouncer refuse root; undefined: the current user. */
   owner: { uid: number; gid: number } | undefined
   passwords: { superuser: string; replication: string; shop: string }
-  /** Everything that has to be stopped and removed, the last first. */
+  /** Stopped and removed last to first. */
   atEnd: AsyncDisposableStack
 }
 
-/** The database and its owner, as the shop knows them. */
 export const shopDatabase = 'irankine'
 export const shopUser = 'irankine'
 
@@ -23,7 +21,7 @@ export function openSite(atEnd: AsyncDisposableStack, { keep }: { keep: boolean 
   const folder = mkdtempSync(join(tmpdir(), 'irankine-cluster-'))
   if (keep) process.stderr.write(`the folder ${folder} stays\n`)
   else atEnd.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // The parts' user passes through it; each part's own folder is closed to everybody else.
+  // The parts' user must pass through; each part's folder is closed to others.
   chmodSync(folder, 0o711)
   const secret = () => randomBytes(16).toString('hex')
   return {
@@ -34,12 +32,12 @@ export function openSite(atEnd: AsyncDisposableStack, { keep }: { keep: boolean 
   }
 }
 
-/** Debian's package has made this user. */
+/** Created by Debian's package. */
 function idOfPostgres(which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
 }
 
-/** A folder of a part, which only the parts' user may enter. */
+/** Only for the parts' user. */
 export function makeFolder({ folder, owner }: Site, name: string): string {
   const path = join(folder, name)
   mkdirSync(path, { mode: 0o700 })
@@ -47,7 +45,7 @@ export function makeFolder({ folder, owner }: Site, name: string): string {
   return path
 }
 
-/** A file for a part, in its folder: it may hold passwords. */
+/** May contain passwords. */
 export function writeFor({ owner }: Site, path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 })
   if (owner) chownSync(path, owner.uid, owner.gid)

@@ -1,4 +1,3 @@
-/** How often each thing was seen. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 
@@ -6,7 +5,6 @@ export class Tally {
     this.#counts.set(String(what), (this.#counts.get(String(what)) ?? 0) + 1)
   }
 
-  /** Those seen since an earlier look. */
   since(earlier: ReadonlyMap<string, number>): Map<string, number> {
     const more = [...this.#counts].map(([what, count]) => [what, count - (earlier.get(what) ?? 0)] as const)
     return new Map(more.filter(([, count]) => count > 0))

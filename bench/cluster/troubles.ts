@@ -7,13 +7,13 @@ import type { People } from './people.ts'
 import { inWords } from './tally.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** So soon after a primary's death the shop takes orders again, in seconds. */
+/** Seconds. */
 const ordersAgainWithin = 30
 
 interface Trouble {
   name: string
   happen: (primary: DatabaseMachine, replica: DatabaseMachine) => Promise<void>
-  /** Brings back what was taken away, once orders are taken again. */
+  /** Runs once orders are taken again. */
   mend: (primary: DatabaseMachine, replica: DatabaseMachine) => Promise<void>
 }
 
@@ -50,7 +50,6 @@ export const troubles: Record<string, Trouble> = {
   },
 }
 
-/** Lets one trouble happen while everybody goes on, and reports what it did to them. */
 export async function measureTrouble(cluster: Cluster, people: People, { happen, mend }: Trouble): Promise<void> {
   const { machines } = cluster
   await hasTwoCopies(machines)
@@ -93,14 +92,13 @@ function firstAskedAfter({ told }: Customers, moment: number) {
   return [...told.values()].find(({ askedAt }) => askedAt > moment)
 }
 
-/** Between two orders, or since the last one, in milliseconds. */
+/** Milliseconds. */
 function longestPause({ told }: Customers, since: number): number {
   const moments = [...told.values()].map(({ toldAt }) => toldAt).sort((a, b) => a - b)
   const pauses = moments.map((moment, i) => (moment > since && i > 0 ? moment - (moments[i - 1] as number) : 0))
   return Math.max(0, ...pauses)
 }
 
-/** While the database is away a customer is told so, and nothing else. */
 export function reportRefusals(work: string, refused: ReadonlyMap<string, number>): void {
   report(work, inWords(refused), { target: 'only 503', ok: [...refused.keys()].every((status) => status === '503') })
 }
@@ -110,7 +108,7 @@ function reportPages(answers: ReadonlyMap<string, number>, slowestMs: number): v
   report('public pages meanwhile, by status', inWords(answers), { note })
 }
 
-/** Others may be told late while the database is away, because then the shop shows what it knew last. */
+/** Others may see old data while the database is away. */
 export function reportOwnWrites(seen: ReturnType<People['author']['look']>, { judgeOthers = true } = {}): void {
   const { changes, looks, late, unanswered, lateForOthers, slowestForOthersMs } = seen
   const how = `${looks} looks after ${changes} changes${unanswered > 0 ? `, ${unanswered} without an answer` : ''}`

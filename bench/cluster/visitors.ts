@@ -3,13 +3,12 @@ import { requestProgram } from '#platform/test-kit/request-program.ts'
 import { Tally } from './tally.ts'
 
 export interface Visitors {
-  /** Answers by status. */
+  /** By status. */
   answers: Tally
   slowestMs: () => number
   stop: () => Promise<void>
 }
 
-/** Somebody who looks at public pages all the while. */
 export function sendVisitors(door: { base: string }, pages: readonly string[]): Visitors {
   const answers = new Tally()
   let [open, slowest] = [true, 0]

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Looks again and again until there is something to see, and gives it. Throws when there is nothing in time. */
+/** Throws on timeout. */
 export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

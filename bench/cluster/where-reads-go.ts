@@ -5,16 +5,13 @@ import { suggestionRequests } from '../shop-questions.ts'
 import { type Cluster, primaryOf } from './cluster.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 
-/**
- * Asks what no memory holds, and counts the transactions of each machine meanwhile. Nobody else uses the shop then, but
- * its own jobs do.
- */
+/** Uncached questions; only the shop's own jobs run besides. */
 export async function measureWhereReadsGo({ machines, shops }: Cluster): Promise<void> {
   const primary = await primaryOf(machines)
   const replica = machines.find((machine) => machine !== primary) as DatabaseMachine
   const searches = suggestionRequests().slice(0, 300)
   const transactions = async () => {
-    // PostgreSQL's sessions tell what they did when they have been idle for a second.
+    // Sessions report their statistics after a second idle.
     await delay(1_500)
     return { primary: await transactionsOf(primary), replica: await transactionsOf(replica) }
   }

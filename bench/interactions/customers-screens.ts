@@ -4,7 +4,6 @@ import type { Screen } from './measure-interactions.ts'
 const drill = { path: '/nuoma/irankis/perforatorius-px-28-sds-plus-3-2-j', slug: 'perforatorius-px-28-sds-plus-3-2-j' }
 const category = '/nuoma/grezimas-ir-kalimas'
 
-/** Each thing that a customer touches on the way from the first page to the tools that came back. */
 export const customersScreens: Record<string, Screen> = {
   home: async (hands) => {
     const { page } = hands
@@ -151,7 +150,6 @@ interface Stocked {
   left_in_stock: number
 }
 
-/** A tool for two days and a few things. */
 async function linesOf(hands: Hands, things: number) {
   const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const tool = await hands.ask<{ data: Sold }>('GET', `/api/rent-products/${drill.slug}`)
@@ -167,7 +165,7 @@ async function linesOf(hands: Hands, things: number) {
   ]
 }
 
-/** Things without variants, of which there are enough. */
+/** Without variants, well stocked. */
 async function soldOf(hands: Hands, count: number) {
   const { data } = await hands.ask<{ data: Sold[] }>('GET', '/api/sell-products')
   const found: Sold[] = []
@@ -184,7 +182,6 @@ async function fillCart(hands: Hands, lines: number): Promise<void> {
   await hands.page.evaluate((value) => localStorage.setItem('cart', value), cart)
 }
 
-/** Signed out in this browser. */
 async function leave({ page }: Hands): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'))
 }

@@ -2,7 +2,6 @@ import type { Hands } from './hands.ts'
 import type { Screen } from './measure-interactions.ts'
 import { newDelivery } from './orders-of-screens.ts'
 
-/** A day on the driver's phone. */
 export const driversScreens: Record<string, Screen> = {
   'driver’s day': async (hands) => {
     const { page } = hands
@@ -25,7 +24,6 @@ export const driversScreens: Record<string, Screen> = {
   },
 }
 
-/** As many stops of today are this driver's. */
 async function toDrive(hands: Hands, stops: number): Promise<void> {
   const { id } = await hands.ask<{ id: number }>('GET', '/api/user')
   const day = new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())

@@ -1,15 +1,14 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** From the touch to the frame that shows what came of it. */
+/** From input to the next paint. */
 export interface Interaction {
   work: string
   ms: number
 }
 
-/** How many times slower than this machine's the processor is: a slow phone's. */
+/** CPU throttling, for a slow phone. */
 const slowness = 6
 
-/** Hands of a customer or a clerk on one screen, in a browser whose processor is slow, with a stop watch. */
 export class Hands {
   readonly done: Interaction[] = []
   readonly page: Page
@@ -23,7 +22,7 @@ export class Hands {
     this.token = token
   }
 
-  /** Opens an address and waits until its scripts are there; only then is the processor slow. */
+  /** Throttles only once the scripts are loaded. */
   async open(path: string, shown: Locator = this.page.locator('h1').first()): Promise<void> {
     await this.#slow(1)
     await this.page.goto(this.#shop + path)
@@ -34,7 +33,7 @@ export class Hands {
     await this.#slow(slowness)
   }
 
-  /** A page with one button that says another word: what a touch costs here when nobody's scripts are asked. */
+  /** The cost of an interaction without our scripts. */
   async openBare(): Promise<void> {
     await this.#slow(1)
     await this.page.setContent('<button onclick="this.textContent += n++">press</button><script>let n = 0</script>')
@@ -52,7 +51,6 @@ export class Hands {
     else await what.click()
   }
 
-  /** A key every tenth of a second, as quick typists do. */
   type(work: string, field: Locator, text: string): Promise<void> {
     return this.does(work, async () => {
       await this.#press(field)
@@ -60,7 +58,7 @@ export class Hands {
     })
   }
 
-  /** Whatever is touched meanwhile is counted under one name: the longest is told. */
+  /** Reports the longest of all interactions meanwhile. */
   async does(work: string, touch: () => Promise<void>): Promise<void> {
     await this.page.evaluate(forget)
     await touch()
@@ -69,7 +67,7 @@ export class Hands {
     if (ms !== undefined) this.done.push({ work, ms })
   }
 
-  /** For what is to be there before the next touch, and is no part of it. */
+  /** Setup that is not measured. */
   async unhurried(wait: () => Promise<unknown>): Promise<void> {
     await this.#slow(1)
     await wait()
@@ -77,7 +75,6 @@ export class Hands {
     await this.#slow(slowness)
   }
 
-  /** Asks the shop's API as the person whose hands these are. */
   async ask<T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> {
     const headers = { authorization: `Bearer ${this.token}` }
     const answer = await this.page.request.fetch(this.#shop + path, { method, data, headers })
@@ -90,7 +87,6 @@ export class Hands {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
-  /** Until the page has had nothing to do for a while, and its entries are written. */
   async #quiet(): Promise<void> {
     await this.page.evaluate(async () => {
       const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
@@ -119,7 +115,7 @@ function forget(): void {
   ;(window as Watched).touches?.clear()
 }
 
-/** 0 when every touch was shown in less than the browser notes; undefined where the touch has led to a new document. */
+/** 0 when faster than the browser records; undefined after a new document. */
 function longest(): number | undefined {
   const { touches } = window as Watched
   return touches && Math.max(0, ...touches.values())

@@ -11,20 +11,20 @@ import { driversScreens } from './drivers-screens.ts'
 import { Hands, type Interaction } from './hands.ts'
 import { officeScreens } from './office-screens.ts'
 
-/** What somebody does on a screen; whatever it needs to be there it has made by itself. */
+/** Creates its own data. */
 export type Screen = (hands: Hands) => Promise<void>
 
-/** As long as an answer feels immediate: half of what is called good on the web. */
+/** Half of what counts as good on the web. */
 const most = 100
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1440, height: 900 } }
 const clerk = { email: 'jurga@irankine.lt', password: 'tvarka-sandelyje-7' }
 const customer = { email: 'lete@example.lt', password: 'Lėtas telefonas 7' }
 
-/** The demo shop in a browser whose processor is six times slower: interaction to next paint, the longest of each screen. */
+/** The demo shop at a sixth of the CPU: longest interaction to next paint of each screen. */
 export async function measureInteractions(rounds: number, only = ''): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'irankine-bench-'))
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o711)
   try {
     mkdirSync(join(folder, 'data'), { mode: 0o711 })
@@ -60,7 +60,7 @@ export async function measureScreens(shop: string, rounds: number, only: string)
   }
 }
 
-/** What of each figure is this machine's and the browser's own: to hold figures of two machines against each other. */
+/** Baseline of machine and browser, for comparing machines. */
 async function measureBare(where: Pick<Measured, 'browser' | 'shop' | 'token'>): Promise<void> {
   for (const [name, window] of [
     ['a bare button, phone', phone],
@@ -96,7 +96,6 @@ interface Measured {
   rounds: number
 }
 
-/** A screen that can't be measured costs the others nothing. */
 async function measureScreen({ rounds, name, ...one }: Measured): Promise<void> {
   const found: Interaction[][] = []
   try {
@@ -134,7 +133,6 @@ async function once({
   }
 }
 
-/** The three longest, each with the middle of its rounds. */
 function noteOf(rounds: Interaction[][]): string {
   const works = [...new Set(rounds.flat().map(({ work }) => work))]
   const middles = works.map((work) => ({

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { addDays } from '#calendar/day.ts'
+import { addDays } from '#rules/calendar/day.ts'
 import { sign } from './drivers-screens.ts'
 import type { Hands } from './hands.ts'
 import type { Screen } from './measure-interactions.ts'
 import { newRental } from './orders-of-screens.ts'
 
-/** What clerks have before them all day, at the counter and at the desk. */
 export const officeScreens: Record<string, Screen> = {
   'dashboard and command box': async (hands) => {
     const { page } = hands
@@ -184,7 +183,6 @@ export const officeScreens: Record<string, Screen> = {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A day further and back to where it was. */
 async function drag(hands: Hands, bar: Locator): Promise<void> {
   const { page } = hands
   const box = await bar.boundingBox()
@@ -199,7 +197,7 @@ async function drag(hands: Hands, bar: Locator): Promise<void> {
   })
 }
 
-/** An order whose tools are out already. */
+/** An order with tools out. */
 async function somethingOut(hands: Hands): Promise<number> {
   const { id } = await newRental(hands)
   const { data } = await hands.ask<{

@@ -2,12 +2,12 @@ import type { Hands } from './hands.ts'
 
 let made = 0
 
-/** A drill of four machines, of which an order at the desk takes two for two days; paid. */
+/** Two of four machines, ordered at the desk for two days; paid. */
 export async function newRental(hands: Hands): Promise<{ id: number; productId: number; title: string; from: string }> {
   return takeDrills(hands, { delivery: 'pickup' })
 }
 
-/** The same, to be brought. */
+/** The same, for delivery. */
 export async function newDelivery(hands: Hands): Promise<number> {
   return (await takeDrills(hands, { delivery: 'delivery' })).id
 }

@@ -1,7 +1,9 @@
-import type { View } from '../drawings/draw.ts'
-
-/** The three catalogues. */
 export type DemoKind = 'rent' | 'sell' | 'addition'
+
+export interface View {
+  tool: string
+  view: string
+}
 
 export interface DemoCategory {
   kind: DemoKind
@@ -9,11 +11,10 @@ export interface DemoCategory {
   drawing: View
 }
 
-/** A product as the shop's owner would type it in. All money is in cents without VAT. */
+/** All money is in cents without VAT. */
 export interface DemoProduct {
   kind: DemoKind
   title: string
-  /** Title of its category, of the same kind. */
   category: string
   about: string
   properties: { property: string; value: string }[]
@@ -22,13 +23,13 @@ export interface DemoProduct {
   pricePerHourCents?: number
   /** Sell, addition. */
   priceCents?: number
-  /** Rent: units owned. Sell, addition: stock at the start; 0 is sold out. */
+  /** Rent: units owned. Sell, addition: initial stock; 0 is sold out. */
   units: number
-  /** What the customer chooses from; the price is added to the product's. */
+  /** Choices; the price is added to the product's. */
   attributes?: { attribute_name: string; attribute: string; priceCents: number }[]
-  /** Additions: title of the rent category they are offered with. */
+  /** Rent category they are offered with. */
   rentCategory?: string
-  /** Additions: title of the sell category they are offered with. */
+  /** Sell category they are offered with. */
   sellCategory?: string
   /** The first is the main picture. */
   views: View[]

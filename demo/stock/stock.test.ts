@@ -1,5 +1,10 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { relative } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { draw, tools } from '../drawings/draw.ts'
+import { kits } from '../kits.ts'
+import { pictureFile } from '../picture-file.ts'
+import { shownViews } from './shown-views.ts'
 import { demoCategories, demoProducts } from './stock.ts'
 
 const of = (kind: string) => demoProducts.filter((product) => product.kind === kind)
@@ -93,13 +98,23 @@ test('every product has one to four different pictures', () => {
   }
 })
 
-test('every view that the stock shows draws a complete picture', () => {
-  const shown = [...demoCategories.map(({ drawing }) => drawing), ...demoProducts.flatMap(({ views }) => views)]
-  for (const view of shown) {
-    const svg = draw(view)
-    expect(svg, view.tool).toMatch(/^<svg [^>]*viewBox="0 0 1200 900"/)
-    expect(svg, view.tool).not.toMatch(/NaN|undefined|Infinity/)
-    expect(svg.endsWith('</svg>')).toBe(true)
-  }
-  expect(new Set(shown.map(({ tool }) => tool)).size).toBe(Object.keys(tools).length)
+const pictures = readdirSync('demo/pictures').map((name) => `demo/pictures/${name}`)
+
+test('the ready pictures are those that the stock shows', () => {
+  const shown = shownViews()
+    .flat()
+    .map((view) => relative('', pictureFile(view)))
+  expect(pictures.sort()).toEqual([...new Set(shown)].sort())
+})
+
+test('each is as wide as the widest file of a picture, and all of them are small', async () => {
+  for (const file of pictures)
+    expect(await sharp(readFileSync(file)).metadata(), file).toMatchObject({ format: 'heif', width: 1280, height: 960 })
+  const bytes = pictures.reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThan(4 * 2 ** 20)
+})
+
+test('what goes along with a tool is told of tools that are in stock', () => {
+  const tools = of('rent').map(({ views }) => views[0]?.tool)
+  expect(Object.keys(kits).filter((tool) => !tools.includes(tool))).toEqual([])
 })

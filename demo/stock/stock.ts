@@ -23,7 +23,6 @@ import type { DemoCategory, DemoProduct } from './stock-types.ts'
 
 export type { DemoCategory, DemoProduct } from './stock-types.ts'
 
-/** The demo shop's categories, each with the most telling tool on its tile. */
 export const demoCategories: DemoCategory[] = [
   { kind: 'rent', title: 'Gręžimas ir kalimas', drawing: { tool: 'rotary-hammer', view: 'main' } },
   { kind: 'rent', title: 'Pjovimas ir šlifavimas', drawing: { tool: 'disc-cutter', view: 'main' } },
@@ -48,7 +47,6 @@ export const demoCategories: DemoCategory[] = [
   { kind: 'addition', title: 'Žarnos ir degalų talpos', drawing: { tool: 'hose', view: 'main' } },
 ]
 
-/** The demo shop's products, in the order of their categories. */
 export const demoProducts: DemoProduct[] = [
   ...drilling,
   ...cutting,

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { afterPaint } from '#ui/after-paint.ts'
+import { afterPaint } from '#shell/ui/after-paint.ts'
 
-/** Who presses a link sees it pressed before the next page is looked for. What is sent begins at once, so that it is sent once. */
+/** Paints a pressed link before the next page loads. Forms are sent at once, against double sends. */
 const pressesFirst: ClientInstrumentation = {
   router({ instrument }) {
     instrument({

@@ -8,7 +8,7 @@ import { NonceContext } from '#platform/pages/nonce.ts'
 import { developmentPolicy, pagePolicy } from '#platform/pages/page-policy.ts'
 import { hashScripts } from '#platform/pages/script-hashes.ts'
 import { scriptsComeLast } from '#platform/pages/scripts-come-last.ts'
-import { offlineWords } from '#ui/offline-words.ts'
+import { offlineWords } from '#shell/ui/offline-words.ts'
 
 // The server takes these keys from here: context keys match by identity (see api-context.ts).
 export { apiContext, reportContext } from '#platform/pages/api-context.ts'
@@ -18,7 +18,7 @@ const early = earlyPresses(offlineWords)
 const longestRendering = 10_000
 export const streamTimeout = longestRendering
 
-/** Renders the whole page before a byte of it leaves, so that it can be hashed, kept and sent as one buffer. */
+/** One buffer, to be hashed, cached and sent whole. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -62,11 +62,11 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // The page leaves whole: without this React would put its later parts where only a script can show them.
+      // Otherwise later parts need a script to show.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      // A part that failed would be rendered again in the browser; a page that is kept must be whole.
+      // A cached page must be whole.
       onError: (error) => {
         failure ??= error
       },

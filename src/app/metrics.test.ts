@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiServer } from '#platform/http/api-server.ts'
 import { counter, gauge, histogram, writeMetrics } from '#platform/metrics.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { mountMetrics } from './metrics.ts'
 
-let shop: TestShop
 let app: FastifyInstance
 const token = 'matuoklio-raktas-1'
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   const ground = { ...shop.ground, config: { ...shop.ground.config, metricsToken: token } }
   app = openApiServer(ground)
   mountMetrics(app, ground)
@@ -17,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await shop.close()
 })
 
 const missing = (body: string) =>
@@ -46,7 +44,7 @@ test('it tells requests by route, the pool, jobs, mails and broken invariants', 
     insert into pgboss.job (name, state, data) values ('send-mail', 'retry', '{}');
     insert into invariant_checks (name, breaches, checked_at, took_ms) values
       ('I1', '[]', '2026-11-18', 1), ('I2', '["a", "b", "c"]', '2026-11-18', 1)`)
-  // The figures are the process's, and other tests have asked for what is not there as well.
+  // Counters are per process, and other tests cause 404s too.
   const before = missing((await scrape(`Bearer ${token}`)).body)
   for (const id of [1, 2, 3]) await app.inject(`/slow/${id}`)
   await app.inject('/nobody')

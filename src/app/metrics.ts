@@ -1,12 +1,14 @@
+// biome-ignore-all lint/plugin/sql-by-hand: counts the jobs, whose schema is pg-boss's
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { invariant_checks } from '#back-office/verify/server/verify.tables.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { gauge, writeMetrics } from '#platform/metrics.ts'
-import { invariant_checks } from '#verify/server/verify.tables.ts'
 
-/** `/metrics` for Prometheus, for who knows METRICS_TOKEN. Without the variable there is no such address. */
+/** Prometheus metrics, behind METRICS_TOKEN; without the variable the address does not exist. */
 export function mountMetrics(app: FastifyInstance, ground: Ground): void {
   const { metricsToken } = ground.config
   if (!metricsToken) return
@@ -20,7 +22,7 @@ export function mountMetrics(app: FastifyInstance, ground: Ground): void {
   })
 }
 
-/** In the same time, whatever was given. */
+/** Constant time. */
 function isSame(given: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(right))

@@ -198,7 +198,6 @@ test('HEAD of a page says what GET would', async () => {
   expect(head.body).toBe('')
 })
 
-/** A shop of three routes, in the shape that the build has. */
 type Context = {
   get: (key: typeof apiContext) => (asked: { method: string; url: string }) => Promise<{ status: number; body: string }>
 }

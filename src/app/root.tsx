@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useDoor } from '#auth/shop/use-door.ts'
-import { LateTrouble } from '#site/shop/late-trouble.tsx'
-import { useWayToPart } from '#site/shop/use-way-to-part.ts'
-import '#ui/theme.css'
+import { useDoor } from '#sign-in/auth/shop/use-door.ts'
+import { LateTrouble } from '#storefront/site/shop/late-trouble.tsx'
+import { useWayToPart } from '#storefront/site/shop/use-way-to-part.ts'
+import '#shell/ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -11,7 +11,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First of all files: on a slow link it would else wait behind scripts, and the page with it. */}
+        {/* First of all files; on a slow link it would wait behind scripts and hold up the page. */}
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/irankine-sans.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -27,9 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const ConnectionNotice = lazy(() => import('#ui/connection-notice.tsx').catch(() => ({ default: () => <></> })))
+const ConnectionNotice = lazy(() => import('#shell/ui/connection-notice.tsx').catch(() => ({ default: () => <></> })))
 
-/** Comes after the page, while there still is a network; with it what was pressed before is done (see early-presses.ts). */
+/** Replays early presses (see early-presses.ts). */
 function Connection() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

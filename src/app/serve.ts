@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { ensureFirstAdmin } from '#accounts/server/ensure-first-admin.ts'
-import { keepPrices } from '#cart/server/price-memory.ts'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
-import { isCountedPage } from '#consents/counted-pages.ts'
+import { ensureFirstAdmin } from '#people/accounts/server/ensure-first-admin.ts'
 import type { Config } from '#platform/config.ts'
 import { letShopIn } from '#platform/database/let-shop-in.ts'
 import { warnOfOtherOrders } from '#platform/database/letters-order.ts'
@@ -17,25 +15,27 @@ import { openPages } from '#platform/pages/open-pages.ts'
 import { sayStarting } from '#platform/patched/time-queries.ts'
 import { closeFolders } from '#platform/private-files.ts'
 import { keepUnits } from '#rentals/server/units-memory.ts'
-import { keepTitles } from '#search/server/title-memory.ts'
-import { keepSettings } from '#settings/server/settings-memory.ts'
+import { keepPrices } from '#selling/cart/server/price-memory.ts'
+import { keepTitles } from '#selling/search/server/title-memory.ts'
+import { isCountedPage } from '#shell/consents/counted-pages.ts'
+import { keepPlaces } from '#shell/places/server/read-places.ts'
+import { keepSettings } from '#shell/settings/server/read-settings.ts'
 import { openShop } from './shop.ts'
 
-/** What public pages read from their addresses; the rest of a query is the visitor's own business. */
-const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'raktazodis']
+/** Query parameters that public pages read; all others are ignored. */
+const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'place', 'raktazodis']
 
-/** Pages whose forms work before, and without, any script. */
+/** Pages whose forms work without scripts. */
 const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret', '/moketi/:secret']
 
 interface Served {
   config: Config
   databaseUrl: string
-  /** The same database as the role that owns its tables, when the shop's own does not. */
+  /** Set when the shop's own role does not own its tables. */
   databaseOwnerUrl?: string | undefined
   log: Log
 }
 
-/** Schema → API → pages → listen. `stop` finishes what is under way. */
 export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Served) {
   const { publicUrl, hosts, host, port } = config
   const { dataDir } = config
@@ -49,18 +49,18 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   const avoidsMemory = config.databaseReadUrl ? readsOwnWrites : undefined
   const trustsProxy = config.trustProxy > 0
   const page = { query: pageQuery, forms: pageForms }
-  // Pages are opened before the shop that hears them.
   let hear: Hear = () => {}
   const hears = (told: string, request: IncomingMessage) => hear(told, askerOf(request, config.trustProxy))
   const how = { analytics, avoidsMemory, hears, development, trustsProxy, log }
   const pages = await openPages({ publicUrl, hosts, ...page, ...how })
   const shop = await openShop({ config, databaseUrl, log, http: pages.http, whenChanged: pages.whenChanged })
   hear = shop.ground.hear
-  // In development nobody listens for changes of other processes.
+  // In development there is no listening for other processes' changes.
   const { database, replica, news } = shop.ground
   const copy = replica?.database.db
   const memories = () => [
     keepSettings(database.db, copy),
+    keepPlaces(database.db, copy),
     keepTitles({ database, log }, copy),
     keepPrices(database.db),
     keepUnits(database.db),
@@ -72,7 +72,6 @@ export async function serve({ config, databaseUrl, databaseOwnerUrl, log }: Serv
   await warnOfOtherOrders(database.pool, log)
 
   if (config.demo && (await isUnstocked(database.db))) {
-    // Read only where it is told: once in a shop's life.
     const { loadDemo } = await import('#demo/load-demo.ts')
     if (await loadDemo(shop.ground)) log.info('Tuščia duomenų bazė užpildyta demonstracine parduotuve.')
   }

@@ -13,22 +13,21 @@ try {
   process.exit(1)
 }
 
-/** Configuration → database → the shop (`serve.ts`). */
 async function start(config: Config): Promise<void> {
-  if (config.adminPassword) (await import('#accounts/server/check-admin-password.ts')).checkAdminPassword(config)
+  if (config.adminPassword) (await import('#people/accounts/server/check-admin-password.ts')).checkAdminPassword(config)
   const log = openLog(config.logLevel)
-  // Node would print what was thrown with all that hangs on it.
+  // Node would print the error with all its properties.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'something unexpected ended the program')
     process.exit(1)
   })
   const { publicUrl: address, dataDir } = config
-  // Reading the shop's own files takes longest: who may not run here has been told so by then.
+  // Loading takes longest, so it follows the configuration check.
   const read = () => import('./serve.ts')
   let reading: ReturnType<typeof read> | undefined
   const whileItStarts = () => {
     reading = read()
-    // Told when it is waited for, unless PostgreSQL's own failure comes first.
+    // Reported when awaited, unless PostgreSQL fails first.
     reading.catch(() => undefined)
   }
   const embedded = { dataDir, log, address, whileItStarts }
@@ -36,7 +35,7 @@ async function start(config: Config): Promise<void> {
   const { serve } = await (reading ?? read())
   const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = postgres ?? given(config)
   const shop = await serve({ config, databaseUrl, databaseOwnerUrl, log })
-  // Node writes it when it ends by itself: whoever is killed would compile everything again at the next start.
+  // Node flushes only on its own exit.
   flushCompileCache()
 
   const stop = async () => {
@@ -51,7 +50,7 @@ function given({ databaseUrl, databaseOwnerUrl }: Config) {
   return { url: databaseUrl as string, ownerUrl: databaseOwnerUrl }
 }
 
-/** Our own sentences as they are; what PostgreSQL says holds values. */
+/** PostgreSQL's messages may hold values, so only our own are printed. */
 function whyNot(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return inspect(errorForLog(error), { depth: 6 })
   const noTls = whyNoTls(error)

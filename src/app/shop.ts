@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { findPersonIn } from '#accounts/server/find-person.ts'
-import { DemandCounter } from '#demand/server/demand-counter.ts'
-import { noteSecurityEventIn } from '#history/server/note-security-event.ts'
+import { ordersOnRoundIn } from '#counter/rounds/server/orders-on-round.ts'
+import { findPersonIn } from '#people/accounts/server/find-person.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -13,18 +12,20 @@ import { noteChange } from '#platform/http/request-scope.ts'
 import { type Jobs, openJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { News } from '#platform/news.ts'
-import { ordersOnRoundIn } from '#rounds/server/orders-on-round.ts'
+import { actsIn } from '#shell/action/work.ts'
+import { noteSecurityEventIn } from '#shell/history/server/note-security-event.ts'
+import { DemandCounter } from '#storefront/demand/server/demand-counter.ts'
 import { mountApi } from './api.ts'
+import { above } from './consequences.ts'
 import { mountMetrics } from './metrics.ts'
 import { everyJob, startWork } from './work.ts'
 
 export interface ShopParts {
   config: Config
-  /** A migrated database. */
   databaseUrl: string
   log: Log
   clock?: Clock
-  /** False: jobs are written but not done, as tests and tools want. */
+  /** False: jobs are written but not run (tests, tools). */
   worker?: boolean
   whenChanged?: (tags: string[]) => void
   http?: Partial<FastifyServerOptions>
@@ -38,7 +39,6 @@ export interface Shop {
   close: () => Promise<void>
 }
 
-/** The shop on a database: its API mounted, its work begun; nothing listens yet. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl: url, log, clock = systemClock, worker = true, whenChanged = () => {} } = parts
   const news = new News()
@@ -48,6 +48,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     url,
     jobs,
     log,
+    above,
     whenChanged: (tags) => {
       noteChange()
       whenChanged(tags)
@@ -64,7 +65,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { hear } = demand
   const ordersOnRound = ordersOnRoundIn(database)
   const told = { findPerson, noteSecurityEvent, hear, ordersOnRound, news }
-  const ground: Ground = { config, database, replica, clock, log, ...told }
+  const ground: Ground = { config, database, replica, clock, log, actAs: actsIn(database), ...told }
   const app = openApiServer(ground, parts.http)
   await mountOpenApi(app, ground)
   mountHealth(app, ground)

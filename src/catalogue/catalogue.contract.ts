@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
+import { endpoint, Id, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import { Exact } from '#platform/text.ts'
-import { Package } from '#tariffs/tariffs.contract.ts'
+import { Package } from '#rules/tariffs/tariffs.contract.ts'
+import { answersOf } from '#shell/fields/field.ts'
 import type { Kind } from './kinds.ts'
-import { trackings } from './tracking.ts'
+import { detailFields, heldFields } from './product-fields.ts'
 
-/** Path of a picture relative to the shop's host, or empty. */
+/** Relative to the shop's host, or empty. */
 const ImagePath = z.string()
 const Slug = z.object({ slug: Exact(250).min(1) })
 
@@ -13,9 +14,7 @@ export const Category = z.object({
   id: z.int(),
   title: z.string(),
   category_slug: z.string(),
-  /** For lists. */
   thumbnail: ImagePath,
-  /** Full size. */
   filename: ImagePath,
 })
 export type Category = z.infer<typeof Category>
@@ -33,9 +32,8 @@ export const Attribute = z.object({
 export type Attribute = z.infer<typeof Attribute>
 
 /**
- * What is off the prices beside it, for everybody, until the end of a day. The lowest price with VAT of the thirty days before (of a piece, a
- * day or an hour) is what a reduction may be told against: null when nobody was offered it before, and since a day when that is fewer
- * than thirty days.
+ * Reductions for everybody, ending at midnight. The lowest price with VAT of the preceding thirty days (of a piece, day
+ * or hour) is the reference: null without earlier offers, and with its first day where there are fewer than thirty.
  */
 export const ProductCampaign = z.object({
   title: z.string(),
@@ -47,11 +45,18 @@ export const ProductCampaign = z.object({
 export type ProductCampaign = z.infer<typeof ProductCampaign>
 const campaign = ProductCampaign.nullable()
 
+/** Free there now, or over the whole period asked for. */
+const FreeAtPlace = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
+export type FreeAtPlace = z.infer<typeof FreeAtPlace>
+
 const productBase = {
   id: z.int(),
   slug: z.string(),
   title: z.string(),
+  /** Of all places. */
   left_in_stock: z.int(),
+  /** Absent in a shop of one place; the default one first. */
+  places: z.array(FreeAtPlace).optional(),
   main_thumbnail: ImagePath,
   category: z.object({ id: z.int(), title: z.string(), category_slug: z.string() }),
 }
@@ -73,36 +78,27 @@ export const RentCard = z.object({
   ...productBase,
   ...rentPrices,
   campaign,
-  /** Units free over the whole period that the list was asked for. */
+  /** Units free over the whole period asked for. */
   free_in_period: z.int().optional(),
-  /** It is made of other tools, rented as one. */
   is_bundle: z.literal(true).optional(),
 })
 export type RentCard = z.infer<typeof RentCard>
 export const GoodsCard = z.object({ ...productBase, ...goodsPrices, campaign })
 export type GoodsCard = z.infer<typeof GoodsCard>
 
-/** What a product's own page shows beyond its card. */
-export const details = { about: z.string(), properties: z.array(Property), images: z.array(ProductImage) }
+export const details = { ...answersOf(detailFields), properties: z.array(Property), images: z.array(ProductImage) }
 
-/** An attribute value as a customer sees it: what it adds, with VAT too. */
 const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 
-/** Of one unit, in cents, outside price and VAT; 0 where there is none. */
 export const held = {
-  deposit: z.int(),
-  replacement_value: z.int(),
-  /** Whether its units are known one by one or only counted, and how many are in service. */
-  tracked: z.enum(trackings),
+  ...answersOf(heldFields),
+  /** In service. */
   units: z.int(),
-  /** How long a unit stays at the shop after a return before it goes out again. */
-  turnaround_minutes: z.int(),
-  /** Rented by the day: the fewest charged days, and what several of them cost together, the shortest first. */
-  minimum_days: z.int(),
+  /** Rent by the day; shortest first. */
   packages: z.array(Package),
 }
 
-/** What one of a bundle is made of, in the order of its form; a product that is no bundle has none. */
+/** In the order of the form. */
 const ProductPart = z.object({ product_id: z.int(), quantity: z.int(), title: z.string(), slug: z.string() })
 export type ProductPart = z.infer<typeof ProductPart>
 export const parts = z.array(ProductPart)
@@ -111,7 +107,7 @@ export const RentProduct = RentCard.extend({
   ...details,
   ...held,
   parts,
-  /** When none is left: the first moment at which one should be, as far as is known. A late one is not counted on. */
+  /** When none is left: the first expected moment; overdue returns do not count. */
   free_from: Instant.nullable(),
   accessories: z.array(GoodsCard),
 })
@@ -124,18 +120,20 @@ export const GoodsProduct = GoodsCard.extend({
 export type GoodsProduct = z.infer<typeof GoodsProduct>
 
 export const ListQuery = z.object({
-  /** Slug; unknown is a 404. */
+  /** Slug; 404 when unknown. */
   category: Exact(250).min(1).optional(),
-  /** Beyond the last page: the last page, and `meta.current_page` says so. */
+  /** Beyond the last page: the last, as `meta.current_page` says. */
   page: Page,
   sort: Sort(['title', 'price', '-price'], 'title'),
   available: z.literal('1').optional(),
+  /** Where `available` and dates are asked; absent: the default place. */
+  place: Id.optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
 const DayText = Exact(100).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
 
-/** With both days: only what has a unit free from opening time of the first to closing time of the last. */
+/** With both days: only products with a unit free from opening of the first to closing of the last. */
 export const RentListQuery = ListQuery.extend({ from: DayText.optional(), to: DayText.optional() })
 export type RentListQuery = z.infer<typeof RentListQuery>
 
@@ -169,6 +167,8 @@ const productShow = <T extends z.ZodType>(kind: Kind, product: T) =>
     replica: true,
     summary: `One product of kind ${kind}, with its accessories`,
     params: Slug,
+    /** Where `free_from` is asked; absent: any. */
+    query: z.object({ place: Id.optional() }),
     answer: oneOf(product),
   })
 

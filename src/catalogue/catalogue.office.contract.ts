@@ -1,35 +1,33 @@
 import { z } from 'zod'
-import { parseEuros } from '#money/parse-euros.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Exact, Line, tooLong } from '#platform/text.ts'
+import { Exact, Line } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
-import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#tariffs/tariff-limits.ts'
+import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
+import { formsOf } from '#shell/fields/field.ts'
+import { cents, fromForm, Kept, mostCents, priceMustBePositive, whole } from '#shell/fields/sent.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
 import { Attribute, Category, details, GoodsCard, held, parts, RentCard } from './catalogue.contract.ts'
 import { InspectionKind, mostInspectionKinds } from './inspection-kinds.ts'
 import type { Kind } from './kinds.ts'
-import { mostTurnaroundMinutes, trackings } from './tracking.ts'
-
-/**
- * Text as it is kept: letters with combining marks are the same letters, and forms end their lines with two characters. It
- * becomes shorter by that, so four times as much is read.
- */
-const Kept = (most: number) =>
-  Exact(most * 4 + 1_000, undefined, tooLong(most))
-    .overwrite((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
-    .trim()
-    .max(most, { abort: true })
-const Title = Kept(200).min(1)
+import { productFields } from './product-fields.ts'
 
 const Named = z.object({ id: z.int(), title: z.string() })
-/** Admin rows carry everything that the edit form shows, and when the form was last saved. What a campaign takes off is no part of the form. */
-const officeDetails = { ...details, updated_at: Instant }
+/** How many count at a place. */
+const Standing = z.object({ place_id: z.int(), quantity: z.int() })
+export type Standing = z.infer<typeof Standing>
+/** Everything the edit form shows, without campaigns, and when it was last saved. */
+const officeDetails = {
+  ...details,
+  updated_at: Instant,
+  /** At every place, the default one first; of a bundle none. */
+  stock: z.array(Standing),
+}
 export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
   ...officeDetails,
   ...held,
   parts,
-  /** Bundles that it is a part of, the first ten by their titles. */
+  /** The first ten by title. */
   in_bundles: z.array(Named),
   inspections: z.array(InspectionKind),
 })
@@ -48,24 +46,23 @@ export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 const Typed = Line(100).optional()
 
 const OfficeCategoriesQuery = PageQuery.extend({
-  /** Part of the title, whatever its case and its diacritics. */
+  /** Substring of the title, ignoring case and diacritics. */
   q: Typed,
 })
 
 export const OfficeListQuery = PageQuery.extend({
-  /** Beginnings of words of the title, whatever their case and their diacritics. */
+  /** Beginnings of words of the title, ignoring case and diacritics. */
   q: Typed,
   /** Slug; an unknown one has no products. */
   category: Exact(250).optional(),
-  /** `in`: a unit can be had now; `out`: none. */
   stock: z.enum(['in', 'out']).optional(),
   sort: Sort(['newest', '-newest', 'title', '-title', 'price', '-price', 'stock', '-stock'], 'newest'),
 })
 export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
-/** The fields of the category form; its picture is the file `image`. */
-export const CategoryForm = z.object({ title: Title })
-/** `title_seen`: the title that the form showed; when somebody has changed it since then, the update is a 409. */
+/** The picture is the file `image`. */
+export const CategoryForm = z.object({ title: Kept(200).min(1) })
+/** Title the form showed; 409 on update when it has changed since. */
 const seenTitle = { title_seen: Exact(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
@@ -115,19 +112,7 @@ export const AdminCategories = {
   addition: adminCategories('addition'),
 } satisfies Record<Kind, unknown>
 
-/**
- * A number as a form carries it: a JSON number, or decimal digits as text. Anything else that JavaScript would take for
- * a number (`true`, `[5]`, `0x10`, `1e3`) is none. An empty field is a field that was not sent.
- */
-const fromForm = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((sent) => {
-    if (typeof sent !== 'string') return sent
-    const text = sent.trim().replace(',', '.')
-    if (text === '') return undefined
-    return /^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : sent
-  }, inner)
-const whole = (least: number, most: number) => z.number().int('Įveskite sveikąjį skaičių.').min(least).max(most)
-const Units = fromForm(whole(0, 1_000_000))
+export const Units = fromForm(whole(0, 1_000_000))
 const RowId = fromForm(whole(1, 2_147_483_647))
 const Flag = z.preprocess(
   (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
@@ -149,47 +134,47 @@ const json = <T extends z.ZodType>(inner: T) =>
     return z.NEVER
   }, inner)
 
-export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
-const mostCents = 100_000_000
-/** Cents, as rent and sell forms send them. */
-const cents = z.number().int('Kaina siunčiama centais.').max(mostCents)
-/** The mode's price must be positive; the other one is 0 or absent, and becomes 0 whatever it was. */
-const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
-
-/** Of one unit; a client that does not send it leaves it as it was. */
-const HeldCents = fromForm(cents.min(0, 'Suma negali būti mažesnė už 0.').optional())
-
-/** Of one form. */
+/** In one form. */
 export const mostPictures = 20
-/** Of one file, as every form of the shop takes it. */
 export const mostPictureBytes = 10 * 1024 * 1024
 
+const { title, about } = productFields.rent
+
+const Standings = json(z.array(z.object({ place_id: RowId, quantity: Units })).max(1_000))
+
 const productForm = {
-  title: Title,
-  about: Kept(20_000).default(''),
-  left_in_stock: Units,
-  /** The stock that the form showed when it was opened: then only the difference is applied. */
+  ...formsOf({ title, about }),
+  /**
+   * At each place named, others stay; not of what is tracked one by one. Wins over `left_in_stock`, which alone changes
+   * the default place.
+   */
+  stock: Standings.optional(),
+  /** As the form showed it: only the difference is applied. */
+  stock_seen: Standings.optional(),
+  /** Required without `stock`. */
+  left_in_stock: fromForm(whole(0, 1_000_000).optional()),
+  /** Stock the form showed: only the difference is applied. */
   left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
-  /** `updated_at` of the product that the form showed: when somebody has saved it since then, this is a 409. */
+  /** `updated_at` the form showed; 409 when saved since. */
   updated_at_seen: Instant.optional(),
-  /** Rows with an empty half are left out. */
+  /** Half-filled rows are left out. */
   properties: z
     .array(z.object({ property: Kept(200).default(''), value: Kept(500).default('') }))
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
   /**
-   * Pictures of the product in their order. One that is not named stays, behind these: somebody may have added it since
-   * the form was opened. A picture goes by `DeleteProductImage` alone.
+   * Order of existing pictures. Unnamed ones (perhaps added meanwhile) stay, behind these; only `DeleteProductImage`
+   * deletes.
    */
   existing_images: json(
     z
       .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
       .max(50),
   ).optional(),
-  /** The place of each newly sent file among all pictures, from 0; without it the new ones stand behind the others. */
+  /** Position of each new file among all pictures, from 0; default: behind the others. */
   new_image_places: json(z.array(z.int().min(0).max(100)).max(mostPictures)).optional(),
-  /** Which of the newly sent files becomes the main picture, from 0. */
+  /** Index among the new files, from 0. */
   main_image_index: fromForm(whole(0, 1_000).optional()),
 }
 
@@ -204,7 +189,7 @@ const attributesField = json(
     .default([]),
 )
 
-/** What a bundle is made of; an empty list is none. A client that does not send it leaves it as it was. */
+/** Empty: no bundle. Not sent: unchanged. */
 const partsField = json(
   z
     .array(
@@ -223,7 +208,7 @@ const partsField = json(
     .optional(),
 )
 
-/** What several days cost together, in cents; an empty list ends the packages. A client that does not send it leaves them as they are. */
+/** Cents. Empty ends the packages. Not sent: unchanged. */
 const packagesField = json(
   z
     .array(
@@ -288,21 +273,13 @@ const Inspections = json(
 export const RentProductForm = z.object({
   ...productForm,
   rent_category_id: RowId,
-  price_per_day: RentCents,
-  price_per_hour: RentCents,
-  deposit: HeldCents,
-  replacement_value: HeldCents,
-  /** A client that does not send these leaves them as they were. */
-  tracked: z.enum(trackings).optional(),
-  turnaround_minutes: fromForm(whole(0, mostTurnaroundMinutes).optional()),
-  /** Rent by the day: the fewest charged days, and what several days cost together. */
-  minimum_days: fromForm(whole(1, MOST_PACKAGE_DAYS).optional()),
+  ...formsOf(productFields.rent),
   packages: packagesField,
-  /** Fewer units than are booked: whoever sends it was told which bookings that breaks. */
+  /** Accepts that bookings break. */
   accept_broken: Flag.optional(),
   parts: partsField,
   inspections: Inspections.optional(),
-  /** One of the two modes; a client that sends neither says it by its price. */
+  /** If neither is sent, the price decides the mode. */
   is_day_rent: Flag.optional(),
   is_hour_rent: Flag.optional(),
 })
@@ -311,7 +288,7 @@ export type RentProductForm = z.infer<typeof RentProductForm>
 export const SellProductForm = z.object({
   ...productForm,
   sell_category_id: RowId,
-  price: fromForm(cents.min(1, priceMustBePositive)),
+  ...formsOf(productFields.sell),
   attributes: attributesField,
 })
 export type SellProductForm = z.infer<typeof SellProductForm>
@@ -321,33 +298,29 @@ const OptionalCategory = z.preprocess(
   RowId.optional(),
 )
 
-/** Decimal euros, as number or text with a point or a comma, read as whole cents. */
-const Euros = z
-  .union([z.number(), Exact(40)], 'Įveskite kainą eurais, pavyzdžiui, 12,50.')
-  .transform((sent, context) => {
-    const read = parseEuros(sent)
-    if (read !== undefined && read > 0 && read <= mostCents) return read
-    const why =
-      read === undefined
-        ? 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
-        : read > 0
-          ? 'Kaina per didelė.'
-          : priceMustBePositive
-    context.addIssue(why)
-    return z.NEVER
-  })
-
 export const AdditionProductForm = z.object({
   ...productForm,
   addition_category_id: RowId,
   /** Offered as an accessory on the products of these. */
   rent_category_id: OptionalCategory,
   sell_category_id: OptionalCategory,
-  /** Sent in decimal euros, unlike the other two kinds. */
-  price: Euros,
+  ...formsOf(productFields.addition),
   attributes: attributesField,
 })
 export type AdditionProductForm = z.infer<typeof AdditionProductForm>
+
+/** One of the two, told beside the other faults. */
+const withSomeStock = <S extends z.core.$ZodLooseShape>(form: z.ZodObject<S>): z.ZodObject<S> =>
+  form.refine(
+    (sent: { stock?: unknown; left_in_stock?: unknown }) =>
+      sent.stock !== undefined || sent.left_in_stock !== undefined,
+    {
+      path: ['left_in_stock'],
+      error: () => Units.safeParse(undefined).error?.issues[0]?.message ?? '',
+      when: ({ value, issues }) =>
+        typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'left_in_stock'),
+    },
+  )
 
 const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extends z.ZodType>(
   kind: K,
@@ -374,7 +347,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:write',
       summary: `Create a product of kind ${kind}`,
-      body: form,
+      body: withSomeStock(form),
       multipart: images,
       answer: oneOf(row),
       status: 201,
@@ -385,7 +358,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       who: 'catalogue:write',
       summary: `Update a product of kind ${kind}`,
       params: ById,
-      body: form.extend(updating),
+      body: withSomeStock(form.extend(updating)),
       multipart: images,
       answer: oneOf(row),
       refuses: [409],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { checkDates, spanOf } from './check-dates.ts'
 
 const noSuchDay = 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'

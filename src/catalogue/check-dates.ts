@@ -1,8 +1,8 @@
-import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
-import { whyNotFetched, whyNotReturned } from '#periods/rental-days.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { whyNotFetched, whyNotReturned } from '#rules/periods/rental-days.ts'
 
-/** The first and the last day for which a list should be free; '' while it is not chosen. */
+/** '' while not chosen. */
 export interface Dates {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface Dates {
 
 type Calendar = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 
-/** What is wrong with the dates, by field, as the form of a rental would say it; empty when nothing is. */
+/** Errors by field; empty when valid. */
 export function checkDates({ from, to }: Dates, calendar: Calendar, now: Date): Partial<Record<keyof Dates, string>> {
   const wrongFrom = whyNotFetched(from, calendar, now)
   const wrongTo = whyNotReturned(from, to, calendar)
@@ -18,10 +18,9 @@ export function checkDates({ from, to }: Dates, calendar: Calendar, now: Date): 
 }
 
 /**
- * From opening time of the first day to closing time of the last. Of a day that has begun only what is left of it
- * counts. Expects dates that `checkDates` has nothing against.
+ * From opening of the first day (now, if it has begun) to closing of the last. Expects dates that passed `checkDates`.
  */
-export function spanOf({ from, to }: Dates, { opening_hours }: Calendar, now: Date): { begins: Date; ends: Date } {
-  const begins = instantOf(from, opening_hours.open)
-  return { begins: begins < now ? now : begins, ends: instantOf(to, opening_hours.close) }
+export function spanOf({ from, to }: Dates, calendar: Calendar, now: Date): { begins: Date; ends: Date } {
+  const begins = instantOf(from, usualHours(from, calendar).open)
+  return { begins: begins < now ? now : begins, ends: instantOf(to, usualHours(to, calendar).close) }
 }

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 
-/**
- * What the machines of a product are inspected for, in the shop's own words, and how often: after so many months, so many days
- * with customers, or so many hours of their meter, whichever is first. At least one of the three is said.
- */
+/** Interval in months, days out or meter hours, whichever ends first; at least one is given. */
 export const InspectionKind = z.object({
   kind: z.string(),
   months: z.int().nullable(),
   rental_days: z.int().optional(),
   meter_hours: z.int().optional(),
-  /** Without it, or once it has run out, a machine is not handed over. */
+  /** An unpassed or expired one blocks the hand-over. */
   obligatory: z.boolean(),
 })
 export type InspectionKind = z.infer<typeof InspectionKind>

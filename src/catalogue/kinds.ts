@@ -1,8 +1,8 @@
-/** The three catalogues, in the order of the menus. */
+/** In menu order. */
 export const kinds = ['rent', 'sell', 'addition'] as const
 export type Kind = (typeof kinds)[number]
 
-/** First word of a kind's public addresses. */
+/** First segment of public paths. */
 export const kindPath = { rent: 'nuoma', sell: 'pardavimas', addition: 'priedai' } as const satisfies Record<
   Kind,
   string

@@ -1,12 +1,9 @@
-/**
- * Named things in one cell of a file: `Galia=800 W|Svoris=2,4 kg`. A backslash stands before a sign that is meant as
- * itself: `\|`, `\=`, `\\`. Empty parts are left out.
- */
+/** `Galia=800 W|Svoris=2,4 kg`, escaped as `\|`, `\=`, `\\`. Empty parts are left out. */
 export function writePairs(pairs: readonly (readonly string[])[]): string {
   return pairs.map((parts) => parts.map((part) => part.replace(/[\\|=]/g, '\\$&')).join('=')).join('|')
 }
 
-/** The parts of each: `[['Galia', '800 W'], …]`, trimmed. */
+/** `[['Galia', '800 W'], …]`, trimmed. */
 export function readPairs(cell: string): string[][] {
   const pairs: string[][] = [['']]
   for (const [sign] of cell.matchAll(/\\[\\|=]|[\s\S]/g)) {

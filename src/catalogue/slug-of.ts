@@ -1,4 +1,4 @@
-/** Letters that are no other letter with a mark on it, so taking marks off leaves them. */
+/** Letters that do not decompose into a letter and a mark. */
 const spelledOut: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,8 +14,8 @@ const spelledOut: Record<string, string> = {
 const longest = 80
 
 /**
- * The part of an address that a title becomes: `Gręžtuvas „Žaibas“ 18 V` → `greztuvas-zaibas-18-v`. At most 80
- * characters, cut between words where it can be. A title without a single Latin letter or digit becomes `otherwise`.
+ * `Gręžtuvas „Žaibas“ 18 V` → `greztuvas-zaibas-18-v`. At most 80 characters, cut between words where possible.
+ * `otherwise` for a title without Latin letters or digits.
  */
 export function slugOf(title: string, otherwise: string): string {
   const plain = title
@@ -30,5 +30,5 @@ export function slugOf(title: string, otherwise: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 40)).slice(0, longest)
 }
 
-/** The nth slug of the same title: `kopecios`, `kopecios-2`, `kopecios-3`. */
+/** `kopecios`, `kopecios-2`, `kopecios-3`. */
 export const nthSlug = (slug: string, n: number): string => (n === 1 ? slug : `${slug}-${n}`)

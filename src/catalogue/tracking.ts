@@ -1,4 +1,4 @@
-/** How a rent product's units are known: each by its code, or only how many there are (props, planks, clamps). */
+/** By code, or only counted (props, planks, clamps). */
 export const trackings = ['each', 'count'] as const
 export type Tracking = (typeof trackings)[number]
 
@@ -10,5 +10,5 @@ export const trackingWords: Record<Tracking, string> = {
 /** A month. */
 export const mostTurnaroundMinutes = 43_200
 
-/** More units than a shop names in one go: such a product is counted. */
+/** Larger stocks are counted. */
 export const mostUnitsAtOnce = 1_000

@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { isDay } from '#calendar/day.ts'
-import { documentKinds } from '#documents/issued-snapshot.ts'
+import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
 
-/** A paper of a company: of one of its orders, or a bill of several. */
 const CompanyPaper = z.object({
   id: z.int(),
   kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: Instant,
-  /** The last day to pay; null: it was issued with its money, or asks for none. */
+  /** Null: issued with its money, or asks for none. */
   due_on: z.string().nullable(),
-  /** Of a VAT invoice, in cents with VAT: what it billed, and what is still to come; of other papers null. */
+  /** VAT invoices: cents with VAT, billed and still open; else null. */
   price_with_vat: z.int().nullable(),
   open: z.int().nullable(),
-  /** Null: it bills several orders. */
   order_id: z.int().nullable(),
-  /** The work site that it is about. */
   site: z.string().nullable(),
 })
 export type CompanyPaper = z.infer<typeof CompanyPaper>

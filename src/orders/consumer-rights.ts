@@ -1,11 +1,8 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { MailBlock } from '#mail/mail-content.ts'
-import { shopAddress } from '#mail/shop-address.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { MailBlock } from '#people/mail/mail-content.ts'
+import { shopAddress } from '#people/mail/shop-address.ts'
 
-/**
- * What a consumer must have on a durable medium (Civil Code, articles 6.228-8 and 6.228-10): the right to withdraw with
- * its link and model form, who answers for faults, where to complain.
- */
+/** On a durable medium (Civil Code, articles 6.228-8 and 6.228-10). */
 export function consumerRights(
   { order_id, seller, lines }: Pick<DocumentSnapshot, 'order_id' | 'seller' | 'lines'>,
   earlyStart: boolean,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pdfText, plainText } from '#documents/pdf-text.samples.ts'
-import { layOutDocument } from '#documents/server/pdf/lay-out-document.ts'
+import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
+import { layOutDocument } from '#people/documents/server/pdf/lay-out-document.ts'
 import { contractTerms } from './contract-terms.ts'
 import { aContract, sampleCalendar } from './contracts.samples.ts'
 

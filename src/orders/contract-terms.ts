@@ -1,10 +1,10 @@
-import type { ShopCalendar } from '#calendar/opening-hours.ts'
-import { formatPhone } from '#codes/phone.ts'
-import type { ContractSection, ContractSnapshot } from '#documents/issued-snapshot.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { weekRows } from '#ui/week-rows.ts'
-import { declareWords } from '#wording/declared-words.ts'
-import { filledIn, type Texts, textOf } from '#wording/words.ts'
+import type { ContractSection, ContractSnapshot } from '#people/documents/issued-snapshot.ts'
+import { declareWords } from '#people/wording/declared-words.ts'
+import { filledIn, type Texts, textOf } from '#people/wording/words.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { weekRows } from '#shell/ui/week-rows.ts'
 import { contractByBill, type OnCredit } from './by-bill.ts'
 
 type Agreed = Pick<
@@ -12,19 +12,20 @@ type Agreed = Pick<
   'seller' | 'buyer' | 'object' | 'vat_rate' | 'price' | 'vat' | 'price_with_vat' | 'deposit'
 > & {
   isDelivered: boolean
+  /** Where the shop has several places. */
+  fetchedAt?: string
+  broughtTo?: string
   isByHour: boolean
-  /** On credit: how it is paid. */
   paid?: OnCredit | undefined
-  /** How days are counted. */
   calendar: ShopCalendar
 }
 
-/** `Sutarties sąlygos`: a section's points are lines; what follows from the order and the law are variables that must stay. */
+/** One line a point; `requires`: variables that follow from order and law and must stay. */
 const section = (label: string, own: string[], requires: readonly Variable[] = []) => ({
   label,
   own: own.join('\n'),
   most: 6_000,
-  // a point is printed up to here
+  // a longer point would not print whole
   mostOfParagraph: 900,
   requires,
 })
@@ -51,7 +52,6 @@ const variables = {
 } as const
 type Variable = keyof typeof variables
 
-/** The terms that the shop may word anew, section by section, in the order of the contract. */
 export const contractWords = declareWords({
   key: 'contract-terms',
   kind: 'contract',
@@ -146,9 +146,8 @@ export const contractWords = declareWords({
 })
 
 /**
- * The sentences of a rental contract, written into it when it is issued, in the words that the shop has given them (null: in the
- * program's own). Consumers' rights are those of the Civil Code's consumer lease (CK 6.504–6.511) and of distance contracts
- * (CK 6.228-10); a company's contract has none of them.
+ * `texts` null: the program's own. Consumers' rights: consumer lease (CK 6.504–6.511), distance contracts (CK
+ * 6.228-10); companies have none.
  */
 export function contractTerms(agreed: Agreed, texts: Texts | null = null): ContractSection[] {
   const values = valuesOf(agreed)
@@ -161,7 +160,6 @@ export function contractTerms(agreed: Agreed, texts: Texts | null = null): Contr
   }))
 }
 
-/** What somebody wrote on several lines is one value all the same. */
 const onOneLine = (value: string): string => {
   const lines = value.split('\n')
   if (lines.length === 1) return value
@@ -171,7 +169,7 @@ const onOneLine = (value: string): string => {
     .join(' ')
 }
 
-/** A line is a point; one that comes out empty is none. A variable may stand for several. */
+/** A variable may stand for several points. */
 const pointsOf = (text: string, values: Record<Variable, string>): string[] =>
   filledIn(text, values)
     .split('\n')
@@ -186,7 +184,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
       : 'Mokestis skaičiuojamas už nuomotojo darbo dienas nuo atsiėmimo iki grąžinimo dienos imtinai. Už savaitgalius, valstybines šventes ir kitas nuomotojo nedarbo dienas nemokama.',
     cutoff_time: calendar.cutoff_time,
     by_hour: isByHour ? 'Valandomis nuomojamo įrankio mokestis skaičiuojamas už užsakytas pilnas valandas.' : '',
-    opening_hours: weekRows(calendar.opening_hours)
+    opening_hours: weekRows(calendar)
       .filter(({ hours }) => hours !== 'nedirbame')
       .map(({ days, hours }) => `${days.toLowerCase()} ${hours}`)
       .join(', '),
@@ -214,7 +212,15 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
 
 const isConsumer = ({ buyer }: Agreed) => buyer.private_or_company === 'private'
 
-function place({ object, buyer, seller, isDelivered }: Agreed): Record<'place_of_use' | 'handing_over', string> {
+function place({
+  object,
+  buyer,
+  seller,
+  isDelivered,
+  fetchedAt = seller.address,
+  broughtTo = fetchedAt,
+}: Agreed): Record<'place_of_use' | 'handing_over', string> {
+  const here = fetchedAt ? `, ${fetchedAt}` : ''
   return {
     place_of_use: object
       ? onOneLine(
@@ -223,7 +229,9 @@ function place({ object, buyer, seller, isDelivered }: Agreed): Record<'place_of
       : 'Įrankiai naudojami Lietuvos Respublikoje. Išvežti juos į užsienį galima tik nuomotojui raštu sutikus.',
     handing_over: isDelivered
       ? onOneLine(`Nuomotojas įrankius pristato adresu ${object?.address ?? buyer.address}.`)
-      : `Įrankiai atsiimami ir grąžinami nuomotojo patalpose${seller.address ? `, ${seller.address}` : ''}.`,
+      : broughtTo === fetchedAt
+        ? `Įrankiai atsiimami ir grąžinami nuomotojo patalpose${here}.`
+        : onOneLine(`Įrankiai atsiimami nuomotojo patalpose${here}, o grąžinami nuomotojo patalpose, ${broughtTo}.`),
   }
 }
 

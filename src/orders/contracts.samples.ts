@@ -1,8 +1,7 @@
-import { aSnapshot, rentedTools } from '#documents/documents.samples.ts'
-import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
+import { aSnapshot, rentedTools } from '#people/documents/documents.samples.ts'
+import type { ContractSnapshot } from '#people/documents/issued-snapshot.ts'
 import { contractTerms } from './contract-terms.ts'
 
-/** What the rental contracts of the samples were agreed under. */
 export const sampleCalendar = {
   opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
   closed_days: [],
@@ -10,7 +9,6 @@ export const sampleCalendar = {
   charge_closed_days: false,
 }
 
-/** A contract for two tools; any part of what was agreed can be said anew, and its sentences follow. */
 export function aContract(overrides: Partial<ContractSnapshot> = {}): ContractSnapshot {
   const { seller, buyer, vat_rate } = aSnapshot()
   const agreed = {

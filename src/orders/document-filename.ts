@@ -1,4 +1,4 @@
-/** `invoice-57.pdf`; of the kinds an order may have several of, with the number: `credit-57-NK000003.pdf`. */
+/** `invoice-57.pdf`, numbered: `credit-57-NK000003.pdf`. */
 export function documentFilename(orderId: number, { kind, number }: { kind: string; number: string }): string {
   const isOnly = kind === 'invoice' || kind === 'prepayment'
   return isOnly ? `${kind}-${orderId}.pdf` : `${kind}-${orderId}-${number.replaceAll(/[^\w-]/g, '')}.pdf`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentReference } from '#documents/document-reference.ts'
-import { parseRfReference } from '#documents/rf-reference.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { parseRfReference } from '#people/documents/rf-reference.ts'
 import { dueDay } from './due-day.ts'
 import { lineDetails } from './line-details.ts'
 

@@ -1,11 +1,11 @@
-import { addDays, type Day } from '#calendar/day.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
 
-/** A bank transfer may take three working days, and a weekend may lie before them. */
+/** A transfer may take three working days, with a weekend before. */
 export const PAY_WITHIN_DAYS = 7
 
 /**
- * By when a prepayment is due: a week after its issue, but no later than the day the first tool is fetched, because
- * a tool goes out paid. `firstRental` is undefined when nothing is rented.
+ * A week after issue, at latest when the first tool is fetched: tools go out paid. `firstRental` undefined: nothing
+ * rented.
  */
 export function dueDay(issuedOn: Day, firstRental: Day | undefined): Day {
   const usual = addDays(issuedOn, PAY_WITHIN_DAYS)

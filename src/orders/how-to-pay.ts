@@ -1,15 +1,13 @@
-import { formatIban } from '#codes/iban.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { leftToPay } from '#documents/left-to-pay.ts'
-import { formatRfReference } from '#documents/rf-reference.ts'
-import type { MailBlock } from '#mail/mail-content.ts'
-import { formatMoney } from '#money/format-money.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { leftToPay } from '#people/documents/left-to-pay.ts'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
+import type { MailBlock } from '#people/mail/mail-content.ts'
+import { formatIban } from '#rules/codes/iban.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 
-/** An offer to pay for the order online; first where there is one, because it takes a minute. */
 export const payOnline = (document: DocumentSnapshot): MailBlock[] =>
   document.order_id !== null && leftToPay(document) > 0 ? [{ pay: { order: document.order_id } }] : []
 
-/** The transfer that pays a prepayment invoice, or a bill that is paid later, as its payer types it. */
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document
   if (leftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]

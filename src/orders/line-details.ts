@@ -1,11 +1,10 @@
-import type { Time } from '#calendar/time.ts'
-import type { Period } from '#periods/period.ts'
-import { periodWords } from '#periods/period-words.ts'
 import { counted, plural } from '#platform/plural.ts'
-import { piecesWords } from '#tariffs/pieces-words.ts'
-import type { Piece } from '#tariffs/tariffs.contract.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { periodWords } from '#rules/periods/period-words.ts'
+import { piecesWords } from '#rules/tariffs/pieces-words.ts'
+import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
-/** What of an order line its details are told from; the shapes are those of `order_lines`. */
 export interface LineToTell {
   title: string
   attributes: { attribute_name: string; attribute: string }[]
@@ -13,22 +12,17 @@ export interface LineToTell {
   charged_units: number
   unit: 'vnt' | 'day' | 'hour'
   period: Period | null
-  /** By when it comes back on its last day, where that is known and the period does not say it. */
-  due_time?: Time
+  due_time?: Time | null | undefined
   receipt: { charged: boolean; reason?: string }[] | null
-  /** What one unit's days cost, where packages made it another sum than days times the day's price. */
+  /** Set where packages make it differ from days times price. */
   pieces?: Piece[] | null | undefined
-  /** What was off its prices. */
   campaign?: { title: string; percent: number } | null | undefined
-  /** What of the client's own prices it was ordered at. */
   client_price?: { percent: number | null } | null | undefined
-  /** Of a bundle: what one of it is made of. */
   parts?: { title: string; quantity: number }[] | null | undefined
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }
 
-/** The small print of a document's line: the choices that its title does not name, a bundle's parts, the period, the day receipt, packages, a campaign. */
 export function lineDetails(line: LineToTell): string[] {
   const choices = line.attributes
     .filter(({ attribute }) => !line.title.includes(attribute))

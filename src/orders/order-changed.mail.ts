@@ -1,12 +1,12 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { leftToPay } from '#documents/left-to-pay.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import { mailTemplate } from '#mail/mail-template.ts'
-import { mailWords, wordedMail } from '#mail/mail-words.ts'
-import { formatMoney } from '#money/format-money.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { leftToPay } from '#people/documents/left-to-pay.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { howToPay } from './how-to-pay.ts'
-import { lineFact } from './order-placed.mail.ts'
+import { lineFact, placeFacts } from './order-placed.mail.ts'
 import { sampleOrder, sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -41,7 +41,6 @@ const onCreditWords = mailWords('order-changed-on-credit', {
   sample: (settings) => orderChangedOnCreditMail(sampleTold(settings), '#', ['Grąžinimo diena: 2026-12-04.']),
 })
 
-/** To the customer, once the desk has changed an order: what was changed, what it is now, what is left to pay of it. */
 export function orderChangedMail(
   document: DocumentSnapshot,
   orderAddress: string,
@@ -62,7 +61,14 @@ export function orderChangedMail(
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      { facts: [...lines.map(lineFact), ['Iš viso su PVM', formatMoney(price_with_vat)], ...paid] },
+      {
+        facts: [
+          ...lines.map(lineFact),
+          ...placeFacts(document),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          ...paid,
+        ],
+      },
       ...(left > 0 ? howToPay({ ...document, covered: covered + received }) : []),
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
@@ -70,7 +76,6 @@ export function orderChangedMail(
   })
 }
 
-/** The same of an order on credit: nothing is to be paid before. */
 export function orderChangedOnCreditMail(
   { told, paid, contract }: ToldOrder,
   orderAddress: string,
@@ -83,7 +88,7 @@ export function orderChangedOnCreditMail(
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      { facts: [...lines.map(lineFact), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
+      { facts: [...lines.map(lineFact), ...placeFacts(told), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
       { say: byBill(paid) },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,

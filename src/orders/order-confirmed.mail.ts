@@ -1,9 +1,9 @@
-import type { MailContent } from '#mail/mail-content.ts'
-import { mailWords, wordedMail } from '#mail/mail-words.ts'
-import { formatMoney } from '#money/format-money.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { consumerRights } from './consumer-rights.ts'
-import { lineFact, orderPlaced } from './order-placed.mail.ts'
+import { lineFact, orderPlaced, placeFacts } from './order-placed.mail.ts'
 import { sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -24,7 +24,6 @@ const words = mailWords('order-confirmed', {
   sample: (settings) => orderConfirmedMail(sampleTold(settings), '#'),
 })
 
-/** To the customer, right after ordering on credit: it is confirmed, nothing has to be paid before, when its bill comes. */
 export function orderConfirmedMail(
   { told, paid, contract }: ToldOrder,
   orderAddress: string,
@@ -44,6 +43,7 @@ export function orderConfirmedMail(
         facts: [
           ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
           ...lines.map(lineFact),
+          ...placeFacts(told),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
         ],
       },

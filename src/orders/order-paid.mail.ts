@@ -1,9 +1,9 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import { mailTemplate } from '#mail/mail-template.ts'
-import { mailWords, wordedMail } from '#mail/mail-words.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { lineFact } from './order-placed.mail.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { lineFact, placeFacts } from './order-placed.mail.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const orderPaid = mailTemplate('order-paid')
@@ -20,7 +20,6 @@ const words = mailWords('order-paid', {
   sample: (settings) => orderPaidMail(sampleOrder(settings, 'invoice'), '#'),
 })
 
-/** To the customer, when the payment was recorded: the VAT invoice. */
 export function orderPaidMail(document: DocumentSnapshot, orderAddress: string): MailContent {
   const { order_id, lines, price_with_vat, full_number } = document
   return wordedMail(words, {
@@ -28,7 +27,9 @@ export function orderPaidMail(document: DocumentSnapshot, orderAddress: string):
     values: { order_id, document: full_number },
     blocks: ({ opening, closing }) => [
       ...opening,
-      { facts: [...lines.map(lineFact), ['Apmokėta su PVM', formatMoney(price_with_vat)]] },
+      {
+        facts: [...lines.map(lineFact), ...placeFacts(document), ['Apmokėta su PVM', formatMoney(price_with_vat)]],
+      },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
     ],

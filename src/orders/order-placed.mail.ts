@@ -1,8 +1,8 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import { mailTemplate } from '#mail/mail-template.ts'
-import { mailWords, wordedMail } from '#mail/mail-words.ts'
-import { formatMoney } from '#money/format-money.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { heldUntilWords } from './held-until-words.ts'
 import { howToPay, payOnline } from './how-to-pay.ts'
@@ -23,7 +23,6 @@ const words = mailWords('order-placed', {
   sample: (settings) => orderPlacedMail(sampleOrder(settings), '#'),
 })
 
-/** To the customer, right after ordering: what was ordered, how to pay, what happens next. */
 export function orderPlacedMail(
   document: DocumentSnapshot,
   orderAddress: string,
@@ -40,6 +39,7 @@ export function orderPlacedMail(
       {
         facts: [
           ...lines.map(lineFact),
+          ...placeFacts(document),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
@@ -53,6 +53,9 @@ export function orderPlacedMail(
     ],
   })
 }
+
+export const placeFacts = ({ places }: Pick<DocumentSnapshot, 'places'>): [string, string][] =>
+  places ? [['Išduodame', places.from], ...(places.back ? [['Grąžinama', places.back] as [string, string]] : [])] : []
 
 export function lineFact({
   title,

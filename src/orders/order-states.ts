@@ -1,15 +1,13 @@
-import type { Billing } from '#clients/client-words.ts'
+import type { Billing } from '#people/clients/client-words.ts'
 
-/** An order's life: what it is called, which document it offers, what may be done with it. */
 export const orderStates = {
   unpaid: { label: 'Neapmokėtas', document: 'prepayment', actions: ['mark-paid', 'delete'] },
-  /** Not paid in time: paying it revives it, if all of it is still free. */
+  /** Paying revives it if all is still free. */
   lapsed: { label: 'Nebegalioja', document: 'prepayment', actions: ['mark-paid', 'delete'] },
-  /** Above its buyer's limit: it holds what it ordered until the company's main user decides, and is nothing to pay yet. */
+  /** Holds its units until the company's main user decides; not payable yet. */
   waiting: { label: 'Laukia įmonės patvirtinimo', document: null, actions: ['decide', 'delete'] },
-  /** Nobody of the company approved it: it holds nothing. */
   unapproved: { label: 'Nepatvirtintas', document: null, actions: ['delete'] },
-  /** Its bill comes later: nothing is waited for before. */
+  /** Billed later. */
   'on-credit': { label: 'Pagal sąskaitą', document: 'invoice', actions: ['delete'] },
   paid: { label: 'Apmokėtas', document: 'invoice', actions: ['delete'] },
 } as const
@@ -19,12 +17,12 @@ export type OrderAction = 'mark-paid' | 'decide' | 'delete'
 
 interface Moments {
   lapsed_at: Date | string | null
-  /** Absent on the wire of orders that need nobody's approval. */
+  /** Absent: needs no approval. */
   unapproved_since?: Date | string | null | undefined
   billing: Billing
 }
 
-/** The state is told from the moments of payment, approval and lapse, it is not kept beside them. */
+/** Not stored. */
 export function orderState(order: Moments & ({ is_payed: boolean } | { paid_at: Date | null })): OrderState {
   const isPaid = 'is_payed' in order ? order.is_payed : order.paid_at !== null
   if (isPaid) return 'paid'
@@ -37,5 +35,5 @@ export function orderMay(action: OrderAction, state: OrderState): boolean {
   return (orderStates[state].actions as readonly OrderAction[]).includes(action)
 }
 
-/** Money comes, or came, for the order itself, which has a paper of its own for that; else for bills of its client, or for nothing yet. */
+/** Otherwise money comes by the client's bills, or not yet. */
 export const isPaidItself = (state: OrderState): boolean => state === 'paid' || state === 'unpaid' || state === 'lapsed'

@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { isDay } from '#calendar/day.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { billingWays } from '#clients/client-words.ts'
-import { documentKinds } from '#documents/issued-snapshot.ts'
-import { Period } from '#periods/period.ts'
+import { billingWays } from '#people/clients/client-words.ts'
+import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, BySecret, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { Piece } from '#tariffs/tariffs.contract.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { Period } from '#rules/periods/period.ts'
+import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
 
+/** `service`: a free line of the desk, without a product. */
+export const lineKinds = [...kinds, 'service'] as const
+
 export const OrderLine = z.object({
   id: z.int(),
-  type: z.enum(kinds),
-  /** Null once the product is deleted. */
+  type: z.enum(lineKinds),
+  /** Null: product deleted. */
   product_id: z.int().nullable(),
   slug: z.string().nullable(),
   title: z.string(),
@@ -26,45 +29,54 @@ export const OrderLine = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   period: Period.nullable(),
-  /** The day receipt as it was counted when the order was placed; null for goods and rentals by the hour. */
+  /** Day receipt as counted when ordered; null for goods and hourly rentals. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
-  /** What one unit's days cost, as packages and days; null for goods and by the hour. */
+  /** One unit's cost as packages and days; null for goods and hourly rentals. */
   pieces: z.array(Piece).nullable(),
-  /** What was off its prices; absent where nothing was. */
   campaign: z.object({ id: z.int(), title: z.string(), percent: z.int() }).optional(),
-  /** What of the client's own prices it was ordered at: a percentage, or null for an agreed price; absent for everybody's. */
+  /** Null: an agreed price; absent at public prices. */
   client_price: z.object({ percent: z.int().nullable() }).optional(),
-  /** Of a bundle: what one of it was made of when it was ordered; absent in every other line. */
+  /** Of one bundle, as ordered. */
   parts: z.array(z.object({ product_id: z.int(), title: z.string(), quantity: z.int() })).optional(),
-  /** What bringing the order costs: of no product. Absent in every other line. */
+  /** The fee for delivery. Absent on other lines. */
   is_delivery: z.literal(true).optional(),
-  /** What fetching it at the end costs: `is_delivery`, too. Absent in every other line. */
+  /** Its fee; `is_delivery` is set too. */
   is_collection: z.literal(true).optional(),
-  /** The order whose rental this line extends; null for every other line. */
+  /** The fee for coming back elsewhere. */
+  is_one_way: z.literal(true).optional(),
+  /** Whose rental this line extends. */
   extends_order_id: z.int().nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** For the office only. Net cents of the whole line; `taken_off` is below zero where the price was raised. */
+export const LineDiscount = z.object({
+  percent: z.int().nullable(),
+  price: z.int().nullable(),
+  reason: z.string(),
+  /** Null once the clerk is deleted. */
+  by: z.string().nullable(),
+  list_price: z.int(),
+  taken_off: z.int(),
+})
+export type LineDiscount = z.infer<typeof LineDiscount>
+
 export const OrderRental = z.object({
   id: z.int(),
   order_line_id: z.int(),
-  /** Of a part of a bundle: its own, and `bundle` is the bundle's. */
   title: z.string(),
   bundle: z.string().optional(),
   quantity: z.int(),
-  /** How many of them the customer has been handed. */
   handed_out: z.int(),
-  /** Machines that are out with it, by the numbers on them. */
   unit_codes: z.array(z.string()),
   starts_at: Instant,
   expected_return: Instant,
   returned: z.boolean(),
   returned_at: Instant.nullable(),
-  /** Since when the customer is done with it: later days are not charged. */
+  /** The customer reported being done: later days are not charged. */
   off_rent_at: Instant.nullable(),
-  /** Since when it is broken, and not charged; null once another was given, or it works again. */
+  /** Not charged since; null once replaced or working again. */
   broken_since: Instant.nullable(),
-  /** Orders that extended it, in their order. */
   extended_by: z.array(z.int()),
 })
 export type OrderRental = z.infer<typeof OrderRental>
@@ -74,17 +86,19 @@ export const OrderDocument = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: Instant,
-  /** Made anew under its number since the order was changed; absent: it says what it said first. */
+  /** Once reissued under the same number. */
   revision: z.int().optional(),
-  /** When it was made anew last. */
   revised_at: Instant.optional(),
 })
 
 export type OrderDocument = z.infer<typeof OrderDocument>
 
-/** The row of the accountant's list. */
 export const OrderRow = z.object({
   id: z.int(),
+  /** The first order of its family; null: it is that. */
+  parent_id: z.int().nullable(),
+  /** Its additions, extensions and charges, oldest first. */
+  follow_ups: z.array(z.int()),
   private_or_company: z.enum(['private', 'company']),
   title: z.string().nullable(),
   name: z.string(),
@@ -92,16 +106,15 @@ export const OrderRow = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   is_payed: z.boolean(),
-  /** When it stopped to hold what it ordered, because it was not paid in time. Paying it revives it, if all is free. */
+  /** Not paid in time: holds no units. */
   lapsed_at: Instant.nullable(),
-  /** Somebody unknown took much: unpaid it holds what it ordered until then; absent in every other order. */
+  /** A new customer's large order, unpaid. */
   held_until: Instant.optional(),
-  /** Since when it waits for the approval of its company's main user, or never got it; absent in every other order. */
+  /** Waiting for the company's main user, or denied. */
   unapproved_since: Instant.optional(),
   placed_at: Instant,
-  /** Whoever ordered has no account; absent in every other order. */
   without_account: z.boolean().optional(),
-  /** `prepaid`: its money comes first. Else it was confirmed without: billed with the return, or once a month. */
+  /** `prepaid`: paid first. Otherwise on credit: billed at return or monthly. */
   billing: z.enum(billingWays),
 })
 export type OrderRow = z.infer<typeof OrderRow>
@@ -119,25 +132,26 @@ export const Order = OrderRow.extend({
   /** ISO 3166-1. */
   country: z.string(),
   delivery: z.enum(['pickup', 'delivery']),
+  /** Where it goes out, and comes back. */
+  place_id: z.int(),
+  return_place_id: z.int(),
   comment: z.string().nullable(),
-  /** What the client calls it in their own books. */
   po_number: z.string().nullable(),
-  /** The consumer asked to begin a rental before the 14 days of withdrawal are over. */
+  /** Within the 14 days of withdrawal. */
   early_start: z.boolean(),
-  /** Of an order above its buyer's limit: what its company said; absent in every other order. */
+  /** Above its buyer's limit. */
   approval: z
     .object({
       asked_at: Instant,
-      /** Null while it waits, and when nobody decided in time. */
+      /** Null: waiting, or nobody decided in time. */
       decision: z.enum(['approved', 'declined', 'withdrawn']).nullable(),
       decided_at: Instant.nullable(),
-      /** Whoever of the company decided, by name; null for the office. */
+      /** Null when the office decided. */
       by: z.string().nullable(),
-      /** Why it was declined. */
       reason: z.string().nullable(),
     })
     .optional(),
-  /** The client whose order it is beside the account's: a company by one of its people, or whom the desk ordered for. */
+  /** The account's company, or whom the desk ordered for. */
   client_id: z.int().optional(),
   object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),
   paid_at: Instant.nullable(),
@@ -150,10 +164,10 @@ export type Order = z.infer<typeof Order>
 const DocumentParams = ById.extend({ kind: z.enum(['invoice', 'prepayment']) })
 
 const OneDocument = ById.extend({ document_id: Id })
-/** An earlier revision of a document; absent: as it is now. */
+/** Absent: the current one. */
 const Revised = z.object({ revision: z.coerce.number().int().min(1).max(100_000).optional() })
 
-// ── The customer's ──────────────────────────────────────────────────────────
+// ── Customer ──────────────────────────────────────────────────────────────
 
 export const ListMyOrders = endpoint({
   method: 'GET',
@@ -193,9 +207,7 @@ export const MyOrderDocument = endpoint({
   file: 'application/pdf',
 })
 
-// ── A guest's ───────────────────────────────────────────────────────────────
-
-/** What a secret link carries. Whatever it is, what opens nothing is a 404. */
+// ── Guest ─────────────────────────────────────────────────────────────────
 
 export const ShowGuestOrder = endpoint({
   method: 'GET',
@@ -226,7 +238,7 @@ export const GuestOrderDocument = endpoint({
   file: 'application/pdf',
 })
 
-// ── The accountant's ────────────────────────────────────────────────────────
+// ── Accountant ────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
 const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -236,13 +248,13 @@ const OrdersSorted = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`]
 export type OrdersSorted = z.infer<typeof OrdersSorted>
 
 const OrdersQuery = PageQuery.extend({
-  /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q: Text(100).optional(),
-  /** Paid, not paid; on credit; waiting for a company's approval; not paid in time; not paid in time and yet money came, so that a person has to decide. */
+  /** `decide`: not paid in time, yet money came. */
   paid: Empty.or(z.enum(['1', '0', 'credit', 'waiting', 'lapsed', 'decide'])).optional(),
-  /** First and last day on which they were placed, in Vilnius. */
+  /** Days of placing, inclusive, in Vilnius. */
   from: Empty.or(Day).optional(),
   to: Empty.or(Day).optional(),
+  place: Empty.or(Id).optional(),
   sort: Empty.or(OrdersSorted).optional().catch(undefined),
 })
 
@@ -285,10 +297,10 @@ export const OrderDocumentPdf = endpoint({
 })
 
 const OrderRevision = z.object({
-  /** 1: as it was placed. */
+  /** 1: as placed. */
   revision: z.int(),
   at: Instant,
-  /** The clerk who changed it; null for what was placed, and once the clerk is gone. */
+  /** Null: the first, or the clerk is deleted. */
   by: z.string().nullable(),
   price_with_vat: z.int(),
   lines: z.array(
@@ -301,7 +313,7 @@ const OrderRevision = z.object({
       period: true,
     }),
   ),
-  /** What was changed, a sentence each; empty for what was placed. */
+  /** A sentence each; none at first. */
   changes: z.array(z.string()),
 })
 export type OrderRevision = z.infer<typeof OrderRevision>

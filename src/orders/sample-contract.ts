@@ -1,10 +1,9 @@
-import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
-import type { DocumentSettings } from '#settings/settings.contract.ts'
-import type { Texts } from '#wording/words.ts'
+import type { ContractSnapshot } from '#people/documents/issued-snapshot.ts'
+import type { Texts } from '#people/wording/words.ts'
+import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 import { contractTerms } from './contract-terms.ts'
 import { sampleDay, sampleOrder, sampleTold } from './sample-order.ts'
 
-/** A rental contract with these terms, about tools and with somebody who are not there. Draw it as a sample only. */
 export function sampleContract(
   settings: DocumentSettings,
   texts: Texts,

@@ -1,13 +1,11 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { fullNumber } from '#documents/full-number.ts'
-import { sampleDocument } from '#documents/sample-document.ts'
-import type { DocumentSettings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { fullNumber } from '#people/documents/full-number.ts'
+import { sampleDocument } from '#people/documents/sample-document.ts'
+import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
-/** An order that is not there, as previews of words tell it. */
 export const sampleOrderId = 1_234
 export const sampleDay = '2026-11-23'
 
-/** A paper of it. */
 export const sampleOrder = (
   settings: DocumentSettings,
   kind: DocumentSnapshot['kind'] = 'prepayment',

@@ -1,11 +1,10 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { OnCredit } from './by-bill.ts'
 
-/** An order on credit as its mails tell it: it has no prepayment invoice to tell it by. */
+/** An order on credit as its mails tell it: it has no prepayment invoice. */
 export interface ToldOrder {
-  /** What a document of the order would say. */
   told: Omit<DocumentSnapshot, 'full_number'>
   paid: OnCredit
-  /** The number of the rental contract that goes along; null: none does. */
+  /** The attached contract's number; null: none. */
   contract: string | null
 }

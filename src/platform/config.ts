@@ -4,19 +4,16 @@ import { databaseWithTls } from './database/demand-tls.ts'
 import { hostName } from './http/known-hosts.ts'
 import { paymentAccounts } from './payment-accounts.ts'
 
-/**
- * Every variable of the program, `databaseUrl` for DATABASE_URL: what it must be, in the words of the refusal, and what it
- * is when it is not set.
- */
+/** Environment variables (`databaseUrl` is DATABASE_URL); messages are for the operator. */
 const Variables = z
   .object({
     port: wholeNumber(0, 65_535).default(3000),
     host: z.string().default('localhost'),
-    /** Undefined: the program runs its own PostgreSQL under dataDir. */
+    /** Undefined: our own PostgreSQL under dataDir. */
     databaseUrl: database().optional(),
-    /** The same database as the role that owns its tables; undefined: databaseUrl's role owns them itself. */
+    /** As the tables' owner; undefined: databaseUrl's role owns them. */
     databaseOwnerUrl: database().optional(),
-    /** A copy of that database for public reads; undefined: everything is read from databaseUrl. */
+    /** For public reads; undefined: databaseUrl. */
     databaseReadUrl: database().optional(),
     dataDir: z.string().default('./data'),
     publicUrl: shopAddress().optional(),
@@ -25,28 +22,25 @@ const Variables = z
     adminPassword: matching(/^.{8,128}$/s, '8 to 128 characters long').optional(),
     demo: yesOrNo().default(true),
     mailUrl: mailServer().optional(),
-    /** The gateway that SMS are given to, `https://user:key@gateway/send?from=Shop`; undefined: none are sent. */
+    /** `https://user:key@gateway/send?from=Shop`; undefined: no SMS are sent. */
     sms: gateway().optional(),
-    /** How many proxies in front are trusted for client addresses. */
+    /** Number of trusted proxies. */
     trustProxy: wholeNumber(0, 10).default(0),
-    /** Google Analytics' measurement id; undefined: the shop keeps no statistics of visitors. */
+    /** Undefined: no visitor statistics. */
     analyticsId: matching(/^G-[A-Z0-9]{4,20}$/, "a measurement id like 'G-AB12CD34EF'").optional(),
-    /** Measures how quick pages are for visitors who agree. */
-    webVitals: yesOrNo().default(false),
-    /** Where VIES answers about VAT codes; undefined: nobody is asked. */
+    /** Undefined: VAT codes are not checked. */
     viesUrl: address('http:', 'https:').optional(),
-    /** Opens `/metrics`; undefined: there is no such address. */
+    /** Opens `/metrics`; undefined: 404. */
     metricsToken: matching(/^.{16,}$/s, 'at least 16 characters long').optional(),
     logLevel: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'debug, info, warn, error or silent')
       .default('info'),
-    /** Database statements that take longer are logged. */
     slowQueryMs: wholeNumber(0, 3_600_000).default(200),
-    /** Who takes money on the net for the shop, each once; empty: nobody. */
+    /** Each provider at most once. */
     payments: paymentAccounts().default([]),
-    /** A bucket for pictures; undefined: they lie under dataDir. */
+    /** Undefined: stored under dataDir. */
     picturesUrl: bucket().optional(),
-    /** A bucket to which `npm run backup` takes its files; undefined: they stay where they were made. */
+    /** Undefined: backups stay local. */
     backupUrl: bucket().optional(),
   })
   .superRefine((given, ctx) => {
@@ -60,12 +54,10 @@ const Variables = z
     needs('databaseOwnerUrl', 'databaseUrl')
   })
 
-/** Their names, `DATABASE_URL`. */
 export const variables = Object.keys(Variables.shape).map(variableOf)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** One line that names the variable, what it must be and what it was. */
 export class WrongVariable extends Error {
   constructor(name: string, must: string, was: string) {
     super(`${name} must be ${must}, but it is '${was}'`)
@@ -73,7 +65,7 @@ export class WrongVariable extends Error {
   }
 }
 
-/** Reads and checks every variable of the program; one of blanks alone is not set. Throws WrongVariable. */
+/** Blank variables count as unset. Throws WrongVariable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.keys(Variables.shape).map((key) => [key, env[variableOf(key)]?.trim() || undefined])
   const { data, error } = Variables.safeParse(Object.fromEntries(given))
@@ -84,9 +76,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     ...config,
     dataDir: resolve(config.dataDir),
-    /** Base of links in mails, the sitemap and canonical addresses; never taken from a request. No slash at the end. */
+    /** Never from a request. No slash at the end. */
     publicUrl: publicUrl ?? `http://localhost:${config.port}`,
-    /** Names under which the shop answers, beside localhost and numbers; undefined (no PUBLIC_URL was given): under any. */
+    /** Besides localhost and IP addresses; undefined (no PUBLIC_URL): any. */
     hosts: publicUrl === undefined ? undefined : [new URL(publicUrl).hostname, ...alsoHosts],
   }
 }
@@ -106,7 +98,7 @@ function wrongVariable({ issues: [issue] }: z.ZodError, env: NodeJS.ProcessEnv):
 
 const lengthOf = (given: string) => `${given.length} characters long`
 
-/** What is plainly no secret, and an address without what may be one in it; of all else, how long it is: anything may be pasted anywhere. */
+/** Hides possible secrets. */
 function shownOf(given: string): string {
   const masked = given.replace(/\/\/.*@/s, '//…@').replace(/\?.*$/s, '?…')
   const isAddress = /^[a-z]+:\/\/(?:…@)?[a-z\d.-]{1,60}(?::\d{1,5})?(?:\/[\w./-]{0,40})?(?:\?…)?$/i.test(masked)
@@ -134,7 +126,7 @@ function yesOrNo() {
 }
 
 function address(...protocols: string[]) {
-  // A server behind a socket has no host before the path (`postgres://me@/shop?host=/run/postgresql`), which URL refuses.
+  // URL rejects a socket's address (`postgres://me@/shop?host=/run/postgresql`).
   const protocolOf = (given: string) => URL.parse(given.replace('@/', '@localhost/'))?.protocol ?? ''
   const begins = (given: string) => protocols.some((one) => given.toLowerCase().startsWith(`${one}//`))
   return z
@@ -149,7 +141,7 @@ function address(...protocols: string[]) {
     })
 }
 
-/** Pages, links and cookies stand at the root of a name of the shop's own. */
+/** Pages, links and cookies need a host's root path. */
 function shopAddress() {
   return address('http:', 'https:').refine((given) => {
     const { pathname, search, hash, username, password } = new URL(given)
@@ -157,7 +149,6 @@ function shopAddress() {
   }, "an address without a path, like 'https://shop.example.lt'")
 }
 
-/** With TLS demanded of another machine; see `databaseWithTls`. */
 function database() {
   return address('postgres:', 'postgresql:').transform(databaseWithTls)
 }
@@ -170,7 +161,7 @@ function mailServer() {
   })
 }
 
-/** What it carries is a secret and people's own: without TLS only to this machine. */
+/** Carries personal data: without TLS only to this machine. */
 function gateway() {
   return address('http:', 'https:').refine((given) => {
     const { protocol, hostname } = new URL(given)

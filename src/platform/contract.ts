@@ -3,51 +3,40 @@ import type { Right } from './rights.ts'
 import { Exact, mostOfADay } from './text.ts'
 
 /**
- * Who may make an endpoint: everybody; whoever shows a live token or none at all, but no dead one; anybody with a live token;
- * or whoever of the staff has this right.
+ * `anyone`: a dead token is ignored; `guest`: a live token or none, a dead one is a 401; `customer`: any live token;
+ * else staff with this right.
  */
 export type Who = 'anyone' | 'guest' | 'customer' | Right
 
-/** Whether an endpoint is the staff's. */
 export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'
 
-/**
- * What must not be done by whoever finds an office open, or a token: each asks for the password of the last ten minutes. What the counter does
- * all day (hands out, takes back, writes money down, makes orders) is none of them.
- */
+/** A password within ten minutes, against unattended screens and stolen tokens. Not the counter's daily work. */
 export type Risk =
   /** Changes where customers' money goes, or what they are told of it. */
   | 'redirects-money'
-  /** Gives money back, keeps a deposit, or takes off what is owed. */
+  /** Refunds, keeps a deposit, or reduces a debt. */
   | 'returns-money'
-  /** Lets tools out without money. */
+  /** Lets tools out without payment. */
   | 'grants-credit'
-  /** Passwords, factors, the address that a password is mailed to, roles, who acts for a company. */
+  /** Passwords, factors, the address for password mails, roles, who acts for a company. */
   | 'credentials'
-  /** Takes many people's data along as a file. */
+  /** Many people's data as a file. */
   | 'exports-people'
-  /** Takes accounts away for good. */
+  /** Deletes accounts for good. */
   | 'erases'
 
-/**
- * One endpoint, told once: the server mounts it, the client asks it, OpenAPI publishes it.
- * `answer` is the allow-list of what leaves the house; without it the endpoint answers 204.
- */
+/** `answer` is the allow-list of what is sent; without it the answer is 204. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
-  /** What it does that an open screen must not: asks for a fresh password. */
   risk?: Risk
-  /** What only some of what may be sent does: the action asks when that changes (`demandFreshToChange`). */
+  /** Some changes only; the action demands the password (`demandFreshToChange`). */
   riskIn?: readonly Risk[]
-  /**
-   * Whom an answer of the office tells about where its schema says nothing or something else: a file, names without a way to
-   * reach them; whoever asks, or the shop. What tells about a person is written down as a security event (`personalIn`).
-   */
+  /** Where the schema can't show it (a file, names without contacts). Logged as security events (`personalIn`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
-  /** Also for whoever is only let in to set a new password or a second factor. */
+  /** Open even to those who must first set a new password or a second factor. */
   whileOwing?: true
   /** One English sentence for the OpenAPI page. */
   summary: string
@@ -55,23 +44,22 @@ export interface EndpointShape {
   query?: z.ZodType
   body?: z.ZodType
   answer?: z.ZodType
-  /** Status of success; 200 with an answer, 204 without one unless it says otherwise. */
+  /** Default: 200 with an answer, 204 without. */
   status?: 200 | 201 | 204
-  /** Refusals beside 401, 403, 422 and 429, which follow from the rest. */
+  /** Besides 401, 403, 422 and 429, which follow from the rest. */
   refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
-  /** The body comes as multipart/form-data; its fields are validated by `body`, its files are handed beside. */
+  /** `body` validates the fields, files are passed separately. */
   multipart?: { files: string; most: number }
-  /** The body is handed on as the text that came, of whatever type: who sent it has signed it so. */
+  /** The body's original text, of any type, because it is signed. */
   raw?: true
-  /** Only reads, and only what changes are announced of: a copy of the database may answer. */
+  /** A replica may answer: only what sends change notices is read. */
   replica?: true
-  /** The answer is a file of this media type instead of JSON. */
+  /** Media type of the answer instead of JSON. */
   file?: string
-  /** The answer may be longer than memory should hold: it is sent as it comes (`streamList`). */
+  /** Sent piece by piece (`streamList`). */
   streamed?: true
 }
 
-/** Names an endpoint and keeps its exact types. */
 export const endpoint = <const C extends EndpointShape>(shape: C): C => shape
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -87,19 +75,17 @@ export type AnswerOf<C extends EndpointShape> = C['answer'] extends z.ZodType ? 
 
 const largestId = 2_147_483_647
 
-/** A row's id in an address: anything else is a 422, never a 500. */
+/** A row's id; anything else is a 422, never a 500. */
 export const Id = z.coerce.number().int().min(1).max(largestId)
 export const ById = z.object({ id: Id })
-/** The same in JSON, which knows numbers: `[171]` and "171" are none. */
+/** The same in JSON: `[171]` and "171" are refused. */
 export const IdInBody = z.int().min(1).max(largestId)
-/** A link's own secret in an address. */
 export const BySecret = z.object({ secret: Exact(300) })
 
-/** `?page=`: from 1 on. */
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const PageQuery = z.object({ page: Page })
 
-/** How a list is sorted. What it cannot be sorted by is as if nothing had been asked: an old link still shows the list. */
+/** Unknown values mean the default: old links still work. */
 export const Sort = <const Name extends string>(names: readonly Name[], usual: NoInfer<Name>) =>
   z
     .enum(names)
@@ -123,7 +109,6 @@ export const oneOf = <T extends z.ZodType>(row: T) => z.object({ data: row })
 
 export const Message = z.object({ message: z.string() })
 
-/** What every error carries: a sentence for the person, and the fields at fault. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -132,13 +117,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/**
- * An instant on the wire: ISO 8601 in UTC with `Z`. A Date is turned into text by who presents it: what turns one value
- * into another on the way in has no way out, and answers go out through these schemas.
- */
+/** ISO 8601 in UTC with `Z`. A zod transform could not be encoded for the answer. */
 export const Instant = Exact(mostOfADay).check(z.iso.datetime())
 
-/** Page numbers and links of one page of a list; `address` is the endpoint's own path with its other query. */
+/** `address` is the endpoint's path with the other query parameters. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`

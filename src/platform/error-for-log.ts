@@ -1,16 +1,14 @@
 import pg from 'pg'
 import { statementWithoutValues, withoutValues } from './database/without-values.ts'
 
-/** An error as a line of the log may tell it. */
 export interface LoggedError {
   type: string
   message: string
-  /** Where it was thrown: frames alone. */
   stack?: string
   [fact: string]: unknown
 }
 
-/** What names a fault and never holds what somebody typed. PostgreSQL's `detail`, `where` and `hint` do. */
+/** Fields that never hold user input; PostgreSQL's `detail`, `where` and `hint` do. */
 const facts = ['code', 'errno', 'syscall', 'path', 'address', 'port', 'severity', 'schema', 'table', 'column'] as const
 const moreFacts = ['dataType', 'constraint', 'routine', 'responseCode', 'command', 'statusCode', 'status'] as const
 
@@ -19,11 +17,7 @@ const isWord = /^[\w.:-]{1,100}$/
 const deepest = 5
 const mostOfMany = 5
 
-/**
- * An error without any value: statements lose what stands in quotation marks and their parameters, messages lose addresses,
- * secrets and quoted words, and of an error's own fields only those pass that name the fault. Every `err` of every line goes
- * through here, because whoever throws does not know that it will be logged.
- */
+/** No quoted strings, parameters, addresses or secrets; only fields that name the fault. For every logged `err`. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown' }
   const given = error as Error & Record<string, unknown>
@@ -42,7 +36,6 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   return logged
 }
 
-/** PostgreSQL itself said it, perhaps through drizzle. */
 export function isOfDatabase(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) if (e instanceof pg.DatabaseError || 'query' in e) return true
   return false
@@ -54,13 +47,13 @@ function nameOf(error: Error): string {
 }
 
 function messageOf(error: Error & Record<string, unknown>): string {
-  // Drizzle's, whose message is the statement and its parameters.
+  // Drizzle's message contains the statement and its parameters.
   if (typeof error.query === 'string') return `Failed query: ${statementWithoutValues(error.query)}`
-  // A parser repeats what it could not read.
+  // Parsers quote their input.
   if (error instanceof SyntaxError) return 'What was given could not be read'
-  // What a mail server answers repeats whom the mail was for.
+  // Mail servers quote recipients.
   if (typeof error.response === 'string') return `The mail server said ${error.responseCode ?? 'no'}`
-  // `raise` says whatever its function made up.
+  // `raise` messages may contain anything.
   if (error instanceof pg.DatabaseError && error.code === raised) return 'A function of the database refused it'
   return withoutValues(error.message, namesIn(error))
 }
@@ -68,7 +61,6 @@ function messageOf(error: Error & Record<string, unknown>): string {
 const raised = 'P0001'
 const syntaxError = '42601'
 
-/** Quoted words that are names of our own: a broken constraint's, a table's that is not there, what TypeError could not read. */
 function namesIn(error: Error & Record<string, unknown>): (word: string) => boolean {
   if (error instanceof TypeError) return (word) => error.message.includes(`(reading '${word}')`)
   if (!(error instanceof pg.DatabaseError)) return () => false
@@ -79,7 +71,7 @@ function namesIn(error: Error & Record<string, unknown>): (word: string) => bool
 
 const frame = /^ {4}at (?:async )?(?:[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:|\/)[^\s()"']*:\d+:\d+\)?$/
 
-/** The stack repeats the message above its frames; a line of a message that looks like a frame is no frame either. */
+/** The stack begins with the message, whose lines may look like frames. */
 function framesOf({ stack, message }: Error): string | undefined {
   if (typeof stack !== 'string') return undefined
   const begins = stack.indexOf(message)

@@ -12,14 +12,10 @@ import { jobsDone } from './metrics.ts'
 import { passOverLateErrors } from './patched/pass-over-late-errors.ts'
 import { timedJobs } from './patched/time-queries.ts'
 
-/** A kind of work that is done later, once, by one of the processes. */
 export interface Job<D extends object> {
   name: string
-  /** How often it is tried again after a failure, with growing pauses. */
   retries: number
-  /** How long it waits at least before it is begun. */
   delaySeconds: number
-  /** Only there to carry the type of the data. */
   data?: D
 }
 
@@ -29,15 +25,38 @@ export const job = <D extends object>(name: string, retries = 8, delaySeconds = 
   delaySeconds,
 })
 
-/** When a job's turn comes. */
+/** A kind of job with its handler; `On` is what the process hands it. */
+export interface Doing<On> {
+  job: Job<object>
+  /** In Vilnius time; sent without data, once for all processes. */
+  cron?: string | undefined
+  /** In one process; 1 by default. */
+  concurrency?: number | undefined
+  run: (on: On, data: never, attempt: Attempt) => Promise<unknown>
+}
+
+export function doing<On, D extends object>(
+  job: Job<D>,
+  run: (on: On, data: D, attempt: Attempt) => Promise<unknown>,
+  how: Pick<Doing<On>, 'cron' | 'concurrency'> = {},
+): Doing<On> {
+  return { job, run, ...how }
+}
+
+export async function startDoing<On>(jobs: Jobs, list: readonly Doing<On>[], on: On): Promise<void> {
+  for (const { job, run, cron, concurrency = 1 } of list) {
+    await jobs.work(job, async (data, attempt) => void (await run(on, data as never, attempt)), { concurrency })
+    if (cron) await jobs.every(job, cron)
+  }
+}
+
 export interface Turn {
-  /** It is not begun before; by default what its kind says. */
+  /** Default: the job's `delaySeconds`. */
   inSeconds?: number
-  /** Of those of its kind that wait, the highest number goes first, and of equals the one that came first. 0 by default. */
+  /** Higher goes first among waiting jobs of its kind, then first come. Default 0. */
   ahead?: number
 }
 
-/** One attempt at a job; after the last no further one follows. */
 export interface Attempt {
   isLast: boolean
 }
@@ -45,26 +64,20 @@ export interface Attempt {
 export interface Jobs {
   start: (kinds: Job<object>[]) => Promise<void>
   send: <D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn) => Promise<void>
-  /** Many of one kind with one statement. */
   sendAll: <D extends object>(tx: Tx, job: Job<D>, all: { data: D; turn?: Turn }[]) => Promise<void>
-  /** Does the work of this kind in this process, one at a time unless more are wanted by `concurrency`. */
   work: <D extends object>(
     job: Job<D>,
     action: (data: D, attempt: Attempt) => Promise<void>,
     how?: { concurrency?: number },
   ) => Promise<void>
-  /** Sends the job, without data, whenever the cron expression says so in Vilnius: once for all processes together. */
+  /** Without data, in Vilnius time, once for all processes. */
   every: <D extends object>(job: Job<D>, cron: string) => Promise<void>
-  /** Takes no more work; resolves when what is under way is done, or has had `limits.jobStopMs`. Jobs can still be sent. */
+  /** Resolves when running jobs are done, or after `limits.jobStopMs`. Sending still works. */
   rest: () => Promise<void>
-  /** Rests, and lets go of the database. */
   stop: () => Promise<void>
 }
 
-/**
- * Taken a few at a time, and the next few at once when there were as many: one at a time, a worker would wait for the
- * next look after each, and fifty mails would take minutes.
- */
+/** Else a worker polls after each job: fifty mails would take minutes. */
 const asTheyCome = {
   batchSize: limits.jobsAtOnce,
   burstWhenBatchFull: true,
@@ -77,18 +90,16 @@ const asTheyCome = {
 interface JobsParts {
   url: string
   log: Log
-  /** False: jobs are only written, as tests and tools want. */
+  /** False: jobs are only written (tests, tools). */
   worker?: boolean
-  /** Statements that take longer are logged. */
   slowQueryMs?: number
 }
 
-/** Jobs in the shop's own PostgreSQL. */
 export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsParts): Jobs {
   passOverLateErrors()
   const boss = new PgBoss({
     connectionString: url,
-    // Migrations make it: the shop's role may make tables there, and no schemas.
+    // Migrations create it: the shop's role may not create schemas.
     createSchema: false,
     application_name: 'irankine jobs',
     max: limits.jobConnections,
@@ -145,19 +156,18 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
     rest,
     async stop() {
       await rest()
-      // What is left are pg-boss's own workers, and what had its time.
+      // What remains are pg-boss's own workers and overdue jobs.
       await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
 
-  // By itself pg-boss looks only twice a second whether the work is done.
   async function rest(): Promise<void> {
     const done = () => Promise.all(workedOn.map((name) => boss.offWork(name)))
     resting ??= Promise.race([done(), delay(limits.jobStopMs, undefined, { ref: false })])
     await resting
   }
 
-  /** Each job of a batch stands for itself: one that fails is tried again, the others are done. */
+  /** Jobs of a batch fail and retry singly. */
   async function outcome(id: string, { name }: Job<object>, action: () => Promise<void>): Promise<JobResult> {
     try {
       await inScope({ job_id: id }, action)
@@ -174,8 +184,8 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
 const uniqueViolation = '23505'
 
 /**
- * Of several programs on an empty database one makes pg-boss's schema and the others wait for it. A session that has been
- * in use before, as a pooler lends them, may then go on believing what it saw before it waited: that there is no schema.
+ * Of programs that start together one creates pg-boss's schema. A pooler's reused session may keep believing that there
+ * is none.
  */
 function onceItIsMade<T>(startAgain: () => Promise<T>): (error: Error & { code?: string }) => Promise<T> {
   return (error) => {

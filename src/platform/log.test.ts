@@ -152,7 +152,7 @@ test('T80 what cannot be read of nothing, and which file is not there, stays to 
 test('a slow statement that fails is told, too, and a transaction’s like any other', async () => {
   await expect(database.db.execute('select pg_sleep(0.09), 1 / (random() * 0)::int')).rejects.toThrow()
   await database.transaction((tx) => tx.execute('select pg_sleep(0.09)'))
-  // On a machine that has much else to do a BEGIN may be slow, too.
+  // On a busy machine a BEGIN may be slow too.
   expect(lines().filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(2)
 })
 
@@ -181,14 +181,13 @@ test('T993 of what the jobs ask while the program starts nothing is told', async
 })
 
 test('T993 while the program starts, a quick statement whose answer lay unread is not told as slow, and a slow one is; later both are told', async () => {
-  /** The program reads its own files meanwhile, and hears nothing. */
   const busy = () => {
     const until = performance.now() + 150
     while (performance.now() < until);
   }
   const ask = async () => {
     const asked = database.pool.query('select 1 as quick')
-    // It is on its way by then, and nobody has listened yet.
+    // By now the answer is on its way, unread.
     for (let tick = 0; tick < 5; tick++) await new Promise<void>((done) => process.nextTick(done))
     busy()
     await asked

@@ -14,10 +14,7 @@ const secrets = [
   'token',
 ]
 
-/**
- * One JSON line an event on standard output; secrets are masked wherever a body or header might carry them. A line says
- * which request or job it is about; its fields are told in docs/operations.md.
- */
+/** Secrets are masked; fields are described in docs/operations.md. */
 export function openLog(level: string, out: DestinationStream = destination(1)): Log {
   const options: LoggerOptions = {
     level,
@@ -30,7 +27,7 @@ export function openLog(level: string, out: DestinationStream = destination(1)):
     serializers: { err: errorForLog },
     formatters: { level: (label) => ({ level: label }), log: withErrorsTold },
     hooks: {
-      // Pino would take an error's own words for the line's.
+      // Pino would use the error's message as the line's.
       logMethod(given, write) {
         const [first, words] = given as [unknown, unknown]
         if (first instanceof Error) return write.apply(this, [{ err: first }, 'an error'])
@@ -39,13 +36,13 @@ export function openLog(level: string, out: DestinationStream = destination(1)):
         write.apply(this, given)
       },
     },
-    // A request's own logger names it already.
+    // A request's own logger already has it.
     mixin: (_, __, logger) => ('request_id' in logger.bindings() ? {} : { ...currentScope() }),
   }
   return pino(options, out)
 }
 
-/** An error under another name than `err`, or inside of something, goes through the same door. */
+/** Errors under other names than `err`, or nested, are cleaned too. */
 function withErrorsTold(line: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, name === 'err' ? value : told(value)]))
 }

@@ -1,4 +1,4 @@
-/** What a series is told apart by: `{ method: 'GET', status: '200' }`. Few values each: a series lives as long as the program. */
+/** `{ method: 'GET', status: '200' }`. Few values each: a series lives as long as the process. */
 type Labels = Record<string, string>
 /** `irankine_jobs_total{job="purge"} 3` */
 type Sample = [name: string, labels: Labels, value: number]
@@ -10,10 +10,9 @@ interface Metric {
   read: () => Sample[] | Promise<Sample[]>
 }
 
-/** Figures of this process, by name; of two with one name the later counts, as when a test opens a second shop. */
+/** By name; a later one replaces an earlier, as when a test opens a second shop. */
 const metrics = new Map<string, Metric>()
 
-/** Counts upward from the start of the program. */
 export function counter(name: string, help: string): { add: (labels?: Labels) => void } {
   const series = new Map<string, { labels: Labels; value: number }>()
   metrics.set(name, {
@@ -32,10 +31,9 @@ export function counter(name: string, help: string): { add: (labels?: Labels) =>
   }
 }
 
-/** Upper ends of a histogram's buckets, in seconds. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long something takes, in seconds. */
+/** In seconds. */
 export function histogram(name: string, help: string): { observe: (labels: Labels, seconds: number) => void } {
   const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
   const samples = ({ labels, counts, sum }: { labels: Labels; counts: number[]; sum: number }): Sample[] => {
@@ -65,7 +63,6 @@ export function histogram(name: string, help: string): { observe: (labels: Label
 
 type Values = number | [labels: Labels, value: number][]
 
-/** Read when it is asked for; what can't be read is left out. */
 export function gauge(
   name: string,
   help: string,
@@ -85,7 +82,7 @@ export function gauge(
   })
 }
 
-/** Everything in Prometheus' text format, version 0.0.4. */
+/** Prometheus' text format, version 0.0.4. */
 export async function writeMetrics(): Promise<string> {
   const written = await Promise.all(
     [...metrics.values()].map(async ({ name, help, type, read }) => {
@@ -103,7 +100,7 @@ function writeSample([name, labels, value]: Sample): string {
 
 const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
-/** Answers that Fastify never saw. A bare number: the quickest of all answers has no time for more. */
+/** Answers that bypass Fastify. A bare number for speed. */
 export const fromMemory = { answers: 0 }
 gauge(
   'irankine_answers_from_memory_total',

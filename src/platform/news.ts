@@ -1,13 +1,10 @@
 import type { Kept } from './cache/listen-for-changes.ts'
 import { limits } from './limits/limits.ts'
 
-/** Hears names of what changed, each once; `*`: anything may have. */
+/** `*`: anything. */
 export type HearNews = (tags: string[]) => void
 
-/**
- * Tells whoever listens in this process what changed, here or in another one: names alone, `order:12`. Fed as what is kept is
- * dropped, by own commits at once and by the database's notices a blink later; what comes within a moment is told together.
- */
+/** Names only, `order:12`. Fed like the caches: by own commits at once, by the database's notices shortly after. */
 export class News implements Kept {
   #hearers = new Set<HearNews>()
   #gathered = new Set<string>()
@@ -20,7 +17,7 @@ export class News implements Kept {
   }
 
   drop(tags: readonly string[]): void {
-    for (const tag of tags) if (isNews(tag)) this.#gather(tag)
+    for (const tag of tags) if (tag.startsWith(newsMark)) this.#gather(tag.slice(newsMark.length))
   }
 
   clear(): void {
@@ -29,12 +26,12 @@ export class News implements Kept {
 
   pause(): void {}
 
-  /** Nobody told of changes for a while: any of them may have been missed. */
+  /** Changes may have been missed during the pause. */
   resume(): void {
     this.#gather('*')
   }
 
-  /** `ends` is called when the process stops. Gives what stops listening. */
+  /** `ends` is called when the process stops. Returns the unsubscribe function. */
   listen(hears: HearNews, ends: () => void): () => void {
     this.#hearers.add(hears)
     this.#whenClosed.add(ends)
@@ -44,7 +41,6 @@ export class News implements Kept {
     }
   }
 
-  /** From now on nobody is told anything. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -66,8 +62,9 @@ export class News implements Kept {
   }
 }
 
-/** Of everything that is announced, what the office's screens show as it happens. */
-const isNews = (tag: string): boolean => /^(orders|payments|online-payments|(order|client):\d+)$/.test(tag)
+/** Prefix of names meant for open screens only: no cached answer shows them. */
+const newsMark = 'news:'
+export const newsTag = (name: string): string => newsMark + name
 
-/** More than a screen shows: it looks at everything anew. */
+/** Beyond this a screen reloads everything. */
 const mostTags = 200

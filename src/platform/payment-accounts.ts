@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shop's account with a payment provider. `url` has no slash at the end. */
+/** `url` has no slash at the end. */
 export interface PaymentAccount {
   provider: 'montonio' | 'stripe'
   key: string
@@ -8,13 +8,13 @@ export interface PaymentAccount {
   url: string
 }
 
-/** What keys of a provider look like, so that one put in the other's place is noticed at start. */
+/** Each provider's key format, so that swapped keys are noticed at start. */
 const keysOf = {
   montonio: { like: 'montonio://ACCESS:SECRET@stargate.montonio.com', key: /./, secret: /./ },
   stripe: { like: 'stripe://sk_…:whsec_…@api.stripe.com', key: /^[sr]k_\w+$/, secret: /^whsec_\w+$/ },
 } as const
 
-/** What PAYMENTS says: accounts separated by blanks or commas, each provider once. */
+/** Separated by blanks or commas, each provider once. */
 export function paymentAccounts() {
   const like = Object.values(keysOf).map((one) => `'${one.like}'`)
   const must = `like ${like.join(' or ')}, each once, several separated by blanks`
@@ -30,7 +30,7 @@ export function paymentAccounts() {
   })
 }
 
-/** Undefined: it is none. A machine's own port is a stand-in for tests and is spoken to without TLS. */
+/** A local port is a test stand-in and needs no TLS. */
 function paymentAccount(given: string): PaymentAccount | undefined {
   const { protocol = '', username, password, host, hostname, port, pathname, search, hash } = URL.parse(given) ?? {}
   const provider = protocol.slice(0, -1) as PaymentAccount['provider']
@@ -42,7 +42,7 @@ function paymentAccount(given: string): PaymentAccount | undefined {
   return { provider, key, secret, url: `${isStandIn ? 'http' : 'https'}://${host}` }
 }
 
-/** Empty where what stands behind a % is no character. */
+/** Empty for invalid percent-encoding. */
 function decoded(written: string): string {
   try {
     return decodeURIComponent(written)

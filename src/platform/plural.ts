@@ -1,9 +1,9 @@
-/** The forms of a word beside a number: `one` 1 diena, `few` 2 dienos, `other` 10 dienų, `many` 1,5 dienos. */
+/** `one` 1 diena, `few` 2 dienos, `other` 10 dienų, `many` 1,5 dienos. */
 export type PluralForms = { one: string; few: string; other: string; many?: string }
 
 /**
- * The form of a Lithuanian word that goes with the number, by the rules of CLDR: 1, 21, 101 take `one`; 2–9, 22–29 take
- * `few`; 0, 10–20, 30, 111 take `other`; fractions take `many`, or `other` where the word has none.
+ * CLDR's rules for Lithuanian: 1, 21, 101 take `one`; 2–9, 22–29 `few`; 0, 10–20, 30, 111 `other`; fractions `many`,
+ * else `other`.
  */
 export function plural(n: number, forms: PluralForms): string {
   if (!Number.isInteger(n)) return forms.many ?? forms.other
@@ -14,7 +14,7 @@ export function plural(n: number, forms: PluralForms): string {
   return units === 1 ? forms.one : forms.few
 }
 
-/** The number and its word, kept together on one line: `3 dienos`, `1,5 dienos`, `15 000 dienų`. */
+/** With a no-break space: `3 dienos`, `1,5 dienos`, `15 000 dienų`. */
 export function counted(n: number, forms: PluralForms): string {
   const [whole = '', part] = String(n).split('.')
   const figures = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { chmod, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of whoever runs the shop, and nobody else on the machine: a umask takes rights away and gives none. */
+/** Owner only; a umask can't widen it. */
 export const privateFile = 0o600
 export const privateFolder = 0o700
 
 const others = 0o077
 
-/** Makes a folder for what is people's own. One that is there already keeps its rights; see `closeFolders`. */
+/** An existing folder keeps its mode; see `closeFolders`. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolder })
 }
 
-/** Opens a new file for what is people's own. */
 export const openPrivateFile = (path: string): Promise<FileHandle> => open(path, 'wx', privateFile)
 
-/** Writes a file into a private folder, which is made when missing. Under its name it is there as a whole or not at all. */
+/** Atomic; creates the private folder when missing. */
 export async function writePrivateFile(folder: string, name: string, bytes: Buffer | string): Promise<void> {
   await makePrivateFolder(folder)
   const half = join(folder, `.${name}.${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -36,8 +35,8 @@ export async function writePrivateFile(folder: string, name: string, bytes: Buff
 }
 
 /**
- * Takes from everybody else what earlier programs, or a copy brought back by hand, left open to them in these folders. A
- * folder is closed after what lies in it, so that a walk that was cut short is walked again.
+ * Earlier versions and manual restores left access to others. A folder is closed after its contents: an interrupted
+ * walk is repeated.
  */
 export async function closeFolders(folders: string[]): Promise<void> {
   for (const folder of folders) await close(folder)
@@ -45,7 +44,7 @@ export async function closeFolders(folders: string[]): Promise<void> {
 
 async function close(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
-  // Another user's we can't close, and they have closed it or not.
+  // We can't change another user's files.
   if (!found || found.isSymbolicLink() || (process.getuid?.() !== 0 && found.uid !== process.getuid?.())) return
   if ((found.mode & others) === 0) return
   if (found.isDirectory()) for (const name of await readdir(path)) await close(join(path, name))

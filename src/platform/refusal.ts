@@ -3,16 +3,13 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 
 /** `{ field: [sentence, …] }`, in Lithuanian. */
 export type FieldErrors = Record<string, string[]>
 
-/**
- * An answer of the shop that says no. Thrown inside a transaction it takes everything back;
- * `answer-error.ts` turns it into HTTP, nothing else does.
- */
+/** Rolls back the transaction; only `answer-error.ts` turns it into HTTP. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
-  /** A short kebab-case phrase for programs. */
+  /** Kebab-case. */
   readonly code: string
   readonly errors: FieldErrors | undefined
-  /** What else the body carries, for example the newly priced cart. */
+  /** More of the body, e.g. the repriced cart. */
   readonly more: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -38,7 +35,7 @@ export const notFound = (message = 'Tokio įrašo nėra.') => new Refusal(404, '
 export const conflict = (code: string, message: string, more?: Record<string, unknown>) =>
   new Refusal(409, code, message, { more })
 
-/** 422: fields at fault. The message is the first sentence of the first field. */
+/** 422. The message is the first field's first sentence. */
 export function invalid(errors: FieldErrors, code = 'invalid'): Refusal {
   return new Refusal(422, code, Object.values(errors)[0]?.[0] ?? 'Patikrinkite įvestus duomenis.', { errors })
 }

@@ -1,70 +1,73 @@
-/**
- * What somebody of the staff may do, by name: each call of the office names the one that it needs. Who has which follows
- * from a person's roles (`#accounts/roles.ts`).
- */
+/** Roles give them (`#people/accounts/roles.ts`). */
 export const rights = [
   /** Enters the office: today's board, one's own note, tasks and profile. */
   'office:enter',
-  /** Figures of the business: revenue, counts, charts. */
+  /** Revenue, counts, charts. */
   'reports:read',
   'catalogue:read',
   'catalogue:write',
   'orders:read',
-  /** Contracts, mails sent again, deletion. */
+  /** Contracts, resent mails, deletion. */
   'orders:write',
-  /** Makes orders for whoever calls or stands there: drafts, quotes, orders. */
+  /** Orders for customers at the counter or on the phone: drafts, quotes, orders. */
   'desk:write',
+  /** Takes more off a price at the desk than the shop allows everybody. */
+  'prices:override',
   'clients:read',
   /** What is known of whom the desk orders for. */
   'clients:write',
-  /** When a client is billed, and how far it is trusted: days, credit limit. */
+  /** A client's terms: billing, days of credit, credit limit. */
   'clients:terms',
+  /** Orders for a blocked client, and lifts the block. */
+  'clients:override',
   'rentals:read',
-  /** Hands tools out and takes them back, with act and photos. */
+  /** Hand-overs and returns, with acts and photos. */
   'rentals:write',
-  /** Gives stops to drivers and puts them in order. */
+  /** Assigns stops to drivers and orders them. */
   'rounds:plan',
-  /** Has a round: sees its own stops, and hands over and takes back there. */
+  /** Sees own stops, and hands over and takes back there. */
   'rounds:drive',
-  /** Keeps machines back and puts them into use again. */
+  /** Takes units out of service and back. */
   'downtimes:write',
-  /** Writes down inspections that machines have passed, and what their meters show. */
+  /** Moves units and goods between places, and gives a unit another home. */
+  'transfers:write',
+  /** Records passed inspections and meter readings. */
   'inspections:write',
-  /** Hands a machine over although an obligatory inspection of it has run out, with a reason. */
+  /** Hands over a unit with an expired mandatory inspection, with a reason. */
   'inspections:override',
   'payments:read',
-  /** Writes down money that came. */
+  /** Records received payments. */
   'payments:write',
-  /** Gives money back, and takes back what was written down. */
+  /** Refunds and reverses payments. */
   'payments:refund',
-  /** Reads bank statements in and decides about their entries. */
+  /** Imports bank statements and decides about entries. */
   'payments:import',
-  /** Takes, gives back and keeps deposits, and decides about charges after a return. */
+  /** Takes, returns and keeps deposits, and decides about charges after a return. */
   'deposits:write',
+  /** Opens and closes tills, and puts cash in and takes it out. */
+  'tills:write',
   'credits:write',
-  /** Who owes what since when, statements and reconciliation acts. */
+  /** Debts, statements and reconciliation acts. */
   'debts:read',
   /** Bills clients who pay later. */
   'billing:write',
-  /** Reminds debtors, writes down what they promised, and stops orders on credit. */
+  /** Reminders, promises to pay, stops on credit. */
   'debts:write',
-  /** What the tax office gets: i.SAF, series of numbers, e-invoices. */
+  /** For the tax office: i.SAF, number series, e-invoices. */
   'books:read',
-  /** Closes a month for good: nothing is dated in it any more. */
+  /** Closes a month for good: nothing can be dated in it. */
   'months:close',
   'users:read',
-  /** Customers' details. */
   'users:write',
-  /** Who is staff, in which role, and everything about an account that is. */
   'users:rights',
-  /** Customers as a file. */
   'users:export',
-  /** Requests about personal data. */
   'privacy:manage',
   'settings:read',
   'settings:write',
+  /** Adds, changes and removes the shop's places. */
+  'places:write',
   'history:read',
-  /** Invariants and how quick pages are. */
+  /** Invariants and page speed. */
   'system:read',
 ] as const
 export type Right = (typeof rights)[number]

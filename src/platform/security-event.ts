@@ -1,4 +1,4 @@
-/** What is written down about who came in, with what proof, and who looked at whom. Words for people: `#history/security-words.ts`. */
+/** Labels: `#shell/history/security-words.ts`. */
 export const securityEvents = [
   'signed-in',
   'sign-in-failed',
@@ -28,16 +28,15 @@ export type SecurityEventName = (typeof securityEvents)[number]
 
 export interface SecurityEvent {
   event: SecurityEventName
-  /** Whose account it is about; null: nobody's, or everybody's. */
+  /** Null: nobody's, or everybody's. */
   accountId: number | null
-  /** Who did it, when they had shown who they are. */
+  /** Null: not identified. */
   byId: number | null
-  /** What was read or taken along: the address of the call; '' where the event says all. */
+  /** The URL that was read or exported; '' where the event says all. */
   path: string
-  /** As `clientKey` counts addresses. */
   client: string
   at: Date
 }
 
-/** Writes an event down, in the log and in the database. Never throws: what has happened has happened. */
+/** Never throws: what happened can't be undone. */
 export type NoteSecurityEvent = (event: SecurityEvent) => Promise<void>

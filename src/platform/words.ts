@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { requiredWord } from './required-word.ts'
 import { tooLong, tooMany } from './text.ts'
 
-/**
- * Lithuanian sentences for zod's findings. zod's own Lithuanian locale prints "undefined" in places,
- * and a shop's sentence should say what to do, not what type was expected.
- */
+/** In Lithuanian. Zod's own locale prints "undefined", and states types instead of what to do. */
 export function speakLithuanian(): void {
   z.config({
     customError: (issue) => {

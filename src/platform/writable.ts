@@ -1,13 +1,13 @@
-/** How deep what is sent may lie in itself: no shape of ours needs a third of it, and what writes it as text goes down level by level. */
+/** Maximum nesting of input, three times what schemas need; serialising recurses. */
 const mostLevels = 32
 
 const unwritable = 'Tekste yra nematomų ženklų, kurių negalima įrašyti.'
 const tooDeep = 'Duomenys per giliai sudėti vieni į kitus.'
 
-/** Whether PostgreSQL can keep a text: no NUL, no half of a letter. */
+/** Whether PostgreSQL can store it: no NUL, no lone surrogates. */
 export const isWritable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Where in what was sent something stands that could not be kept, and what is said of it. */
+/** The first value that can't be stored, and the message. */
 export function findUnwritable(sent: unknown): { path: string[]; message: string } | undefined {
   if (typeof sent === 'string') return isWritable(sent) ? undefined : { path: [], message: unwritable }
   if (typeof sent !== 'object' || sent === null) return undefined

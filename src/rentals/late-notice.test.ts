@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#calendar/day.ts'
+import { addDays } from '#rules/calendar/day.ts'
 import { lateNotice } from './late-notice.ts'
 
 const due = '2026-11-18'
 
-/** The days on which somebody is told who looks every day from the return on, but for those on which the program is down. */
 function daysTold(down: string[] = []) {
   const told: string[] = []
   for (let today = due; today < '2026-12-20'; today = addDays(today, 1))

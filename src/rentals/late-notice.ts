@@ -1,12 +1,11 @@
-import { type Day, daysBetween } from '#calendar/day.ts'
+import { type Day, daysBetween } from '#rules/calendar/day.ts'
 
-/** So many notices of one late return, so many days apart; the first on the day after it. */
 export const MOST_LATE_NOTICES = 3
 const DAYS_BETWEEN_NOTICES = 3
 
 /**
- * Which notice of a late return is due today: the first from the day after the agreed one on, the next two each three
- * days after the one before, then none. `told` are the days on which earlier ones were written, in their order.
+ * Which notice is due today: the first from the day after the agreed return, two more, each three days after the
+ * previous. `told`: ascending.
  */
 export function lateNotice({ due, told, today }: { due: Day; told: readonly Day[]; today: Day }): number | undefined {
   const last = told.at(-1)

@@ -1,11 +1,11 @@
-/** Units that somebody holds in [from, to), in milliseconds; `to` may be Infinity. */
+/** [from, to) in ms; `to` may be Infinity. */
 export interface Hold {
   from: number
   to: number
   quantity: number
 }
 
-/** Per span: the most units held at any moment of it. The highest moment of a span is its beginning or a hold's. */
+/** The most units held in each span, reached at its start or a hold's. */
 export function peakBySpan(holds: readonly Hold[], spans: readonly { from: number; to: number }[]): number[] {
   return spans.map((span) => {
     const within = holds.filter((hold) => hold.from < span.to && hold.to > span.from && hold.to > hold.from)

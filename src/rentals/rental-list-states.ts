@@ -1,7 +1,6 @@
 /**
- * What the office's list of rentals can be narrowed to by `?state=`. They are questions about a moment, not a life as in
- * `rental-states.ts`, and they overlap: a tool that was due at noon is `out`, `due-today` and `late` in the afternoon.
- * `to-collect`: the customer is done with it, and it is not back; `broken`: it broke, and nothing has been done about it.
+ * Unlike the states of `rental-states.ts` these overlap: a tool due at noon is `out`, `due-today` and `late` in the
+ * afternoon. `to-collect`: off rent, not back; `broken`: an unresolved breakdown.
  */
 export const rentalListStates = [
   'handover-today',

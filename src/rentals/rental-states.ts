@@ -1,13 +1,12 @@
 /**
- * The life of a rental, told once: its states, what each is called, which moves are open in it and where they may lead.
- * Server, office and tests read it: what is not among a state's `moves` is refused, and its button is not drawn.
+ * States, labels and allowed moves, for server, office and tests.
  *
- * The state is told from the row's moments and from the time, it is not kept beside them: so time alone makes a rental
- * late (`inTime`), a return moved back may leave it late, and one moved on is late no more. Actions ask more than the table does
- * where the shop's rules do: of what has begun, units that nobody fetched are cancelled by a lapse alone.
+ * Derived from the row's times and the clock, not stored: time alone makes a rental late (`inTime`), and moving its
+ * return can end that. Actions may refuse more: units that nobody fetched are cancelled only by a lapse once the rental
+ * has begun.
  */
 export const rentalStates = {
-  /** Ordered, and nothing of it was handed over at the counter: still to be fetched, or given out without an act. */
+  /** Not collected yet, or given out without an act. */
   rented: {
     label: 'Išnuomota',
     colour: 'red',
@@ -19,14 +18,14 @@ export const rentalStates = {
     },
     inTime: 'late',
   },
-  /** Handed over with an act, all of it or a part. */
+  /** With an act, at least in part. */
   'handed-out': {
     label: 'Išnuomota',
     colour: 'red',
     moves: { 'hand-out': ['handed-out'], 'move-return': ['handed-out', 'late'], 'take-back': ['returned'] },
     inTime: 'late',
   },
-  /** Not back when it was due; it holds its units without end. What was never handed over may still lapse. */
+  /** Holds its units without end. If never handed over, it may still lapse. */
   late: {
     label: 'Išnuomota',
     colour: 'red',
@@ -37,9 +36,9 @@ export const rentalStates = {
       cancel: ['cancelled'],
     },
   },
-  /** Nothing leads back: a tool that goes out again is a new rental. */
+  /** A tool that goes out again is a new rental. */
   returned: { label: 'Grąžinta', colour: 'green', moves: {} },
-  /** Its order was deleted, credited or not paid in time before the tool went out; paying what lapsed revives it. */
+  /** Deleted, credited or unpaid in time before the tool went out; paying a lapsed order revives it. */
   cancelled: { label: 'Atšaukta', colour: 'neutral', moves: { revive: ['rented'] } },
 } as const satisfies Record<
   string,
@@ -55,7 +54,6 @@ export const rentalMoves = ['hand-out', 'move-return', 'take-back', 'cancel', 'r
 export type RentalMove = (typeof rentalMoves)[number]
 export type RentalState = keyof typeof rentalStates
 
-/** A rental as a table row or as the wire shows it: moments or booleans will do. */
 interface Moments {
   handed_out?: number
   expected_return: Date | string

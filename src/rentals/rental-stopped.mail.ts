@@ -1,6 +1,6 @@
-import { formatDateTime } from '#calendar/format-day.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import { mailTemplate } from '#mail/mail-template.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
 
 const rentalOver = mailTemplate('rental-off-rent')
 const rentalBroken = mailTemplate('rental-broken')
@@ -12,11 +12,10 @@ interface Stopped {
   title: string
   quantity: number
   at: Date
-  /** The order as the office sees it. */
   address: string
 }
 
-/** To the shop: a customer is done with a tool, somebody fetches it. */
+/** To the shop. */
 export function rentalOverMail(stopped: Stopped): MailContent {
   return {
     template: rentalOver,
@@ -30,7 +29,7 @@ export function rentalOverMail(stopped: Stopped): MailContent {
   }
 }
 
-/** To the shop: something broke at a customer's. */
+/** To the shop. */
 export function rentalBrokenMail(stopped: Stopped, note: string): MailContent {
   return {
     template: rentalBroken,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isDay } from '#calendar/day.ts'
+import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { downtimeKinds } from '#units/downtime-kinds.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
 import { rentalListStates } from './rental-list-states.ts'
 import { staysBecause } from './stays-because.ts'
 
@@ -16,7 +17,8 @@ export const ShowAvailability = endpoint({
   replica: true,
   summary: 'Per day: the fewest units free at any moment of opening hours, and whether the shop is open',
   params: z.object({ slug: Exact(250).min(1) }),
-  query: z.object({ from: Day, to: Day }),
+  /** `place` absent: the default place. */
+  query: z.object({ from: Day, to: Day, place: Id.optional() }),
   answer: z.object({ data: z.array(z.object({ date: z.string(), free: z.int(), open: z.boolean() })) }),
 })
 
@@ -26,27 +28,22 @@ export const Rental = z.object({
   id: z.int(),
   order_id: z.int(),
   user: Renter,
-  /** The order's phone, to endpoint who is late. */
   phone: z.string().nullable(),
-  /** Without an id once the product is deleted; the title stays as it was ordered. */
+  /** As ordered; no id once the product is deleted. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
-  /** The bundle that it came in, as it was ordered. */
   bundle: z.string().optional(),
   quantity: z.int(),
-  /** How many of them the customer has been handed. */
   handed_out: z.int(),
-  /** Machines that are out with it. */
   unit_codes: z.array(z.string()),
   created_at: Instant,
   starts_at: Instant,
   expected_return: Instant,
-  /** The customer's word, once somebody wrote it down: until then the units are held. */
+  /** Until then the units are held. */
   promised_at: Instant.nullable(),
   returned: z.boolean(),
   returned_at: Instant.nullable(),
-  /** Since when the customer is done with it: later days are not charged, it waits to be fetched. */
+  /** Later days are not charged. */
   off_rent_at: Instant.nullable(),
-  /** Since when it is broken at the customer's. */
   broken_since: Instant.nullable(),
 })
 export type Rental = z.infer<typeof Rental>
@@ -55,16 +52,18 @@ const sortable = ['customer', 'product', 'created_at', 'expected_return', 'retur
 export type RentalSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
 const rentalSorts = sortable.flatMap((field): RentalSort[] => [field, `-${field}`])
 
-/** What narrows both the list and the calendar. `q`: customer, company, phone, e-mail, tool or order number. */
+/** `q`: customer, company, phone, e-mail, tool or order number. */
 const RentalFilters = z.object({
   q: Exact(100).optional(),
   state: z.enum(rentalListStates).optional(),
   product: Id.optional(),
+  /** Fetched there; absent: all places. */
+  place: Id.optional(),
 })
 
 export const RentalsQuery = PageQuery.extend({
   ...RentalFilters.shape,
-  /** Rentals that hold their units on any of these days; one that is late holds them without end. */
+  /** Any rental that holds units then; late ones hold them without end. */
   from: RealDay.optional(),
   to: RealDay.optional(),
   sort: Sort(rentalSorts, '-created_at'),
@@ -92,11 +91,10 @@ const CalendarRental = Rental.pick({
   promised_at: true,
   returned_at: true,
 }).extend({
-  /** Whether it is one that the filters ask for, or only stands beside such a one. */
+  /** False: only shares a row with a match. */
   asked: z.boolean(),
-  /** Why it can't be moved to other days; absent while it can. */
+  /** Absent while it can be moved. */
   stays: z.enum(staysBecause).optional(),
-  /** Since when the customer is done with it, and since when it is broken there; absent while neither was said. */
   off_rent_at: Instant.optional(),
   broken_since: Instant.optional(),
 })
@@ -107,24 +105,22 @@ const CalendarDowntime = z.object({
   kind: z.enum(downtimeKinds),
   reason: z.string(),
   quantity: z.int(),
-  /** The machine's code, when one is named. */
   code: z.string().nullable(),
   from: Instant,
   to: Instant.nullable(),
 })
 export type CalendarDowntime = z.infer<typeof CalendarDowntime>
 
-/** What a quote keeps for its customer until a moment. */
 const CalendarQuoteHold = z.object({
   id: z.int(),
-  /** The quote's own number is its order's to come; `number` is what its paper is called. */
+  /** The quote's id, which will be the order's. */
   order_id: z.int(),
   number: z.string(),
   client: z.string(),
   quantity: z.int(),
   from: Instant,
   to: Instant,
-  /** From then on it is everybody's again, if nobody has accepted. */
+  /** Unless accepted. */
   until: Instant,
 })
 export type CalendarQuoteHold = z.infer<typeof CalendarQuoteHold>
@@ -133,38 +129,35 @@ const CalendarUnit = z.object({
   id: z.int(),
   code: z.string(),
   serial: z.string(),
-  /** When it went out with which of the product's rentals, and came back. */
   out: z.array(z.object({ rental_id: z.int(), out_at: Instant, back_at: Instant.nullable() })),
 })
 export type CalendarUnit = z.infer<typeof CalendarUnit>
 
 const CalendarProduct = z.object({
-  /** Null: the product is deleted; these are the rentals that it had, under the title that it had then. */
+  /** Null: deleted; `title` as it was then. */
   id: z.int().nullable(),
   title: z.string(),
-  /** Units owned; of one that is deleted none. */
+  /** 0 once deleted. */
   units: z.int(),
-  /** Per day of `days`: the most units that rentals, downtimes and quotes hold at any moment of opening hours. */
+  /** Per day: the peak of rentals, downtimes and quotes within opening hours. */
   out: z.array(z.int()),
   rentals: z.array(CalendarRental),
   downtimes: z.array(CalendarDowntime),
-  /** What open quotes hold of it. */
   quote_holds: z.array(CalendarQuoteHold),
-  /** How long a unit rests after each rental. */
   turnaround_minutes: z.int(),
-  /** Only where asked: its machines in service, if it is tracked one by one, as far as the limit goes. */
+  /** On request: machines in service of a tracked product, up to the limit. */
   unit_rows: z.array(CalendarUnit).optional(),
 })
 export type CalendarProduct = z.infer<typeof CalendarProduct>
 
 const RentalsCalendar = z.object({
-  /** The moment at which the answer was true: who is late is late then. */
+  /** Decides what is late. */
   now: Instant,
-  /** `closed` says why the shop is closed. */
+  /** Why it is closed. */
   hours: z.object({ open: z.string(), close: z.string() }),
   days: z.array(z.object({ date: z.string(), closed: z.string().nullable() })),
   products: z.array(CalendarProduct),
-  /** Only where asked: how many machines the page's products have, and how many of them have a row. */
+  /** On request: machines with a row, and all on the page. */
   units: z.object({ shown: z.int(), total: z.int() }).optional(),
   meta: listOf(CalendarProduct).shape.meta,
 })
@@ -176,7 +169,7 @@ export const CalendarQuery = PageQuery.extend({
   to: RealDay,
   /** A category's slug. */
   category: Exact(250).optional(),
-  /** `1`: also a row for each machine of what is tracked one by one. */
+  /** `1`: with rows for machines. */
   units: z.enum(['0', '1', 'true', 'false']).optional(),
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
@@ -203,7 +196,7 @@ export const PromiseReturn = endpoint({
     at: Exact(mostOfADay, promisedIs)
       .check(z.iso.datetime({ offset: true, error: promisedIs }))
       .nullable(),
-    /** The `promised_at` that was shown; absent: whatever there is by now is written over. */
+    /** The shown promise; absent: overwrites any. */
     seen: Instant.nullish(),
   }),
   answer: oneOf(Rental),
@@ -216,7 +209,7 @@ export const MarkReturned = endpoint({
   who: 'rentals:write',
   summary: 'Take a tool back; fewer units than all split the rental',
   params: ById,
-  body: z.object({ quantity: z.int().min(1).optional() }).nullish(),
+  body: z.object({ quantity: z.int().min(1).optional(), place_id: AtPlaces.place_id }).nullish(),
   answer: Message,
   refuses: [409],
 })

@@ -1,12 +1,12 @@
-import { formatDateTime } from '#calendar/format-day.ts'
-import { formatPhone } from '#codes/phone.ts'
-import type { MailBlock, MailContent } from '#mail/mail-content.ts'
-import { mailTemplate } from '#mail/mail-template.ts'
-import { mailWords, wordedMail } from '#mail/mail-words.ts'
 import { sampleOrderId } from '#orders/sample-order.ts'
-import type { DocumentSettings, Settings } from '#settings/settings.contract.ts'
+import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { weekWords } from '#rules/calendar/hours-words.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import type { DocumentSettings, Settings } from '#shell/settings/settings.contract.ts'
 
-/** A tool that a customer has, and when it comes back by agreement. */
 const returnReminder = mailTemplate('return-reminder', { haste: 'by-the-clock' })
 const returnLate = mailTemplate('return-late', { haste: 'by-the-clock' })
 
@@ -20,7 +20,6 @@ interface ReturnNotice {
   orderId: number
   tools: ToolToReturn[]
   settings: Pick<Settings, 'address' | 'phone' | 'email' | 'opening_hours'>
-  /** Where the rental can be extended. */
   ordersAddress: string
 }
 
@@ -66,7 +65,7 @@ const lateWords = mailWords('return-late', {
   sample: (settings) => lateReturnMail(sample(settings)),
 })
 
-/** To the customer, the day before the agreed return. */
+/** The day before the agreed return. */
 export function returnReminderMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
   return wordedMail(reminderWords, {
@@ -89,7 +88,6 @@ export function returnReminderMail(notice: ReturnNotice): MailContent {
   })
 }
 
-/** To the customer whose tool has not come back. */
 export function lateReturnMail(notice: ReturnNotice): MailContent {
   const several = isSeveral(notice.tools)
   return wordedMail(lateWords, {
@@ -117,26 +115,16 @@ const isSeveral = (tools: ToolToReturn[]) => tools.length > 1 || tools.some(({ q
 
 const nameOf = ({ title, quantity }: ToolToReturn) => (quantity > 1 ? `${title}, ${quantity}\u00a0vnt.` : title)
 
-const weekdays = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
-
-/** `I–V 08:00–17:00`; days that do not follow each other are named one by one. */
-function hoursWords({ days, open, close }: Settings['opening_hours']): string {
-  const [first = 1, last = first] = [days[0], days.at(-1)]
-  const isRow = days.length > 2 && last - first === days.length - 1
-  const named = isRow ? `${weekdays[first]}–${weekdays[last]}` : days.map((day) => weekdays[day]).join(', ')
-  return `${named} ${open}–${close}`
-}
-
 function whereToReturn({ settings }: ReturnNotice): MailBlock[] {
   const facts: [string, string][] = [
     ['Kur grąžinti', settings.address],
-    ['Darbo laikas', hoursWords(settings.opening_hours)],
+    ['Darbo laikas', weekWords(settings)],
     ['Telefonas', printed(settings.phone)],
   ]
   return [{ facts: facts.filter(([, value]) => value !== '') }]
 }
 
-/** In one piece, wherever its line ends. */
+/** Non-breaking. */
 const printed = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0')
 
 function howToReach({ settings: { phone, email } }: ReturnNotice): string {

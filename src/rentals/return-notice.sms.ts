@@ -1,4 +1,4 @@
-import { smsWords } from '#sms/sms-words.ts'
+import { smsWords } from '#people/sms/sms-words.ts'
 
 const variables = {
   order_id: 'užsakymo numeris',
@@ -8,7 +8,7 @@ const variables = {
 }
 const sample = { order_id: '1234', tools: 'Pavyzdinis įrankis', until: '2026-11-24 17:00', shop: 'Įrankinė' }
 
-/** By telephone what the mail of the same day says at length: a few words, so that it is one or two SMS. */
+/** One or two SMS. */
 export const returnReminderSms = smsWords('sms-return-reminder', {
   title: 'Priminimas grąžinti',
   when: 'Klientui, dieną prieš sutartą grąžinimą, jei įjungta nustatymuose.',

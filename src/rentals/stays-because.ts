@@ -1,4 +1,4 @@
-/** Why a booking can't be moved to other days any more, in the order in which it is told. */
+/** In order of precedence. */
 export const staysBecause = ['deleted', 'back', 'out', 'invoiced', 'lapsed', 'extended'] as const
 export type StaysBecause = (typeof staysBecause)[number]
 

@@ -12,26 +12,24 @@ const Note = Text(LONGEST_NOTE, 'Parašykite, kas sugedo.').min(1, { error: 'Par
 const LONGEST_CODE = 100
 const MOST_CODES = 1_000
 
-/** Which of a rental's units it is about, where not all of them; the others go on as a rental of their own. */
+/** They become their own rental. */
 const UnitsAsked = z.object({
   quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').optional(),
-  /** Machines that are out with it, by their numbers. */
   unit_codes: z.array(Line(LONGEST_CODE).min(1)).max(MOST_CODES).optional(),
-  /** How many units whoever asks saw: 409 `rental-changed` when it has another number by now. */
+  /** As the sender saw: 409 `rental-changed` otherwise. */
   of: z.int().optional(),
 })
 export type UnitsAsked = z.infer<typeof UnitsAsked>
 
-/** What stops a rental: done with it, or broken. */
 export const StoppedRental = z.object({
-  /** Of some of a rental's units that of their own. */
+  /** The new rental's, for some units. */
   rental_id: z.int(),
   order_id: z.int(),
   title: z.string(),
   quantity: z.int(),
-  /** Since when the customer is done with it: later days are not charged, the units wait to be fetched. */
+  /** Later days are not charged. */
   off_rent_at: Instant.nullable(),
-  /** Since when it is broken; null once another was given, or it works again. */
+  /** Null once replaced or working. */
   broken_since: Instant.nullable(),
   note: z.string(),
 })

@@ -1,12 +1,12 @@
 import type { Hold } from './peak-by-span.ts'
 
-/** How many units are held from each moment on, moments ascending; before the first one none. */
+/** Moments ascending; 0 before the first. */
 export interface UnitsTimeline {
   moments: number[]
   held: number[]
 }
 
-/** What ends when another begins is away by then, and what ends before it begins never holds. */
+/** Ends are exclusive; empty holds are ignored. */
 export function unitsTimeline(holds: readonly Hold[]): UnitsTimeline {
   const changes = new Map<number, number>()
   const change = (at: number, units: number) => changes.set(at, (changes.get(at) ?? 0) + units)
@@ -20,7 +20,7 @@ export function unitsTimeline(holds: readonly Hold[]): UnitsTimeline {
   return { moments, held: moments.map((at) => (now += changes.get(at) ?? 0)) }
 }
 
-/** The most units held at any moment of [from, to). */
+/** In [from, to). */
 export function mostHeld({ moments, held }: UnitsTimeline, from: number, to: number): number {
   let [low, high] = [0, moments.length]
   while (low < high) {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { PriceCart } from '#cart/cart.contract.ts'
-import { aCheckoutForm, checkOut } from '#checkout/server/checkout.samples.ts'
-import { AskDelivery } from '#delivery/delivery.contract.ts'
-import { aHandOver, aReturn, atTheCounter } from '#handovers/handovers.samples.ts'
+import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { GiveStops, MoveStops, OrderRound, PlanVisit, TellStop } from '#counter/rounds/rounds.contract.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { GiveStops, MoveStops, OrderRound, PlanVisit, TellStop } from '#rounds/rounds.contract.ts'
+import { AskDelivery } from '#rentals/delivery/delivery.contract.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { aCheckoutForm, checkOut } from '#selling/checkout/server/checkout.samples.ts'
 import { inHours, type Life, nth } from './life.samples.ts'
 import { itemsOf, wish } from './wishes.samples.ts'
 
 const which = fc.nat(9)
 
-/** Tools that the shop brings and fetches. */
 export const atTheDoor = [
   {
     weight: 3,
@@ -73,7 +72,7 @@ export async function actAtTheDoor(one: AtTheDoor, life: Life): Promise<TestAnsw
 
 type AtStop = Extract<AtTheDoor, { twice: boolean }>
 
-/** The driver tells it with a phone that may say it twice. */
+/** The driver's phone may report twice. */
 async function atStop(
   one: AtStop,
   { id, order_id }: { id: number; order_id: number },

@@ -1,18 +1,15 @@
 import type pg from 'pg'
-import { invariants } from '#verify/invariants.ts'
+import { invariants } from '#back-office/verify/invariants.ts'
 
 export interface EveryInvariant {
-  /** What is broken at a moment of the shop's clock, which is not PostgreSQL's. */
+  /** Breaches by the shop's clock, which is not PostgreSQL's. */
   broken: (now: Date) => Promise<string[]>
-  /** Plans every question anew: a shop that has grown is read by other ways. */
+  /** A grown shop needs other plans. */
   planAnew: () => Promise<void>
   close: () => void
 }
 
-/**
- * All invariants as one function of the database, on a connection of its own: planning them, one by one, took longer than
- * what they ask about.
- */
+/** One SQL function: planning each invariant separately took longer than running it. */
 export async function everyInvariant({ pool }: { pool: pg.Pool }): Promise<EveryInvariant> {
   const questions = invariants.map(({ name, sql }) => {
     const atMoment = sql.replaceAll('now()', () => '$1')

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
-import { RunBilling } from '#billing/billing.contract.ts'
-import { addDays } from '#calendar/day.ts'
-import { checkOut, forCompany, seenForm } from '#checkout/server/checkout.samples.ts'
-import { ResumeCredit, StopCredit } from '#clients/credit-stop.contract.ts'
-import { RecordClientPayment } from '#payments/client-payments.contract.ts'
+import { ResumeCredit, StopCredit } from '#people/clients/credit-stop.contract.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { checkOut, forCompany, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
 import type { Life } from './life.samples.ts'
 import { itemsOf, wish } from './wishes.samples.ts'
 
-/** A company that pays later: orders, monthly bills, money for them, a stop of its credit. */
 export const onCredit = [
   {
     weight: 3,

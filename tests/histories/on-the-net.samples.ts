@@ -1,24 +1,23 @@
 import fc from 'fast-check'
-import { ReserveDeposit, SeeCardProblem } from '#card-holds/card-holds.contract.ts'
-import { doHoldSteps } from '#card-holds/server/do-hold-steps.ts'
-import { SettleDeposit } from '#deposits/deposits.contract.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { ReserveDeposit, SeeCardProblem } from '#takings/card-holds/card-holds.contract.ts'
+import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
+import { SettleDeposit } from '#takings/deposits/deposits.contract.ts'
 import {
   DecideOnlinePayment,
   HearNotification,
   PayMyOrder,
   RefundOnlinePayment,
-} from '#online-payments/online-payments.contract.ts'
-import { askProviders } from '#online-payments/server/ask-providers.ts'
-import { doRefund } from '#online-payments/server/do-refund.ts'
-import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { type ProviderPayment, ProviderUnavailable } from '#providers/server/payment-provider.ts'
+} from '#takings/online-payments/online-payments.contract.ts'
+import { askProviders } from '#takings/online-payments/server/ask-providers.ts'
+import { doRefund } from '#takings/online-payments/server/do-refund.ts'
+import { type ProviderPayment, ProviderUnavailable } from '#takings/providers/server/payment-provider.ts'
 import { inHours, type Life, nth } from './life.samples.ts'
 
 const which = fc.nat(9)
 const cents = fc.integer({ min: 1, max: 6000 })
 const isBank = fc.boolean()
 
-/** Money on the net, and deposits on cards: what people do, what banks do, and when the shop hears of it. */
 export const onTheNet = [
   {
     weight: 6,
@@ -39,7 +38,7 @@ export const onTheNet = [
         ...(['takes-word-back', 'hold-lapses', 'takes-hold'] as const),
       ),
       ...{ which, isBank, cents },
-      // a notification follows, and the shop asks at once; else it asks when its time has come
+      // the shop is notified and asks at once; otherwise it asks when due
       isTold: fc.boolean(),
     }),
   },
@@ -73,7 +72,7 @@ export async function actOnTheNet(one: OnTheNet, life: Life): Promise<TestAnswer
             })
           : await shop.request(ReserveDeposit, { ...about, body: { mail: one.isBank } })
       provider.away = false
-      // a provider that is away is the one thing for which the shop may say that it can't
+      // only while a provider is away may the shop answer 503
       return answer.status === 503 ? undefined : answer
     }
     case 'refund':
@@ -107,7 +106,6 @@ export async function actOnTheNet(one: OnTheNet, life: Life): Promise<TestAnswer
 
 type BankDeed = Extract<OnTheNet, { isTold: boolean }>
 
-/** Something happens at the provider, as far as it can. */
 async function theBank(one: BankDeed, life: Life): Promise<TestAnswer | undefined> {
   const provider = one.isBank ? life.providers.bank : life.providers.card
   const payment = nth([...provider.payments.values()], one.which)
@@ -161,7 +159,6 @@ function happensToHold({ deed, cents }: Pick<BankDeed, 'deed' | 'cents'>, paymen
   }
 }
 
-/** What the shop does of itself: asks, gives back, holds anew, takes and lets go. */
 async function work({ shop }: Life): Promise<undefined> {
   const { ground } = shop
   await askProviders(ground)

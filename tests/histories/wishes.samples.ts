@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { addDays, type Day, eachDay } from '#calendar/day.ts'
+import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
 import type { Life } from './life.samples.ts'
 
-/** What somebody wants: goods, tools and bundles for so many open days from the so-manieth on. */
 export const wish = {
   goods: fc.nat(3),
   tools: fc.nat(2),
@@ -12,7 +11,6 @@ export const wish = {
 }
 export type Wish = { [Part in keyof typeof wish]: number }
 
-/** The lines that are ordered, and from when to when tools are. */
 export function itemsOf(
   { goods, tools, bundles, starts, days }: Wish,
   { now, world }: Pick<Life, 'now' | 'world'>,

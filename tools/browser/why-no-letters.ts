@@ -1,14 +1,12 @@
 import { chromium } from '@playwright/test'
 
-/** Enough for a machine that others keep busy. */
 const limitMs = 60_000
 const pages = 3
 const fonts = ['system-ui', 'sans-serif', 'monospace', 'serif']
 
 /**
- * Why the browser puts no Lithuanian letters on a page, in each kind of font that a page falls back on; undefined when it
- * does. A browser without a font starts and says its version all the same, and ends, or draws nothing, at the first letter
- * or at the second page: so there are several, and the ink is counted. Never throws.
+ * Undefined when it draws letters. Without fonts the browser starts, but crashes or draws nothing at the first letter
+ * or the second page; hence several pages, and counting pixels. Never throws.
  */
 export async function whyNoLetters(executablePath: string, env = process.env): Promise<string | undefined> {
   let limit: NodeJS.Timeout | undefined
@@ -41,7 +39,7 @@ async function draw(browser: Awaited<ReturnType<typeof chromium.launch>>): Promi
   return undefined
 }
 
-/** In the page: how many dots of a small drawing are not empty, for each font. */
+/** Runs in the page: non-empty pixels per font. */
 function inkOf(fonts: string[]): number[] {
   return fonts.map((font) => {
     const paper = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D

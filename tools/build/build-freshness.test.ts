@@ -9,9 +9,9 @@ let folder: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fresh-'))
   folder = join(root, 'build')
-  mkdirSync(join(root, 'src/cart'), { recursive: true })
+  mkdirSync(join(root, 'src/selling/cart'), { recursive: true })
   mkdirSync(join(folder, 'server'), { recursive: true })
-  writeFileSync(join(root, 'src/cart/cart.ts'), 'export const cart = 1')
+  writeFileSync(join(root, 'src/selling/cart/cart.ts'), 'export const cart = 1')
   writeFileSync(join(folder, 'server/index.js'), '')
   markBuilt(root, folder)
 })
@@ -19,15 +19,15 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('a build is fresh as long as nothing that it is made of has changed', () => {
   expect(buildIsFresh(root, folder)).toBe(true)
-  writeFileSync(join(root, 'src/cart/cart.test.ts'), 'a test is no part of it')
+  writeFileSync(join(root, 'src/selling/cart/cart.test.ts'), 'a test is no part of it')
   expect(buildIsFresh(root, folder)).toBe(true)
 })
 
 test.for([
-  ['written', () => writeFileSync(join(root, 'src/cart/cart.ts'), 'export const cart = 22')],
-  ['touched', () => utimesSync(join(root, 'src/cart/cart.ts'), new Date(), new Date(2030, 1))],
-  ['added', () => writeFileSync(join(root, 'src/cart/line.ts'), '')],
-  ['removed', () => rmSync(join(root, 'src/cart/cart.ts'))],
+  ['written', () => writeFileSync(join(root, 'src/selling/cart/cart.ts'), 'export const cart = 22')],
+  ['touched', () => utimesSync(join(root, 'src/selling/cart/cart.ts'), new Date(), new Date(2030, 1))],
+  ['added', () => writeFileSync(join(root, 'src/selling/cart/line.ts'), '')],
+  ['removed', () => rmSync(join(root, 'src/selling/cart/cart.ts'))],
   ['added among the packages', () => writeFileSync(join(root, 'package-lock.json'), '{}')],
 ] as const)('a source file %s makes it stale', ([, change]) => {
   change()

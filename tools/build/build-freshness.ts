@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** What a build is made of. The server's own files run as they are, but some of them are in the build as well. */
+/** The server's files run unbuilt, but some are in the build as well. */
 const sources = [
   'src',
   'public',
@@ -15,10 +15,9 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Kept in the build's folder: the stamp of the sources it was made from. */
 const stampFile = 'made-from.txt'
 
-/** Changes when a source file is added, removed, renamed or written. Tests are no sources. */
+/** Tests excepted. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256')
   for (const source of sources) stampPath(join(root, source), hash)
@@ -40,7 +39,7 @@ function stampPath(path: string, hash: ReturnType<typeof createHash>): void {
   if (!stat) return
   if (stat.isDirectory()) {
     for (const name of readdirSync(path).sort())
-      if (!/\.(test|journey)\.tsx?$/.test(name)) stampPath(join(path, name), hash)
+      if (!/\.(test|breaks|journey)\.tsx?$/.test(name)) stampPath(join(path, name), hash)
     return
   }
   hash.update(`${path}\n${stat.size}\n${stat.mtimeMs}\n`)

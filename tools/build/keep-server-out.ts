@@ -5,7 +5,7 @@ const serverPackages =
   /^(node:|(pg|pg-boss|drizzle-orm|fastify|@fastify\/[^/]+|pdfkit|sharp|nodemailer|libphonenumber-js)(\/|$))/
 const serverFile = /\/src\/(.*\/)?server\/|\.(tables|api|queries|policy)\.tsx?$/
 
-/** Fails the browser's build when anything in it reaches the server's side, and says who reaches for what. */
+/** Fails the browser's build when it reaches server code, and names the import. */
 export function keepServerOut(): Plugin {
   let root = ''
   return {

@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSamples, isTables, isTest, roomOf } from './floors.ts'
+import { isSamples, isTables, isTest, roomOf } from './files.ts'
 
-/** Tables that drizzle does not describe: file of the room that they belong to. */
+/** Tables outside drizzle's schema. */
 const besideDrizzle = { attempts: 'platform', progress: 'platform' }
 
-/**
- * Every file that writes a table of another room: `file writes table`. A row is written where its table is told, so
- * that a new column or rule has one place to be kept; others call what that room gives them.
- */
+/** `file writes table`. Only a table's own room writes it: a new column or rule has one place. */
 export function foreignWriters(root: string): string[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   const owners = new Map<string, string>(Object.entries(besideDrizzle))
@@ -25,12 +22,12 @@ export function foreignWriters(root: string): string[] {
     .sort()
 }
 
-/** What may be a table's name after a word that writes: in drizzle's builders and in SQL. */
 function writtenIn(code: string): string[] {
   const said = code.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
   const name = String.raw`(?:\$\{)?"?(\w+)"?\}?`
   const writes = [
     /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
+    /\bpurging\(\s*(\w+)/g,
     new RegExp(String.raw`\b(?:insert into|merge into|delete from|truncate(?: table)?)\s+(?:only\s+)?${name}`, 'gi'),
     new RegExp(String.raw`\bupdate\s+(?:only\s+)?${name}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
     new RegExp(String.raw`\bcopy\s+${name}[^;]*?\sfrom\b`, 'gi'),

@@ -22,13 +22,13 @@ test.for([
   ['texts of a list', '<p>{list.map((one) => one.title)}</p>', '{list.map((one) => one.title)} is a value'],
   ['what is handed in, among words', '<label>{children}<i>*</i></label>', '{children} is a value'],
 ] as const)('T1120 the check finds %s', ([, drawn, told]) => {
-  expect(toldOf(drawn)).toEqual([expect.stringContaining(`src/cart/a.tsx:3: ${told}`)])
+  expect(toldOf(drawn)).toEqual([expect.stringContaining(`src/selling/cart/a.tsx:3: ${told}`)])
 })
 
 test('T1120 the check finds a part that draws a bare text', () => {
-  write('src/cart/a.tsx', "export function Sum({ none }) {\n  return none ? '–' : <b>1</b>\n}")
+  write('src/selling/cart/a.tsx', "export function Sum({ none }) {\n  return none ? '–' : <b>1</b>\n}")
   expect(looseTexts(root)).toEqual([
-    expect.stringContaining("src/cart/a.tsx:2: none ? '–' : <b>1</b> is a text that a part"),
+    expect.stringContaining("src/selling/cart/a.tsx:2: none ? '–' : <b>1</b> is a text that a part"),
   ])
 })
 
@@ -45,10 +45,10 @@ test.for([
 })
 
 function toldOf(drawn: string): string[] {
-  write('src/cart/always.tsx', 'export const Always = () => <b>!</b>')
-  write('src/cart/perhaps.tsx', 'export const Perhaps = () => (Math.random() > 1 ? <b>!</b> : null)')
+  write('src/selling/cart/always.tsx', 'export const Always = () => <b>!</b>')
+  write('src/selling/cart/perhaps.tsx', 'export const Perhaps = () => (Math.random() > 1 ? <b>!</b> : null)')
   write(
-    'src/cart/a.tsx',
+    'src/selling/cart/a.tsx',
     `import { Always } from './always.tsx'; import { Perhaps } from './perhaps.tsx'
 export function Page({ price, late, list, children }) { const mark = late ? <b /> : null; const marked = () => <b />; return (
 ${drawn}

@@ -2,15 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** As much of a parsed file as is looked at here. */
 // biome-ignore lint/suspicious/noExplicitAny: the parser's tree is told by its kinds
 type Node = any
 
 /**
- * Texts that stand loose where something changes: `file:line: text why`. A browser's translation puts another element in the place
- * of each text of a page; React then writes a changed value into the text that is gone, and fails where it removes it or puts
- * something before it. So whatever changes, and a text behind what comes and goes, stands in an element of its own, where React
- * sets the element's whole content; and a fragment holds no text, because who removes the fragment removes its texts one by one.
+ * That would break under a browser's translation: `file:line: text why`. It replaces text nodes; React then updates the
+ * detached one, and throws when it removes it or inserts before it. So changing text, and text after something
+ * conditional, needs an element of its own, and a fragment holds no text.
  */
 export function looseTexts(root: string): string[] {
   const files = new Map<string, File>()
@@ -24,11 +22,10 @@ interface File {
   name: string
   text: string
   program: Node
-  /** What a name is bound to in this file, whichever block it is in. */
+  /** In this file, in any block. */
   bound: Map<string, Node[]>
-  /** Props that take whatever can be drawn. */
+  /** Props that take nodes. */
   slots: Set<string>
-  /** Where a name comes from. */
   imported: Map<string, { from: string; name: string }>
 }
 
@@ -92,10 +89,10 @@ function looseIn(file: File, files: Map<string, File>): string[] {
   return found
 }
 
-/** `memo(function …)` is the function in it. */
+/** Unwraps `memo(function …)`. */
 const bare = (node: Node): Node => (node.type === 'CallExpression' ? (node.arguments[0] ?? node) : node)
 
-/** What is plainly a text, or may be one of two. */
+/** A text, or one of two. */
 const drawsText = (node: Node): boolean =>
   node.type === 'ConditionalExpression'
     ? drawsText(node.consequent) || drawsText(node.alternate)
@@ -108,7 +105,7 @@ const isThere = (child: Node) =>
     ? !/^\s*$/.test(child.value) || (child.value !== '' && !child.value.includes('\n'))
     : child.expression?.type !== 'JSXEmptyExpression'
 
-/** `text` is written there and stays, `element` is always there, `maybe` is an element or nothing, all others are a `value`. */
+/** `text` is constant, `element` always there, `maybe` an element or nothing, everything else a `value`. */
 type Kind = 'text' | 'element' | 'maybe' | 'value'
 
 function kindOf(child: Node, holdsBlocks: boolean, file: File, files: Map<string, File>): Kind {
@@ -122,7 +119,7 @@ function kindOf(child: Node, holdsBlocks: boolean, file: File, files: Map<string
   return isNoText(expression, holdsBlocks, file, new Set()) ? 'maybe' : 'value'
 }
 
-/** A tag that words are written into. Between blocks nobody writes bare words, so what is handed in there is taken for an element. */
+/** A tag that contains words; between block elements nobody writes bare text. */
 const isOfWords = ({ openingElement }: Node) =>
   /^(p|span|a|li|dt|dd|td|th|h\d|b|strong|s|small|button|label|legend|summary|caption|time|code|option|title|text)$/.test(
     openingElement?.name.name,
@@ -134,7 +131,6 @@ const isWritten = (node: Node) =>
 
 const isList = (node: Node) => node?.type === 'CallExpression' && mapped(node) !== undefined
 
-/** The function of a `.map()`. */
 const mapped = ({ callee, arguments: given }: Node): Node =>
   callee.type === 'MemberExpression' && /^(map|flatMap|from)$/.test(callee.property.name)
     ? given.find(isFunction)
@@ -142,7 +138,7 @@ const mapped = ({ callee, arguments: given }: Node): Node =>
 
 const isFunction = (node: Node) => /Function/.test(node?.type ?? '')
 
-/** Elements or nothing, as far as it is written in this file. */
+/** As far as this file shows. */
 function isNoText(node: Node, slots: boolean, file: File, seen: Set<Node>): boolean {
   if (seen.has(node)) return true
   seen.add(node)
@@ -179,7 +175,6 @@ function isNoText(node: Node, slots: boolean, file: File, seen: Set<Node>): bool
   return false
 }
 
-/** What a function may answer. */
 function returned(fn: Node): Node[] {
   if (fn.body.type !== 'BlockStatement') return [fn.body]
   const found: Node[] = []
@@ -198,7 +193,7 @@ function returned(fn: Node): Node[] {
 
 const alwaysThere = /(Icon|Link)$/
 
-/** Whether it is one element, whatever happens: a tag of HTML, or a part of ours that always draws one. */
+/** A tag of HTML, or a component that always draws one. */
 function isAlways(element: Node, file: File, files: Map<string, File>, seen: Set<Node>): boolean {
   if (element.type !== 'JSXElement') return false
   const { name } = element.openingElement.name

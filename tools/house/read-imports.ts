@@ -9,13 +9,12 @@ export interface Import {
 }
 
 export interface House {
-  /** Imports that go against `.dependency-cruiser.mjs`: `rule: from → to`. */
+  /** Against `.dependency-cruiser.mjs`: `rule: from → to`. */
   broken: string[]
   files: string[]
   imports: Import[]
 }
 
-/** Who imports whom in `src`, and what is wrong there and beside it. */
 export async function readImports(root: string): Promise<House> {
   const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
   const { output } = await cruise(houses(root), { ...options, baseDir: root })
@@ -33,5 +32,4 @@ export async function readImports(root: string): Promise<House> {
   }
 }
 
-/** The shop, and what stands beside it. */
 const houses = (root: string) => ['src', 'demo', 'postgres'].filter((folder) => existsSync(join(root, folder)))

@@ -1,12 +1,8 @@
-/*
- * Imported first, it moves the clock of this program, and of those that it starts with `atOneMoment`, so that it begins on a
- * Thursday morning on which there is something to see: pictures that are taken twice then differ by what was changed alone.
- */
+/* Import it first: moves the clock to a busy Thursday morning, so that pictures differ only by what changed. */
 const begin = '2026-11-19T08:05:00+02:00'
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? Date.parse(begin) - Date.now())
 const RealDate = Date
 
-/** The environment of a program whose clock is to be the same. */
 export const atOneMoment = { CLOCK_SHIFT_MS: String(shift), NODE_OPTIONS: `--import=${import.meta.url}` }
 
 class MovedDate extends RealDate {
@@ -17,7 +13,7 @@ class MovedDate extends RealDate {
   static override now(): number {
     return RealDate.now() + shift
   }
-  /** What the runtime itself makes is a date, too. */
+  /** The runtime's own dates are instances too. */
   static [Symbol.hasInstance](one: unknown): boolean {
     return one instanceof RealDate
   }

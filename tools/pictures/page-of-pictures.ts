@@ -1,11 +1,11 @@
 import type { sections as all } from './shots.ts'
 import { pictureName, widths } from './take-pictures.ts'
 
-/** The headings that the page had before, by the names of their pictures. */
+/** By picture name. */
 export const headingsIn = (page: string): Map<string, string> =>
   new Map([...page.matchAll(/^### (.+) \(([\w-]+)\)$/gm)].map(([, heading = '', name = '']) => [name, heading]))
 
-/** docs/pictures/README.md: every picture under the heading that its page had. */
+/** docs/pictures/README.md. */
 export function pageOfPictures(sections: typeof all, headings: Map<string, string>): string {
   const lines = [
     '# Pictures',

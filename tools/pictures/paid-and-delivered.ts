@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { admin } from '../../journeys/admin.ts'
-import { addDays, type Day } from '../../src/calendar/day.ts'
-import { dayOf } from '../../src/calendar/vilnius-time.ts'
+import { addDays, type Day } from '../../src/rules/calendar/day.ts'
+import { dayOf } from '../../src/rules/calendar/vilnius-time.ts'
 import type { StandIn } from '../providers/open-stand-in.ts'
 import { deliveryTo, guests, type PictureGuest, places } from './picture-guests.ts'
 
-/** Addresses that nobody can know before: what opens them is a secret. */
+/** URLs with secrets, known only once made. */
 export type MadeAddress = 'guest-order' | 'pay' | 'bank' | 'paid' | 'not-paid' | 'waits' | 'held' | 'quote'
 
 interface Placed {
@@ -17,7 +17,6 @@ interface Tool {
   slug: string
 }
 
-/** Tells the demo what it does not tell by itself: tools that are brought, money on the net, a deposit on a card, a quote. */
 export async function payAndDeliver(base: string, standIn: StandIn): Promise<Record<MadeAddress, string>> {
   const today = dayOf(new Date())
   const { token } = await ask(base, 'POST', '/api/login', admin)
@@ -65,7 +64,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     await clerk('POST', '/api/admin/campaigns', { ...coded, code: 'KALEDOS', products: [plate.id] })
   }
 
-  /** Before the shop has zones each delivery is agreed on: the office plans five for today and gives four to whoever drives. */
+  /** Without zones each delivery is agreed on. */
   async function planDay(): Promise<void> {
     const stops: number[] = []
     for (const [index, guest] of guests.slice(0, 5).entries()) {
@@ -101,7 +100,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     return placed.data
   }
 
-  /** Undefined where the shop delivers by agreement. */
+  /** Undefined where delivery is by agreement. */
   async function slotFor({ postal_code, city }: PictureGuest, start: Day) {
     const query = new URLSearchParams({ postal_code, city, start })
     const { data } = await anybody('GET', `/api/delivery?${query}`)
@@ -117,7 +116,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
     return { reference, page, back: await actThere(page, action) }
   }
 
-  /** Presses a button on the provider's page. Answers where that leads. */
+  /** Returns the redirect. */
   async function actThere(page: string, action: string): Promise<string> {
     const answer = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
     const { pathname, search } = new URL(answer.headers.get('location') ?? '')
@@ -151,7 +150,7 @@ export async function payAndDeliver(base: string, standIn: StandIn): Promise<Rec
 let asked = 0
 // biome-ignore lint/suspicious/noExplicitAny: whatever the wire carries
 async function ask(base: string, method: string, path: string, body?: unknown, token?: string): Promise<any> {
-  // as from many addresses, so that none meets a limit
+  // different addresses, against limits
   const headers: Record<string, string> = { 'x-forwarded-for': `10.7.0.${++asked % 250}` }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'

@@ -1,6 +1,5 @@
-import type { Day } from '../../src/calendar/day.ts'
+import type { Day } from '../../src/rules/calendar/day.ts'
 
-/** Somebody who orders without an account. */
 export interface PictureGuest {
   name: string
   lastname: string
@@ -16,7 +15,7 @@ const guest = (name: string, lastname: string, number: number, address: string, 
   ...{ email: `svecias.${number}@example.lt`, phone: `+3706000001${number % 10}` },
 })
 
-/** Five to whom something is brought today, and five who pay on the net. */
+/** Five with a delivery today, five who pay online. */
 export const guests: PictureGuest[] = [
   guest('Aistė', 'Kalnienė', 1, 'Bandymų g. 18-4', '44280'),
   guest('Povilas', 'Upėnas', 2, 'Mėginių al. 77', '44240'),
@@ -30,7 +29,6 @@ export const guests: PictureGuest[] = [
   guest('Vaida', 'Smiltė', 10, 'Upės g. 6-3', '45230'),
 ]
 
-/** Where the first three of them live. */
 export const places = [
   { lat: 54.9012, lon: 23.9361 },
   { lat: 54.9137, lon: 23.9584 },

@@ -2,21 +2,19 @@ import type { Page } from '@playwright/test'
 import routes from '../../src/app/routes.ts'
 import type { MadeAddress } from './paid-and-delivered.ts'
 
-/** One picture, at both widths. Its name is the name of its file. */
+/** Taken at both widths; the name is the file's. */
 export interface Shot {
   name: string
-  /** `demo`: the demo shop; `month`: one whose last month was worked by 40 companies that pay later; `empty`: nothing yet. */
+  /** `month`: 40 companies that pay later had a busy month. */
   shop: 'demo' | 'month' | 'empty'
   who: 'anybody' | 'customer' | 'clerk'
-  /** An address, where a clerk finds the link to it, or one that was made by `payAndDeliver`. */
+  /** An address, a link on another page, or one made by `payAndDeliver`. */
   at: string | { from: string; link: string } | { made: MadeAddress }
-  /** A page of somebody else's: nothing of React's is waited for. */
+  /** Not our page: no waiting for React. */
   elsewhere?: boolean
-  /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
-  /** What is done changes the shop: one width after the other. */
+  /** It changes the shop: one width after the other. */
   changes?: boolean
-  /** Also in dark. */
   dark?: boolean
 }
 
@@ -116,7 +114,7 @@ const found = of('demo', 'clerk', [
   { name: 'office-not-found', at: '/admin/buhalterija/uzsakymai?q=zeppelin' },
 ])
 
-/** Screens that say more in a shop where a whole month was worked. */
+/** Screens that need a month of work. */
 const worked = new Map([
   ['klientai', 'office-clients'],
   ['buhalterija/skolos', 'office-debts'],
@@ -150,7 +148,6 @@ const darkToo = [
   'office-debts',
 ]
 
-/** Every screen of the office that has an address of its own, those that are made tomorrow, too. */
 function officeScreens(): Shot[] {
   const office = routes.find(({ id }) => id === 'office')?.children ?? []
   return office.flatMap(({ path = '', file }) => {
@@ -167,7 +164,7 @@ function officeScreens(): Shot[] {
   })
 }
 
-/** In the order in which they are taken: a cart is filled before it is shown. */
+/** In order: a cart is filled before it is shown. */
 export const sections: { title: string; shots: Shot[] }[] = [
   { title: 'The shop', shots: shop },
   { title: 'A customer', shots: customer },

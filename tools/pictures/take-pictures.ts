@@ -4,19 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from '../../journeys/admin.ts'
-import { HearNews } from '../../src/news/news.contract.ts'
+import { HearNews } from '../../src/shell/news/news.contract.ts'
 import { browserFlags, findBrowser } from '../browser/find-browser.ts'
 import type { Shot } from './shots.ts'
 
 export const widths = [1440, 390] as const
 type Width = (typeof widths)[number]
-/** All of them take three minutes on a machine that does nothing else; where it takes so long, something hangs. */
+/** Normally three minutes; beyond this something hangs. */
 const mostMs = 25 * 60_000
 
-/**
- * Takes pictures of running shops into a folder, the two widths beside each other. Gives the heading that each page had, and
- * what could not be taken.
- */
+/** Returns each page's heading, and what failed. */
 export async function takePictures(
   shots: Shot[],
   { shops, made, folder }: { shops: Record<Shot['shop'], string>; made: Record<string, string>; folder: string },
@@ -58,7 +55,7 @@ async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Pr
   page.setDefaultTimeout(45_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(await addressOf(page, shot, made))
-  // React marks every element that it has taken over.
+  // React marks elements when it hydrates them.
   if (!shot.elsewhere)
     await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await quiet(page)
@@ -76,7 +73,6 @@ async function take(page: Page, shot: Shot, { width, made, folder }: Taking): Pr
 export const pictureName = ({ name }: Shot, width: Width, scheme: 'light' | 'dark' = 'light') =>
   `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.webp`
 
-/** Wide ones are made a quarter narrower: letters can still be read, and the folder stays small. */
 const small = (taken: Buffer, width: Width) =>
   sharp(taken)
     .resize({ width: width === 1440 ? 1080 : 390 })
@@ -97,7 +93,6 @@ async function addressOf(page: Page, { name, at }: Shot, made: Record<string, st
   return address
 }
 
-/** Nothing is asked any more, letters are there, and pictures in sight are drawn. */
 async function quiet(page: Page): Promise<void> {
   const open = openRequests.get(page)
   let since = performance.now()
@@ -110,7 +105,7 @@ async function quiet(page: Page): Promise<void> {
   })
 }
 
-/** Of each page, but for the office's stream of news, which never ends. */
+/** Except the office's news stream, which never ends. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
 function countRequests(page: Page): Page {

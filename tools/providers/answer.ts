@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request as the stand-ins read it. */
 export interface Asked {
   method: string
   path: string
@@ -27,7 +26,7 @@ export const html = (status: number, body: string): Answer => ({
   body,
 })
 
-/** After a form: by GET, whatever it was. */
+/** Always by GET. */
 export const goTo = (address: string): Answer => ({ status: 303, headers: { location: address } })
 
 export async function readAsked(request: IncomingMessage): Promise<Asked> {

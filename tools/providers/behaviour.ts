@@ -1,26 +1,26 @@
 export type Which = 'montonio' | 'stripe'
 
-/** What a stand-in does otherwise than a well-behaved provider on a good day, for all payments or for those of one reference. */
+/** For all payments or one reference. */
 export interface Behaviour {
-  /** When a notification is sent: behind the payer's way back (as mostly), before it and answered by then, or not by itself. */
+  /** Notification after the payer's return (usual), answered before it, or never. */
   notify?: 'after' | 'before' | 'never'
-  /** How late, in milliseconds; unset: 200. */
+  /** Milliseconds; default 200. */
   delay?: number
-  /** How often each is sent, all at once; unset: once. */
+  /** Copies sent at once; default 1. */
   times?: number
   /** The last of several first. */
   reversed?: boolean
-  /** Told of a payment otherwise than it was asked for, or not by us. */
+  /** What the notification gets wrong. */
   wrong?: 'amount' | 'currency' | 'signature' | 'store' | undefined
-  /** What becomes of a refund: done at once, waiting for money (Montonio), or rejected. */
+  /** Done at once, waiting for money (Montonio), or rejected. */
   refunds?: 'done' | 'wait' | 'reject'
-  /** Nothing can be begun (Montonio); of one that is not there yet said by what the payer would read: `Užsakymas Nr. 12`. */
+  /** For a payment that does not exist yet, the reference is what the payer would read: `Užsakymas Nr. 12`. */
   isDown?: boolean
 }
 
 /**
- * Gone: nobody listens. Failing: 500 to everything, and nothing is done. Hanging: never an answer, and nothing is done. Deaf: all
- * is done, and the line breaks before the answer. Mute: the same of what changes something; who only looks is answered.
+ * `gone`: connection refused. `failing`: 500, nothing done. `hanging`: no answer, nothing done. `deaf`: done, but the
+ * connection breaks before the answer. `mute`: the same for changes only; reads are answered.
  */
 export type Death = 'gone' | 'failing' | 'hanging' | 'deaf' | 'mute'
 

@@ -7,22 +7,20 @@ export interface Notification {
   body: string
 }
 
-/** Written when it is sent: tokens and signatures carry their moment. Undefined: nobody is to be told. */
+/** Called when it is sent, because tokens and signatures carry the time. */
 type Writer = () => Notification | undefined | Promise<Notification | undefined>
 
-/** Sends notifications as the behaviour of their payment says, and again while nobody says that they were heard. */
+/** Retries until acknowledged. */
 export class Deliveries {
   #behaviours: Behaviours
   #withheld: { reference: string; writers: Writer[] }[] = []
   #closed = new AbortController()
-  /** Of what was sent: when, for whom and what was answered; the newest last. */
   readonly sent: { at: number; reference: string; status: number | 'none' }[] = []
 
   constructor(behaviours: Behaviours) {
     this.#behaviours = behaviours
   }
 
-  /** Resolves once the payer may go on. */
   async tell(reference: string, writers: Writer[]): Promise<void> {
     const { notify = 'after', delay = 200 } = this.#behaviours.of(reference)
     if (notify === 'never') {
@@ -36,7 +34,7 @@ export class Deliveries {
     )
   }
 
-  /** What was not sent goes out now. Resolves when it was heard, or nobody is there to hear it. */
+  /** Resolves when acknowledged, or when nobody listens. */
   async flush(reference?: string): Promise<void> {
     const due = this.#withheld.filter((one) => reference === undefined || one.reference === reference)
     this.#withheld = this.#withheld.filter((one) => !due.includes(one))
@@ -53,7 +51,7 @@ export class Deliveries {
       await Promise.all(Array.from({ length: times }, () => this.#once(reference, writer)))
   }
 
-  /** Both try again for days; here thirteen times, first after a second. Waits for the first try alone. */
+  /** Providers retry for days; here thirteen times, first after a second. Awaits only the first. */
   async #once(reference: string, writer: Writer, tries = 13): Promise<void> {
     const notification = await writer()
     if (!notification || this.#closed.signal.aborted) return

@@ -1,6 +1,6 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
-/** Stripe's way of writing objects in a form: `line_items[0][price_data][currency]=eur`. */
+/** Stripe's form encoding: `line_items[0][price_data][currency]=eur`. */
 export function formBody(body: string): Record<string, FormValue> {
   const whole: Record<string, FormValue> = {}
   for (const [name, value] of new URLSearchParams(body)) {
@@ -15,14 +15,14 @@ export function formBody(body: string): Record<string, FormValue> {
   return whole
 }
 
-/** A part of it, however deep: `at(form, 'payment_intent_data', 'capture_method')`. */
+/** `at(form, 'payment_intent_data', 'capture_method')`. */
 export function at(form: FormValue | undefined, ...path: string[]): string | undefined {
   let part = form
   for (const key of path) part = typeof part === 'object' && !Array.isArray(part) ? part[key] : undefined
   return typeof part === 'string' ? part : undefined
 }
 
-/** What hangs under a name, as texts. */
+/** The values under a name, as text. */
 export function textsAt(form: FormValue | undefined, name: string): Record<string, string> {
   const part = typeof form === 'object' && !Array.isArray(form) ? form[name] : undefined
   return typeof part === 'object' && !Array.isArray(part) ? (part as Record<string, string>) : {}

@@ -10,7 +10,6 @@ interface Refund {
   amount: number
   /** PENDING, PROCESSING, SUCCESSFUL, REJECTED, CANCELED, and whatever a test makes up. */
   status: string
-  /** Why it waits or was not done. */
   because?: string | undefined
   createdAt: string
   key: string
@@ -18,7 +17,7 @@ interface Refund {
 
 interface Order {
   uuid: string
-  /** In the address of its page. */
+  /** The id in its page's address. */
   page: string
   reference: string
   amount: number
@@ -30,10 +29,9 @@ interface Order {
   status: 'PENDING' | 'PAID' | 'VOIDED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'ABANDONED'
   createdAt: string
   expiresAt: number
-  /** Attempts, the last one paid or not. */
   intents: { uuid: string; status: string; createdAt: string }[]
   refunds: Refund[]
-  /** Its money is not in the balance yet: it comes on the next business day. */
+  /** The money reaches the balance on the next business day. */
   isOnItsWay?: boolean
 }
 
@@ -46,14 +44,13 @@ const banks = [
   { name: 'Bandomoji kredito unija', code: 'UNIJLT22' },
 ]
 
-/** Montonio's „Stargate“ as its documentation tells it, as far as the shop uses it, and the bank behind it. */
+/** Montonio's Stargate API as documented, as far as the shop uses it, and the bank behind it. */
 export class MontonioStandIn {
   readonly accessKey = randomUUID()
   readonly secret = `${randomUUID()}${randomUUID()}`
   readonly orders = new Map<string, Order>()
-  /** What the store has switched on. */
+  /** Enabled methods. */
   has: readonly string[] = ['bank', 'card']
-  /** Answers everything with this status. */
   refusing: number | undefined
   #behaviours: Behaviours
   #deliveries: Deliveries
@@ -86,7 +83,7 @@ export class MontonioStandIn {
     const pending = this.#orderToken(order)
     order.status = 'PAID'
     const { reversed } = this.#behaviours.of(reference)
-    // Out of order: what was said before the payment arrives behind what was said after it.
+    // Out of order: the older status arrives after the newer.
     await this.#deliveries.tell(reference, [
       ...(reversed ? [() => this.#notify(order, pending)] : []),
       this.#teller(order),
@@ -98,7 +95,7 @@ export class MontonioStandIn {
     if (order.status === 'PENDING') await this.#become(order, 'VOIDED')
   }
 
-  /** The bank takes back its word about a payment. */
+  /** The bank revokes a payment. */
   async void(reference: string): Promise<void> {
     const order = this.order(reference)
     for (const intent of order.intents) intent.status = 'VOIDED'
@@ -119,7 +116,6 @@ export class MontonioStandIn {
     this.order(reference).isOnItsWay = !isThere
   }
 
-  /** All refunds that wait become this. */
   async endRefunds(reference: string, as: string, because?: string): Promise<void> {
     const order = this.order(reference)
     for (const refund of order.refunds.filter(({ status }) => status === 'PENDING')) {
@@ -228,7 +224,6 @@ export class MontonioStandIn {
       key: idempotencyKey,
     }
     order.refunds.push(refund)
-    // The answer says that it was taken; what became of it is told later.
     setTimeout(() => void this.#settle(order, refund), 20).unref()
     const { uuid, createdAt } = refund
     const type = isFull ? 'FULL_REFUND' : 'PARTIAL_REFUND'
@@ -345,7 +340,7 @@ export class MontonioStandIn {
     return () => this.#notify(order, this.#orderToken(order))
   }
 
-  /** The token stands in the address and in the body: the documentation shows the body, what is delivered has it in the address. */
+  /** In address and body: the documentation shows the body, real notifications use the address. */
   async #notify({ notificationUrl }: Order, token: Promise<string>, of: 'order' | 'refund' = 'order') {
     const address = new URL(notificationUrl)
     const signed = await token
@@ -422,7 +417,6 @@ const orderFields = [
   ...['currency', 'grandTotal', 'locale', 'billingAddress', 'shippingAddress', 'lineItems', 'payment', 'expiresIn'],
 ]
 
-/** Where a text is empty, however deep. */
 function emptyIn(said: unknown, path = ''): string[] {
   if (said === '') return [path]
   if (said === null || typeof said !== 'object') return []

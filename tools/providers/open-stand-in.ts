@@ -7,9 +7,8 @@ import { MontonioStandIn } from './montonio-stand-in.ts'
 import { StripeStandIn } from './stripe-stand-in.ts'
 
 /**
- * A stand-in for both payment providers, on loopback, as long as the program lives that opened it: it speaks their protocols by
- * their documentation, signs as they do, has a page where a person pays, and does what it is told to do wrong. A shop finds it by
- * `payments`; a story in another process controls it over `controlUrl` (`POST /pay` and the like, see `deeds`).
+ * Documented protocols and signatures, a page to pay on, and faults on demand. A shop finds it by `payments`; other
+ * processes control it over `controlUrl` (`POST /pay` and the like, see `deeds`).
  */
 export async function openStandIn({
   stripeEndpoint,
@@ -32,58 +31,53 @@ export async function openStandIn({
   const isAtStripe = (reference: string) => stripe.payments().some((one) => one.reference === reference)
   const of = (reference: string) => (isAtStripe(reference) ? stripe : montonio)
 
-  /** What can be told to it, here or as JSON to its control address. */
+  /** Here or as JSON to the control address. */
   const deeds = {
-    /** Behave so with all payments, or with that of one reference. */
+    /** For all payments, or one reference. */
     behave: (wanted: Behaviour & { reference?: string }) => {
       const { reference, ...behaviour } = wanted
       behaviours.set(behaviour, reference)
     },
-    /** Undefined `how`: alive again. */
+    /** `how` undefined: alive again. */
     die: ({ provider, how }: { provider: Which; how?: Death | undefined }) => doors[provider].die(how),
-    /** A person pays, or holds; `card`: the last four digits of a test card. */
+    /** Pays or authorises; `card`: the last four digits of a test card. */
     pay: ({ reference, card }: { reference: string; card?: string }) => of(reference).pay(reference, card),
     decline: ({ reference }: { reference: string }) =>
       isAtStripe(reference) ? stripe.pay(reference, '0002') : montonio.decline(reference),
-    /** Nobody can pay it any more. */
     expire: ({ reference }: { reference: string }) =>
       isAtStripe(reference) ? stripe.expire(reference) : montonio.abandon(reference),
     /** From the provider's own screen. */
     refund: ({ reference, amount }: { reference: string; amount: number }) =>
       of(reference).refundThere(reference, amount),
-    /** The payer's bank takes the money back (Stripe), or its word about it (Montonio). */
+    /** The payer's bank charges back (Stripe), or revokes the payment (Montonio). */
     chargeBack: ({ reference, amount }: { reference: string; amount?: number }) =>
       isAtStripe(reference) ? stripe.chargeBack(reference, amount) : montonio.void(reference),
     winBack: ({ reference }: { reference: string }) => stripe.winBack(reference),
-    /** What the shop's account has there from now on: „bank“ and „card“ at Montonio, „card“ at Stripe. */
+    /** Available methods: „bank“ and „card“ at Montonio, „card“ at Stripe. */
     offer: ({ provider, methods }: { provider: Which; methods: readonly string[] }) => {
       if (provider === 'montonio') montonio.has = methods
       else stripe.takesCards = methods.includes('card')
     },
-    /** Until when a hold is promised from now on. */
     holdUntil: ({ reference, until }: { reference: string; until: string | Date }) =>
       stripe.holdUntil(reference, new Date(until)),
     lapse: ({ reference }: { reference: string }) => stripe.lapse(reference),
-    /** Somebody takes of a hold on the provider's own screen. */
+    /** On the provider's own screen. */
     take: ({ reference, amount }: { reference: string; amount: number }) => stripe.takeThere(reference, amount),
-    /** Tells of it once more. */
     tell: ({ reference }: { reference: string }) => of(reference).tellAgain(reference),
-    /** Sends what it was told not to send. */
     flush: ({ reference }: { reference?: string } = {}) => deliveries.flush(reference),
-    /** Where Stripe's events go. */
     listen: ({ endpoint }: { endpoint: string }) => {
       stripe.endpoint = endpoint
     },
-    /** Answers all that is asked of it with this status; undefined: as it should. */
+    /** Answers everything with this status; undefined: normal. */
     refuseAll: ({ provider, status }: { provider: Which; status?: number | undefined }) => {
       ;({ montonio, stripe })[provider].refusing = status
     },
-    /** The money of a payment is not in its balance yet (Montonio), or has come. */
+    /** Whether the money is in the balance (Montonio). */
     arrive: ({ reference, isThere }: { reference: string; isThere: boolean }) => montonio.arrive(reference, isThere),
-    /** What became of its refunds, in the provider's own word (Montonio). */
+    /** The refunds' outcome, in the provider's own word (Montonio). */
     end: ({ reference, as, because }: { reference: string; as: string; because?: string }) =>
       montonio.endRefunds(reference, as, because),
-    /** A day goes by, for which Stripe keeps keys; Montonio keeps them for good. */
+    /** Stripe forgets idempotency keys after a day; Montonio never. */
     dayLater: () => stripe.forgetKeys(),
     reset: () => behaviours.clear(),
   }
@@ -100,15 +94,13 @@ export async function openStandIn({
 
   return {
     ...deeds,
-    /** What PAYMENTS says of it. */
+    /** For PAYMENTS. */
     payments: [
       `montonio://${montonio.accessKey}:${montonio.secret}@${new URL(doors.montonio.url).host}`,
       `stripe://${stripe.key}:${stripe.secret}@${new URL(doors.stripe.url).host}`,
     ].join(' '),
     controlUrl: control.url,
-    /** Whether the card that was held for it is still kept. */
     isCardKept: (reference: string) => stripe.customers.has(stripe.intent(reference).customer ?? ''),
-    /** All payments as they stand there. */
     ledger: payments,
     sent: deliveries.sent,
     async close() {
@@ -120,7 +112,7 @@ export async function openStandIn({
 
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
-/** A port of its own on loopback, which keeps its number when it is shut and opened again. It keeps no program alive. */
+/** Keeps its number when closed and reopened. Does not keep the process alive. */
 async function openDoor(answer: (asked: Asked) => Promise<Answer>, wantedPort = 0) {
   let death: Death | undefined
   let server: Server | undefined

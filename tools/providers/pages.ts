@@ -1,15 +1,12 @@
-/** Pages of the stand-ins: plain HTML that works by keyboard and on a phone, and says plainly that no money moves. */
+/** Plain accessible HTML that says that no money moves. */
 export interface PayPage {
   /** „Bandomasis bankas“. */
   place: string
   title: string
   amount: number
-  /** What is in its form before the buttons. */
   choices?: { legend: string; name: string; of: { value: string; label: string }[] }
   buttons: { value: string; label: string; primary?: boolean }[]
-  /** Said in place of the form, with the way back. */
   over?: { says: string; back: string }
-  /** Why nothing came of the last press. */
   error?: string
 }
 

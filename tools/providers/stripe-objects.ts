@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Objects of Stripe's API with the fields that are told of them here; amounts are cents, moments seconds. */
+/** Amounts in cents, times in seconds. */
 export interface Charge {
   id: string
   object: 'charge'
@@ -68,7 +68,7 @@ export interface Refund {
   id: string
   object: 'refund'
   amount: number
-  /** Null: what was only held and is let go. The rest of a capture has one, of a reporting category of its own. */
+  /** Null: an authorisation that was released. The rest after a capture has one, with its own reporting category. */
   balance_transaction: { id: string; object: 'balance_transaction'; amount: number; reporting_category: string } | null
   charge: string
   created: number
@@ -92,14 +92,13 @@ export interface Dispute {
   status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response'
 }
 
-/** Test cards: their last digits say what becomes of them, as with Stripe's own. */
+/** Their last digits decide the outcome, as with Stripe's own. */
 export const testCards = [
   { value: '4242', label: '4242 4242 4242 4242: pavyksta' },
   { value: '3155', label: '4000 0025 0000 3155: be kliento bankas antrą kartą neleidžia' },
   { value: '0002', label: '4000 0000 0000 0002: bankas atmeta' },
 ]
 
-/** A card keeps its digits in its id, so that who pays with it again is known. */
 export const methodOf = (last4: string) => `pm_${last4}${letters()}`
 export const digitsOf = (method: string) => method.slice(3, 7)
 
@@ -108,7 +107,7 @@ export const letters = () => randomBytes(12).toString('hex')
 
 const day = 24 * 3600
 
-/** A bank's yes: taken at once, or held for as long as Visa allows, less when the payer is not there to say so. */
+/** Captured at once, or held as long as Visa allows, less when the payer is not present. */
 export function chargeOf(intent: Intent, { isThere }: { isThere: boolean }): Charge {
   const isHeld = intent.capture_method === 'manual'
   const created = seconds()
@@ -128,12 +127,12 @@ export function chargeOf(intent: Intent, { isThere }: { isThere: boolean }): Cha
   return charge
 }
 
-/** Takes money of a charge: from now on it is the shop's. */
+/** Captures. */
 export function take(charge: Charge, amount: number): void {
   charge.captured = true
   charge.amount_captured = amount
   charge.balance_transaction = {
-    // All that was held, of which the rest is taken off again by a transaction of its own.
+    // All that was held; the rest is deducted by a transaction of its own.
     ...{ id: `txn_${letters()}`, object: 'balance_transaction', amount: charge.amount, created: seconds() },
   }
 }

@@ -23,19 +23,19 @@ const apiVersion = '2026-10-28.endive'
 
 type Told = Session | Intent | Charge | Refund | Dispute
 
-/** Stripe's API as its documentation tells it, as far as the shop uses it, its Checkout page, and the banks behind it. */
+/** Stripe's API and Checkout page as documented, as far as the shop uses them, and the banks behind it. */
 export class StripeStandIn {
   readonly key = `sk_test_${letters()}`
   readonly secret = `whsec_${letters()}`
-  /** Where events go, as a shop sets it in Stripe's dashboard; undefined: nowhere. */
+  /** The webhook address; undefined: none. */
   endpoint: string | undefined
-  /** Answers everything with this status: the shop's key has lost a right, or it asks for what Stripe has not. */
+  /** Answers everything with this status: the key lost a right, or asks for what Stripe lacks. */
   refusing: number | undefined
   readonly sessions = new Map<string, Session>()
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly disputes: Dispute[] = []
-  /** Whose cards are kept, until they are deleted. */
+  /** With stored cards, until deleted. */
   readonly customers = new Set<string>()
   /** Whether the account may take cards. */
   takesCards = true
@@ -69,12 +69,12 @@ export class StripeStandIn {
       })
     if (before) return { ...before.answer, headers: { ...before.answer.headers, 'idempotent-replayed': 'true' } }
     const answer = this.#route(asked)
-    // What its parameters or its keys were wrong for was never begun, and is kept for no key.
+    // Invalid requests were never begun, so their keys are not remembered.
     if (answer.status !== 400 && answer.status !== 401) this.#answered.set(key, { request, answer })
     return answer
   }
 
-  /** A day goes by: what is asked for with a key of before is asked for anew. */
+  /** After a day idempotency keys are forgotten. */
   forgetKeys(): void {
     this.#answered.clear()
   }
@@ -114,7 +114,7 @@ export class StripeStandIn {
     if (answer.status !== 200) throw new Error(String(answer.body))
   }
 
-  /** The payer's bank takes the money back; some of it when an amount is given. */
+  /** Charges back, in part when an amount is given. */
   async chargeBack(reference: string, amount?: number): Promise<void> {
     const { id, latest_charge: charge, currency, amount_received: received } = this.intent(reference)
     if (!charge) throw new Error('nothing was charged')
@@ -133,7 +133,7 @@ export class StripeStandIn {
     await this.#tell(dispute, ['charge.dispute.created', dispute], ['charge.dispute.funds_withdrawn', dispute])
   }
 
-  /** The shop was right: the money is back. */
+  /** The dispute was won: the money is back. */
   async winBack(reference: string): Promise<void> {
     const { id } = this.intent(reference)
     for (const dispute of this.disputes.filter((one) => one.payment_intent === id)) {
@@ -142,20 +142,19 @@ export class StripeStandIn {
     }
   }
 
-  /** Until when a hold is promised. */
   holdUntil(reference: string, until: Date): void {
     const card = this.intent(reference).latest_charge?.payment_method_details.card
     if (card) card.capture_before = Math.floor(until.getTime() / 1000)
   }
 
-  /** A hold that nobody took in time. */
+  /** A hold that was not captured in time. */
   async lapse(reference: string): Promise<void> {
     const intent = this.intent(reference)
     this.#letGo(intent, 'automatic')
     await this.#tell(intent, ['charge.expired', intent.latest_charge as Charge], ['payment_intent.canceled', intent])
   }
 
-  /** Some of a hold, or all of it, from Stripe's dashboard. */
+  /** Captures from Stripe's dashboard. */
   takeThere(reference: string, amount: number): void {
     const answer = this.#capture(this.intent(reference), { amount_to_capture: String(amount) })
     if (answer.status !== 200) throw new Error(String(answer.body))
@@ -401,7 +400,7 @@ export class StripeStandIn {
     intent.amount_capturable = 0
   }
 
-  /** What was held and is let go stands among the refunds, though no money moved. */
+  /** Released holds appear among refunds, though no money moved. */
   #refundOfHold(charge: Charge, amount: number, category: string | null = null): void {
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
@@ -432,13 +431,13 @@ export class StripeStandIn {
     return json(200, refund)
   }
 
-  /** As it is told: what is not asked to be expanded is its id, and a wrong provider tells otherwise. */
+  /** Unexpanded references are ids; a misbehaving provider alters fields. */
   #plain(told: Session | Intent | Charge, expand: string[] = []): Record<string, unknown> {
     const under = (name: string) =>
       expand.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []))
     const one = Object.entries(told).map(([name, value]) => {
       if (value === null || typeof value !== 'object' || !('object' in value)) return [name, value]
-      // Stripe makes the PaymentIntent of a session when it is paid.
+      // Stripe creates a session's PaymentIntent when it is paid.
       if (told.object === 'checkout.session' && told.status !== 'complete') return [name, null]
       const deeper = under(name)
       if (!expand.includes(name) && deeper.length === 0) return [name, (value as { id: string }).id]
@@ -507,7 +506,7 @@ export class StripeStandIn {
       about.object === 'dispute' || about.object === 'refund' ? this.intents.get(about.payment_intent) : undefined
     const { reference = '' } = (intent ?? about).metadata
     const writers = events.map(([type, object]) => {
-      // As it stood then: an event tells the past.
+      // Events carry the state of their time.
       const event = this.#event(
         type,
         'payment_intent' in object || 'latest_charge' in object ? this.#told(object) : object,
@@ -554,7 +553,7 @@ export class StripeStandIn {
   }
 }
 
-/** `category`: how its balance transaction is called; null: it has none. */
+/** `category`: of its balance transaction; null: it has none. */
 function refundOf(charge: Charge, amount: number, metadata: Record<string, string>, category: string | null): Refund {
   const moved = { id: `txn_${letters()}`, object: 'balance_transaction' as const, amount: -amount }
   return {
@@ -565,7 +564,7 @@ function refundOf(charge: Charge, amount: number, metadata: Record<string, strin
   }
 }
 
-/** What may be asked for, by the path: other parameters are refused, and so is one that is empty. */
+/** Allowed parameters by path: others, and empty ones, are refused. */
 const parameters: [path: RegExp, names: RegExp][] = [
   [
     /^POST .*\/checkout\/sessions$/,

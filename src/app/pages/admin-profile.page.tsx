@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import type { UserProfile } from '#accounts/accounts.contract.ts'
-import { AdminProfileForm } from '#accounts/office/admin-profile-form.tsx'
-import { useSession } from '#accounts/shop/session.ts'
-import { EmailState } from '#auth/shop/email-state.tsx'
-import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Security } from '#security/shop/security.tsx'
-import { Card } from '#ui/office/card.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { ShortcutsCard } from '#ui/office/shortcuts-card.tsx'
-
-export const meta = () => pageMeta({ title: 'Profilis' })
+import type { UserProfile } from '#people/accounts/accounts.contract.ts'
+import { AdminProfileForm } from '#people/accounts/office/admin-profile-form.tsx'
+import { useSession } from '#people/accounts/shop/session.ts'
+import { Card } from '#shell/ui/office/card.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { ShortcutsCard } from '#shell/ui/office/shortcuts-card.tsx'
+import { EmailState } from '#sign-in/auth/shop/email-state.tsx'
+import { Security } from '#sign-in/security/shop/security.tsx'
 
 export default function AdminProfilePage() {
   const { user } = useSession()
@@ -17,11 +14,11 @@ export default function AdminProfilePage() {
 }
 
 function Profile({ user }: { user: UserProfile }) {
-  // As it was when the page was opened: what is being set up does not move away once it is done.
+  // As of opening, so that the setup does not move once it is done.
   const [owesFactor] = useState(user.owes === 'second-factor')
   return (
     <div className="max-w-3xl">
-      <OfficeHead title="Profilis" />
+      <OfficeHead />
       {owesFactor && <SecurityCard className="mb-6" />}
       <EmailState user={user} className="mb-6" />
       <AdminProfileForm user={user} />

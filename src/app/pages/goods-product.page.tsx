@@ -6,13 +6,13 @@ import { productHead } from '#catalogue/shop/product-head.ts'
 import { ProductLayout } from '#catalogue/shop/product-layout.tsx'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
 import { claimed } from '#catalogue/shop/with-claim.ts'
+import { placed } from '#catalogue/shop/with-place-words.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Late } from '#ui/when-near.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { Late } from '#shell/ui/when-near.tsx'
 
-/** On the server it is rendered with the page; in the browser its script comes after the page's own. */
-const BuyGoods = lazy(async () => ({ default: (await import('#cart/shop/buy-goods.tsx')).BuyGoods }))
+const BuyGoods = lazy(async () => ({ default: (await import('#selling/cart/shop/buy-goods.tsx')).BuyGoods }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args.request.url) === 'sell' ? ('sell' as const) : ('addition' as const)
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await requestInLoader(args.context)(show, { params: { slug: slugOf(args) } })
   return {
     kind,
-    product: claimed(product),
+    product: placed(kind, claimed(product)),
     head: productHead({ kind, product, canonical: canonicalAddress(args.request) }),
   }
 }

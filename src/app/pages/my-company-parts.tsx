@@ -1,40 +1,38 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UserProfile } from '#accounts/accounts.contract.ts'
-import { OrdersToApprove } from '#approvals/shop/orders-to-approve.tsx'
-import type { ClientPerson, MyClient } from '#clients/people.contract.ts'
-import { CompanyCard } from '#clients/shop/company-card.tsx'
-import { CompanyPeople } from '#clients/shop/company-people.tsx'
-import { JoinCompany } from '#clients/shop/join-company.tsx'
-import type { AddMySite, ChangeMySite, CloseMySite } from '#objects/client-sites.contract.ts'
-import { CompanySites } from '#objects/shop/company-sites.tsx'
 import { CompanyCosts } from '#orders/shop/company-costs.tsx'
 import { CompanyPapers } from '#orders/shop/company-papers.tsx'
+import type { UserProfile } from '#people/accounts/accounts.contract.ts'
+import type { ClientPerson, MyClient } from '#people/clients/people.contract.ts'
+import { CompanyCard } from '#people/clients/shop/company-card.tsx'
+import { CompanyPeople } from '#people/clients/shop/company-people.tsx'
+import { JoinCompany } from '#people/clients/shop/join-company.tsx'
+import type { AddMySite, ChangeMySite, CloseMySite } from '#people/objects/client-sites.contract.ts'
+import { CompanySites } from '#people/objects/shop/company-sites.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { SentBodyOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { Banner } from '#ui/banner.tsx'
+import { OrdersToApprove } from '#selling/approvals/shop/orders-to-approve.tsx'
+import { Banner } from '#shell/ui/banner.tsx'
 
 const addMySite = slimEndpoint<typeof AddMySite>('POST', '/api/clients/:id/sites')
 const changeMySite = slimEndpoint<typeof ChangeMySite>('PUT', '/api/clients/:id/sites/:site_id')
 const closeMySite = slimEndpoint<typeof CloseMySite>('DELETE', '/api/clients/:id/sites/:site_id')
 
-/** For those whose company pays later, where it can be done online. */
-const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 interface MyCompaniesProps {
   user: UserProfile
-  /** With its people where somebody is its main user. */
+  /** People: undefined unless the customer is the company's main user. */
   companies: { company: MyClient; people: ClientPerson[] | undefined }[]
 }
 
-/** Companies that the customer belongs to or has asked to join; of their own ones the main user tends people and sites. */
 export default function MyCompanies({ user, companies }: MyCompaniesProps) {
   const { revalidate } = useRevalidator()
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** `isGone`: what had the focus is not there any more. */
+  /** `isGone`: the focused element is gone. */
   async function done(message: string, isGone = false) {
     say(message)
     await revalidate()

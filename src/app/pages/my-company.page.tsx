@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requirePerson } from '#accounts/shop/require-person.ts'
-import type { ListMyClients, MyClient, ShowMyClient } from '#clients/people.contract.ts'
+import { requirePerson } from '#people/accounts/shop/require-person.ts'
+import type { ListMyClients, MyClient, ShowMyClient } from '#people/clients/people.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { draftsBelongTo } from '#ui/form-draft.ts'
-import { latePart } from '#ui/late-part.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { draftsBelongTo } from '#shell/ui/form-draft.ts'
+import { latePart } from '#shell/ui/late-part.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 
 const MyCompanies = latePart(() => import('./my-company-parts.tsx'))
 
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { user, companies: await Promise.all(data.map(withPeople)) }
 }
 
-/** Whoever stopped being its main user a moment ago is shown what they may still see. */
+/** Falls back for a person who has just stopped being the main user. */
 async function withPeople(company: MyClient) {
   if (company.role !== 'main' || company.is_over || company.id === null) return { company, people: undefined }
   const shown = await sendRequest(showMyClient, { params: { id: company.id } }).catch(() => undefined)

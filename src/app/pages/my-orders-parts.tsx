@@ -1,44 +1,38 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { formatDateTime } from '#calendar/format-day.ts'
-import { OrderAgainButton } from '#cart/shop/order-again-button.tsx'
-import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import type { ListMyOrders, Order, OrderRental } from '#orders/orders.contract.ts'
 import { OrderCard } from '#orders/shop/order-card.tsx'
-import { PayMyOrder } from '#paying/shop/pay-my-order.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
 import { RentalsOfOrder } from '#rentals/shop/rentals-of-order.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FileIcon } from '#ui/icons.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { OrderAgainButton } from '#selling/cart/shop/order-again-button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { FileIcon } from '#shell/ui/icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { Pagination } from '#shell/ui/pagination.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { PayMyOrder } from '#takings/paying/shop/pay-my-order.tsx'
 
-/** Most who look at their orders extend nothing: its fields and schemas come when they are asked for. */
-const ExtendRental = lazy(() => import('#extensions/shop/extend-rental.tsx'))
+const ExtendRental = lazy(() => import('#selling/extensions/shop/extend-rental.tsx'))
 
-/** Comes when somebody says that they are done with a tool, or that it broke. */
 const StopRental = lazy(() => import('#rentals/shop/stop-rental.tsx'))
 
-/** Comes after the list: hardly anybody has ordered without signing in. */
-const EarlierOrders = lazy(() => import('#checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })))
+const EarlierOrders = lazy(() =>
+  import('#selling/checkout/shop/earlier-orders.tsx').catch(() => ({ default: () => <></> })),
+)
 
-/** For those of companies with limits. */
-const WaitingOrder = lazy(() => import('#approvals/shop/waiting-order.tsx'))
+const WaitingOrder = lazy(() => import('#selling/approvals/shop/waiting-order.tsx'))
 
-/** With its encoder, for those who are about to fetch something. */
-const PickupCode = lazy(() => import('#handovers/shop/pickup-code.tsx'))
-const ReserveDeposit = lazy(() => import('#card-holds/shop/reserve-deposit.tsx'))
+const PickupCode = lazy(() => import('#counter/handovers/shop/pickup-code.tsx'))
+const ReserveDeposit = lazy(() => import('#takings/card-holds/shop/reserve-deposit.tsx'))
 
-/** For those whose order is brought. */
 const WhenWeCome = lazy(() => import('./when-we-come.tsx').catch(() => ({ default: () => <></> })))
 
-/** For orders that are billed later. */
-const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 type MyOrdersProps = AnswerOf<typeof ListMyOrders> & { methods: AnswerOf<typeof ListPaymentMethods>['data'] }
 
-/** The orders of a page, each with what can be done about it. */
 export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps) {
   const { revalidate } = useRevalidator()
   const [extending, extend] = useState<{ order: Order; rental: OrderRental }>()
@@ -78,6 +72,7 @@ export default function MyOrders({ data: orders, meta, methods }: MyOrdersProps)
             <li key={order.id}>
               <OrderCard
                 order={order}
+                followUps={orders.filter(({ parent_id }) => parent_id === order.id)}
                 rentals={
                   <>
                     {order.delivery === 'delivery' && (

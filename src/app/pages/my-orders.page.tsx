@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requirePerson } from '#accounts/shop/require-person.ts'
-import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import type { ListMyOrders } from '#orders/orders.contract.ts'
+import { requirePerson } from '#people/accounts/shop/require-person.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { latePart } from '#ui/late-part.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { latePart } from '#shell/ui/late-part.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
 
 const MyOrders = latePart(() => import('./my-orders-parts.tsx'))
 

@@ -1,26 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import { isPaidItself, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { DocumentButton } from '#orders/shop/document-button.tsx'
 import { OrderLines } from '#orders/shop/order-lines.tsx'
+import { OrderPlaces } from '#orders/shop/order-places.tsx'
 import { OrderTotals } from '#orders/shop/order-totals.tsx'
 import { PlacedTitle } from '#orders/shop/placed-title.tsx'
 import { WhatFollows } from '#orders/shop/what-follows.tsx'
-import { PayMyOrder } from '#paying/shop/pay-my-order.tsx'
 import type { AnswerOf } from '#platform/contract.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { PayMyOrder } from '#takings/paying/shop/pay-my-order.tsx'
 
-/** For orders that are billed later. */
-const PayBills = lazy(() => import('#paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
+const PayBills = lazy(() => import('#takings/paying/shop/pay-bills.tsx').catch(() => ({ default: () => <></> })))
 
 interface OrderedProps {
   order: Order
   methods: AnswerOf<typeof ListPaymentMethods>['data']
 }
 
-/** What becomes of an order that has just been placed. */
 export default function Ordered({ order, methods }: OrderedProps) {
   const state = orderState(order)
   const isWaiting = state === 'waiting'
@@ -62,6 +61,7 @@ export default function Ordered({ order, methods }: OrderedProps) {
           <h2 id="uzsakyta" className="section-title">
             Užsakyta
           </h2>
+          <OrderPlaces order={order} />
           <OrderLines order={order} withReceipts />
           <OrderTotals order={order} />
         </section>

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { requirePerson } from '#accounts/shop/require-person.ts'
-import type { ListPaymentMethods } from '#online-payments/online-payments.contract.ts'
 import type { ShowMyOrder } from '#orders/orders.contract.ts'
+import { requirePerson } from '#people/accounts/shop/require-person.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { latePart } from '#ui/late-part.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { latePart } from '#shell/ui/late-part.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
 
 const Ordered = latePart(() => import('./ordered-parts.tsx'))
 
@@ -17,7 +17,6 @@ const listPaymentMethods = slimEndpoint<typeof ListPaymentMethods>('GET', '/api/
 
 export const meta = () => pageMeta({ title: 'Užsakymas priimtas' })
 
-/** Without an order in the address there is nothing to show but the list of them all. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   const id = Number(new URL(request.url).searchParams.get('uzsakymas'))

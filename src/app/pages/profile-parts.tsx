@@ -1,13 +1,12 @@
-import type { UserProfile } from '#accounts/accounts.contract.ts'
-import { ProfileForm } from '#accounts/shop/profile-form.tsx'
-import { useSession } from '#accounts/shop/session.ts'
-import { ChangeEmail } from '#auth/shop/change-email.tsx'
-import { EmailState } from '#auth/shop/email-state.tsx'
-import { MyData } from '#privacy/shop/my-data.tsx'
-import { Security } from '#security/shop/security.tsx'
-import { MySms } from '#sms/shop/my-sms.tsx'
+import { MyData } from '#back-office/privacy/shop/my-data.tsx'
+import type { UserProfile } from '#people/accounts/accounts.contract.ts'
+import { ProfileForm } from '#people/accounts/shop/profile-form.tsx'
+import { useSession } from '#people/accounts/shop/session.ts'
+import { MySms } from '#people/sms/shop/my-sms.tsx'
+import { ChangeEmail } from '#sign-in/auth/shop/change-email.tsx'
+import { EmailState } from '#sign-in/auth/shop/email-state.tsx'
+import { Security } from '#sign-in/security/shop/security.tsx'
 
-/** All of one's data below the heading: comes after the page. */
 export default function ProfileParts({ user }: { user: UserProfile }) {
   const shown = useSession().user ?? user
   return (

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requirePerson } from '#accounts/shop/require-person.ts'
+import { requirePerson } from '#people/accounts/shop/require-person.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
-import { draftsBelongTo } from '#ui/form-draft.ts'
-import { latePart } from '#ui/late-part.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { draftsBelongTo } from '#shell/ui/form-draft.ts'
+import { latePart } from '#shell/ui/late-part.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 
 const ProfileParts = latePart(() => import('./profile-parts.tsx'))
 

@@ -7,19 +7,23 @@ import { productPrice } from '#catalogue/shop/product-price.ts'
 import { returnWords } from '#catalogue/shop/return-words.ts'
 import { slugOf } from '#catalogue/shop/slug-of.ts'
 import { claimed } from '#catalogue/shop/with-claim.ts'
+import { placed } from '#catalogue/shop/with-place-words.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { Price } from '#ui/price.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Late } from '#ui/when-near.tsx'
+import { knownPlace } from '#shell/places/shop/known-place.ts'
+import { usePlaceInAddress } from '#shell/places/shop/place-in-address.ts'
+import { Price } from '#shell/ui/price.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { Late } from '#shell/ui/when-near.tsx'
 
-/** On the server it is rendered with the page; in the browser its script comes after the page's own. */
-const RentForm = lazy(() => import('#cart/shop/rent-form.tsx'))
+const RentForm = lazy(() => import('#selling/cart/shop/rent-form.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { data: product } = await requestInLoader(args.context)(ShowRentProduct, { params: { slug: slugOf(args) } })
+  const ask = requestInLoader(args.context)
+  const place = await knownPlace(Number(new URL(args.request.url).searchParams.get('place')), ask)
+  const { data: product } = await ask(ShowRentProduct, { params: { slug: slugOf(args) }, query: { place: place?.id } })
   return {
-    product: claimed(product),
+    product: placed('rent', claimed(product)),
     back: returnWords(product.free_from),
     head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }),
   }
@@ -29,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export default function RentProductPage() {
   const { product, back } = useLoaderData<typeof loader>()
+  usePlaceInAddress(product.left_in_stock === 0)
   return (
     <ProductLayout kind="rent" product={product} back={back}>
       <Price {...productPrice(product)} size="large" />

@@ -1,14 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#accounts/office/staff-loader.ts'
-import { DocumentPreview } from '#documents/office/document-preview.tsx'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { DocumentPreview } from '#people/documents/office/document-preview.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { pageMeta } from '#platform/pages/page-meta.ts'
-import { SettingsScreen } from '#settings/office/settings-screen.tsx'
-import { ShowSettings } from '#settings/settings.contract.ts'
+import { SettingsScreen } from '#shell/settings/office/settings-screen.tsx'
+import { ShowSettings } from '#shell/settings/settings.contract.ts'
 
-export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
-
-export const meta = () => pageMeta({ title: 'Nustatymai' })
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = staffLoader(({ signal }) => ({ settings: sendRequest(ShowSettings, { signal }) }))
 

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import CollectionChoice from '#delivery/shop/collection-choice.tsx'
-import Visits from '#rounds/shop/visits.tsx'
+import Visits from '#counter/rounds/shop/visits.tsx'
+import CollectionChoice from '#rentals/delivery/shop/collection-choice.tsx'
 
 interface WhenWeComeProps {
   orderId: number
-  /** Of an order without an account. */
+  /** For a guest's order. */
   secret?: string
-  /** Something of it is still rented. */
   isOut: boolean
 }
 
-/** When the shop comes for an order that is brought, and the choice of another time to fetch it: chosen, it is so everywhere on the page. */
 export default function WhenWeCome({ orderId, secret, isOut }: WhenWeComeProps) {
   const { revalidate } = useRevalidator()
   const [turn, setTurn] = useState(0)

@@ -1,30 +1,26 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#accounts/office/staff-loader.ts'
-import { PreviewQuoteTerms } from '#desk/quote-words.contract.ts'
 import { PreviewTerms } from '#orders/contract-words.contract.ts'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { WordingScreen, type WordingScreenProps } from '#people/wording/office/wording-screen.tsx'
+import { ShowWording } from '#people/wording/wording.contract.ts'
+import type { WordKind } from '#people/wording/words.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
-import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
-import { DownloadIcon } from '#ui/icons.tsx'
-import { Card } from '#ui/office/card.tsx'
-import { Unread } from '#ui/office/unread.tsx'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { WordingScreen, type WordingScreenProps } from '#wording/office/wording-screen.tsx'
-import { ShowWording } from '#wording/wording.contract.ts'
-import type { WordKind } from '#wording/words.ts'
+import { PreviewQuoteTerms } from '#selling/desk/quote-words.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { Unread } from '#shell/ui/office/unread.tsx'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 
-export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
-
-export const meta = () => pageMeta({ title: 'Tekstas klientams' })
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = staffLoader(({ params, signal }) => ({
   wording: sendRequest(ShowWording, { params: { key: params.key ?? '' }, signal }),
 }))
 
-/** One text to customers: a paper is looked at as PDF. */
 export default function WordingPage() {
   const { data, problem } = useLoaded(useLoaderData<typeof clientLoader>().wording)
   if (problem !== null && !data) return <Unread title="Teksto gauti nepavyko" problem={problem} />
@@ -48,7 +44,7 @@ const quote = (words: string, holds: boolean): Sample => ({
   ask: (texts) => fetchEndpoint(PreviewQuoteTerms, { body: { texts, holds } }),
 })
 
-/** Of a paper, in each of the shapes that its terms have. */
+/** Papers in each shape of their terms. */
 const papers: Partial<Record<WordKind, WordingScreenProps['paper']>> = {
   contract: (texts, onFailed) => (
     <SamplePapers

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
 import type { Attribute } from '../catalogue.contract.ts'
 import { euros } from './euros.ts'
 import { useRows } from './use-rows.ts'
@@ -15,7 +15,6 @@ interface Choice {
 const blankValue = { attribute: '', price: undefined }
 const blankChoice: Choice = { name: '', values: [blankValue] }
 
-/** What the customer chooses, „Skersmuo“: its values, and what each adds to the price. */
 export function AttributeRows({ attributes }: { attributes: Attribute[] }) {
   const { rows, added, list, add, remove } = useRows(choicesOf(attributes), blankChoice, 'attributes')
   return (
@@ -89,7 +88,6 @@ function Values({ at, values }: { at: number; values: Choice['values'] }) {
   )
 }
 
-/** The wire's flat list, by name. */
 function choicesOf(attributes: Attribute[]): Choice[] {
   const choices = new Map<string, Choice>()
   for (const { attribute_name: name, attribute, price } of attributes) {

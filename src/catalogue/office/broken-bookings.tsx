@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#calendar/format-day.ts'
 import { ApiError } from '#platform/browser/api-client.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
 
-/** A booking that could not be served any more, as a refusal tells it. */
 interface BrokenBooking {
   rental_id: number
   order_id: number
@@ -12,7 +11,7 @@ interface BrokenBooking {
   quantity: number
 }
 
-/** The bookings for whose sake a change was refused; none for any other refusal. */
+/** Empty for any other refusal. */
 export function brokenIn(thrown: unknown): BrokenBooking[] {
   if (!(thrown instanceof ApiError) || thrown.status !== 409) return []
   const { code, broken } = thrown.body
@@ -22,13 +21,10 @@ export function brokenIn(thrown: unknown): BrokenBooking[] {
 
 interface BrokenBookingsProps {
   broken: BrokenBooking[]
-  /** What it is that breaks them. */
   title: string
-  /** How to do it nevertheless. */
   children: ReactNode
 }
 
-/** Whose bookings a change would break. Nothing is written yet. */
 export function BrokenBookings({ broken, title, children }: BrokenBookingsProps) {
   return (
     <div role="alert" className="rounded-house border-l-4 border-bad bg-bad-tint px-4 py-3">

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TrashIcon } from '#ui/icons.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { TitleSearch } from '#ui/office/title-search.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { TrashIcon } from '#shell/ui/icons.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { TitleSearch } from '#shell/ui/office/title-search.tsx'
 import { mostOfAPart } from '../bundle-limits.ts'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 import { useRows } from './use-rows.ts'
@@ -18,11 +18,10 @@ const blank: Row = { product_id: '', title: '', quantity: 1 }
 
 interface BundleRowsProps {
   product: OfficeProduct | null
-  /** Whether it is a bundle as it stands in the form. */
   onBundle: (isBundle: boolean) => void
 }
 
-/** What a bundle is made of: other tools, found by their titles, and how many of each. A product without any is no bundle. */
+/** Without parts the product is no bundle. */
 export function BundleRows({ product, onBundle }: BundleRowsProps) {
   const { rows, added, list, put, remove } = useRows<Row>(product?.parts ?? [], blank, 'parts')
   const bundleId = product?.id
@@ -82,13 +81,13 @@ export function BundleRows({ product, onBundle }: BundleRowsProps) {
   )
 }
 
-/** Tools that a bundle could be made of: no bundles, and not the one that is made. */
+/** No bundles, nor itself. */
 async function findParts(q: string, { bundleId, signal }: { bundleId: number | undefined; signal: AbortSignal }) {
   const { data } = await officeProducts.rent.list({ q }, signal)
   return data.filter(({ id, is_bundle }) => !is_bundle && id !== bundleId)
 }
 
-/** Which tool it is. Texts and not hidden controls, so that a draft of the form keeps them. */
+/** Text, not hidden: drafts keep them. */
 function PartName({ at, row }: { at: number; row: Row }) {
   const [title, setTitle] = useState(row.title)
   return (

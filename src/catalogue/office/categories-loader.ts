@@ -1,10 +1,9 @@
-import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { readQuery } from '#ui/office/read-query.ts'
+import { readQuery } from '#shell/ui/office/read-query.ts'
 import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
-/** What the screen of one kind's categories asks. */
 export const categoriesLoader = (kind: Kind) => {
   const { list } = AdminCategories[kind]
   return staffLoader(({ search, signal }) => ({

@@ -1,39 +1,39 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { FilterBar, SearchFilter } from '#ui/office/filter-bar.tsx'
-import { EditIcon, TagIcon } from '#ui/office/icons.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { useMay } from '#ui/office/may.tsx'
-import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import type { Question } from '#ui/office/question.ts'
-import { useFilters } from '#ui/office/use-filters.ts'
-import { useList } from '#ui/office/use-list.ts'
-import { whatFailed } from '#ui/office/what-failed.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { useScreen } from '#shell/screens/use-screen.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { FilterBar, SearchFilter } from '#shell/ui/office/filter-bar.tsx'
+import { EditIcon, TagIcon } from '#shell/ui/office/icons.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import type { Question } from '#shell/ui/office/question.ts'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
 import type { Category } from '../catalogue.contract.ts'
-import type { AdminCategories } from '../catalogue.office.contract.ts'
+import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { CategoryModal } from './category-modal.tsx'
-import { DeleteCategoryQuestion } from './delete-category-question.tsx'
-import { officeWords } from './office-words.ts'
 
 type CategoriesScreenProps = { kind: Kind; question: Question<AnswerOf<(typeof AdminCategories)[Kind]['list']>> }
 
-/** The categories of one kind: a table, and the windows in which they are added, changed and deleted. */
 export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   const filters = useFilters(['q'])
   const list = useList(question)
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<Category | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Category | null>(null)
-  const words = officeWords[kind]
+  const title = useScreen()?.title ?? ''
   const mayWrite = useMay()('catalogue:write')
 
   useEffect(() => {
@@ -50,12 +50,12 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   return (
     <>
       <Notices notice={notice} say={say} />
-      <OfficeHead title={words.categories} action={add} />
+      <OfficeHead action={add} />
       <FilterBar filters={filters}>
         <SearchFilter filters={filters} name="q" label="Ieškoti pagal pavadinimą" />
       </FilterBar>
       <ListTable
-        label={words.categories}
+        label={title}
         list={list}
         columns={columnsFrom(list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
         rowKey={(category) => category.id}
@@ -119,3 +119,56 @@ const columnsFrom = (before: number): Column<Category>[] => [
   },
   { key: 'title', head: 'Kategorija', rowHead: true, cell: (category) => category.title },
 ]
+
+type DeleteCategoryQuestionProps = {
+  kind: Kind
+  category: Category | null
+  onClose: () => void
+  /** False: somebody else was first. */
+  onDeleted: (byUs: boolean) => void
+}
+
+function DeleteCategoryQuestion({ kind, category, onClose, onDeleted }: DeleteCategoryQuestionProps) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<ReactNode>()
+
+  async function remove() {
+    if (!category) return
+    setPending(true)
+    setError(undefined)
+    try {
+      await sendRequest(AdminCategories[kind].remove, { params: { id: category.id } })
+      onDeleted(true)
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status === 404) onDeleted(false)
+      else setError(whyNotDeleted(thrown))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen={category !== null}
+      pending={pending}
+      error={error}
+      message={
+        <>
+          <p>Ar tikrai norite ištrinti šią kategoriją? Šio veiksmo negalėsite atšaukti.</p>
+          {category && <p className="mt-2 font-semibold">{category.title}</p>}
+        </>
+      }
+      onConfirm={remove}
+      onCancel={() => {
+        setError(undefined)
+        onClose()
+      }}
+    />
+  )
+}
+
+function whyNotDeleted(thrown: unknown): ReactNode {
+  if (!(thrown instanceof ApiError)) return english('An unexpected error occurred while deleting the category')
+  if (thrown.message) return thrown.message
+  return english(thrown.status === 422 ? 'Cannot delete category with existing products' : 'Failed to delete category')
+}

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { requiredWord } from '#platform/required-word.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import type { OfficeProduct } from './office-products.ts'
-import { officeWords } from './office-words.ts'
 
 type CategoryFieldsProps = {
   kind: Kind
@@ -12,13 +11,12 @@ type CategoryFieldsProps = {
   categories: Record<Kind, Category[]> | undefined
 }
 
-/** The product's own category, and for an addition the categories beside whose products it is offered. */
 export function CategoryFields({ kind, product, categories }: CategoryFieldsProps) {
   const isEmpty = categories?.[kind].length === 0
   return (
     <>
       <SelectField
-        // The list arrives after the form: with a new key the select takes its first value from it.
+        // The list arrives later: a new key makes the select take its default.
         key={categories ? 'own' : 'own-waiting'}
         label="Kategorija"
         name={`${kind}_category_id`}
@@ -31,7 +29,7 @@ export function CategoryFields({ kind, product, categories }: CategoryFieldsProp
           isEmpty && (
             <span>
               Kategorijų dar nėra.{' '}
-              <Link to={officeWords[kind].categoriesPath} className="text-link">
+              <Link to={categoriesPath[kind]} className="text-link">
                 Pridėkite pirmąją
               </Link>
             </span>
@@ -63,9 +61,14 @@ export function CategoryFields({ kind, product, categories }: CategoryFieldsProp
   )
 }
 
-/** The chosen category is on the list even while the list is not here. */
 function optionsOf(categories: Category[] | undefined, chosen: { id: number; title: string } | null | undefined) {
   const known = categories ?? []
   const all = chosen && !known.some(({ id }) => id === chosen.id) ? [chosen, ...known] : known
   return all.map(({ id, title }) => ({ value: id, label: title }))
+}
+
+const categoriesPath: Record<Kind, string> = {
+  rent: '/admin/rent/categories',
+  sell: '/admin/sell/categories',
+  addition: '/admin/additions/categories',
 }

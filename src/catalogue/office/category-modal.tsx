@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
-import type { FieldErrors } from '#ui/field-errors.tsx'
-import { Form } from '#ui/form.tsx'
-import { missingIn } from '#ui/missing-in.ts'
-import { FileField } from '#ui/office/file-field.tsx'
-import { FormModal } from '#ui/office/form-modal.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { missingIn } from '#shell/ui/missing-in.ts'
+import { FileField } from '#shell/ui/office/file-field.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import { AdminCategories } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -17,15 +17,13 @@ import { usePreviews } from './use-previews.ts'
 
 type CategoryModalProps = {
   kind: Kind
-  /** The category that is changed, 'new' for one that is added, null while the window is closed. */
+  /** Null while closed. */
   open: Category | 'new' | null
   onClose: () => void
-  /** Somebody else changed or deleted it; the window stays. */
   onChanged: () => void
   onSaved: () => void
 }
 
-/** The window in which a category is added or changed. */
 export function CategoryModal({ kind, open, onClose, onChanged, onSaved }: CategoryModalProps) {
   const formId = useId()
   const [pending, setPending] = useState(false)
@@ -70,7 +68,6 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
   const [errors, setErrors] = useState(noErrors)
   const [files, setFiles] = useState<File[]>(noFiles)
   const [unfit, setUnfit] = useState<string[]>([])
-  /** What the category is called, as far as the person at this form knows. */
   const [titleSeen, setTitleSeen] = useState(category?.title)
   const [preview] = usePreviews(files)
   const { create, update } = AdminCategories[kind]
@@ -99,7 +96,7 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
     }
   }
 
-  /** Nothing of somebody else's is written over unseen: the second saving is meant. */
+  /** The first save over somebody's change is refused; the second is deliberate. */
   function othersChange(thrown: unknown): string[] | undefined {
     if (!(thrown instanceof ApiError) || !category) return undefined
     if (thrown.status === 404) {

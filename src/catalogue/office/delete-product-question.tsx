@@ -1,20 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import type { Kind } from '../kinds.ts'
 import { problemLines } from './form-problem.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
 
 type DeleteProductQuestionProps = {
   kind: Kind
-  /** Null while nothing is asked. */
   product: OfficeProduct | null
   onClose: () => void
-  /** It is gone; not `byUs` when somebody else was quicker. */
+  /** False: somebody else was first. */
   onDeleted: (byUs: boolean) => void
 }
 
-/** Asked before a product is deleted; a refusal, of a tool that is out, is shown where the question stands. */
 export function DeleteProductQuestion({ kind, product, onClose, onDeleted }: DeleteProductQuestionProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<ReactNode>()

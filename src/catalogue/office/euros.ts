@@ -1,2 +1,2 @@
-/** Cents as a number input holds them: `12.50`; nothing for a product that is new. */
+/** `12.50`; '' for a new product. */
 export const euros = (cents: number | undefined): string => (cents === undefined ? '' : (cents / 100).toFixed(2))

@@ -1,9 +1,5 @@
 import { mostPictureBytes, mostPictures } from '../catalogue.office.contract.ts'
 
-/**
- * Those of the chosen files that the server would take by their size and number, and what is wrong with the others: who
- * sends for minutes should not learn it at the end.
- */
 export function fitFiles(files: File[], most = mostPictures): { fit: File[]; problems: string[] } {
   const small = files.filter((file) => file.size <= mostPictureBytes)
   const problems = files

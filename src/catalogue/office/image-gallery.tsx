@@ -1,11 +1,14 @@
-import { useCallback, useRef, useState } from 'react'
-import { useErrorsOf } from '#ui/field-errors.tsx'
-import { FileField } from '#ui/office/file-field.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { useErrorsOf } from '#shell/ui/field-errors.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import { FileField } from '#shell/ui/office/file-field.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
+import { DeleteProductImage } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
-import { DeleteImageQuestion } from './delete-image-question.tsx'
 import { fitFiles } from './fit-files.ts'
+import { problemLines } from './form-problem.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import type { GalleryPicture, useGallery } from './use-gallery.ts'
@@ -14,11 +17,9 @@ import { usePreviews } from './use-previews.ts'
 type ImageGalleryProps = {
   kind: Kind
   gallery: ReturnType<typeof useGallery>
-  /** A picture of the product is gone from the shop. */
   onDeleted: () => void
 }
 
-/** The product's pictures: look at them, add, put in order, choose the main one, delete. */
 export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
   const { pictures, files, main, arrange } = gallery
   const previews = usePreviews(files)
@@ -47,7 +48,7 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
   function remove(picture: GalleryPicture) {
     if ('image' in picture) return setDoomed(picture.image)
     gallery.remove(picture.key)
-    // The input still names the files it was given; a second choosing of the same ones must count.
+    // Lets the same files be chosen again.
     if (input.current) input.current.value = ''
   }
 
@@ -101,7 +102,7 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
         hint={
           'JPEG, PNG, WebP arba AVIF, iki 10\u00a0MB. Naujas pasirinkimas pakeičia dar neišsaugotas nuotraukas. Parduotuvėje pirma rodoma pagrindinė, kitos – šia tvarka.'
         }
-        // Each of several files has its own word here, and a field shows one message.
+        // A field shows only one message.
         errors={unfit.length > 0 ? [unfit.join(' ')] : refused}
         onChange={(event) => {
           const { fit, problems } = fitFiles([...(event.target.files ?? [])])
@@ -124,3 +125,47 @@ export function ImageGallery({ kind, gallery, onDeleted }: ImageGalleryProps) {
 }
 
 const nameOf = (picture: GalleryPicture, at: number) => ('file' in picture ? picture.file.name : `${at + 1} nuotrauka`)
+
+type DeleteImageQuestionProps = {
+  kind: Kind
+  image: ProductImage | null
+  onClose: () => void
+  onDeleted: (image: ProductImage) => void
+}
+
+const galleryType = { rent: 'rent', sell: 'sell', addition: 'additions' } as const
+
+/** Deletes at once, whether or not the form is saved. */
+function DeleteImageQuestion({ kind, image, onClose, onDeleted }: DeleteImageQuestionProps) {
+  const [running, setRunning] = useState(false)
+  const [error, setError] = useState<ReactNode>()
+
+  async function remove() {
+    if (!image) return
+    setRunning(true)
+    setError(undefined)
+    try {
+      await sendRequest(DeleteProductImage, { params: { type: galleryType[kind], id: image.id } })
+      onDeleted(image)
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status === 404) onDeleted(image)
+      else setError(problemLines(thrown)[0])
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen={image !== null}
+      pending={running}
+      error={error}
+      message="Ar tikrai norite ištrinti šią nuotrauką?"
+      onConfirm={remove}
+      onCancel={() => {
+        setError(undefined)
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { ImportModal } from '#ui/office/import-modal.tsx'
+import { ImportModal } from '#shell/ui/office/import-modal.tsx'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { productCsvColumns } from '../product-csv.ts'
@@ -9,7 +9,6 @@ interface ImportProductsProps {
   onDone: () => void
 }
 
-/** The window that reads products from a file. */
 export default function ImportProducts({ kind, onClose, onDone }: ImportProductsProps) {
   return (
     <ImportModal

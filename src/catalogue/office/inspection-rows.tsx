@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
 import { type InspectionKind, mostInspectionKinds } from '../inspection-kinds.ts'
 import { useRows } from './use-rows.ts'
 
 type Row = Partial<InspectionKind>
 const blank: Row = { kind: '', months: 12, obligatory: true }
 
-/** What the machines of a rent product are inspected for, and how often; a row without anything typed is not sent. */
+/** Empty rows are not sent. */
 export function InspectionRows({ inspections }: { inspections: InspectionKind[] }) {
   const { rows, added, list, add, remove } = useRows<Row>(inspections, blank, 'inspections')
   return (
@@ -20,7 +20,7 @@ export function InspectionRows({ inspections }: { inspections: InspectionKind[] 
       <p className="mb-2 text-sm text-soft">
         Ką ir kas kiek tikrinti. Vienetas, kurio privaloma patikra pasibaigė, neišduodamas.
       </p>
-      {/* Names the list also when it is empty: then all rows were taken away. */}
+      {/* Sends the list also when empty. */}
       <input type="hidden" name="inspections_shown" value="1" />
       <ul ref={list} className="grid gap-3">
         {rows.map(({ key, row }, at) => (
@@ -56,7 +56,7 @@ export function InspectionRows({ inspections }: { inspections: InspectionKind[] 
   )
 }
 
-/** What a machine has passed is kept under the name that it had then: another name begins anew. */
+/** Passed inspections keep their kind's name: renaming starts anew. */
 function KindField({ at, saved, autoFocus }: { at: number; saved: string; autoFocus: boolean }) {
   const [isRenamed, setRenamed] = useState(false)
   return (

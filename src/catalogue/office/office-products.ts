@@ -11,14 +11,13 @@ import {
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
-/** A product of any kind, as the office's table and form read it: what its kind does not have is absent. */
 export type OfficeProduct = Omit<AdminSellProduct, PricesOfGoods> &
   Partial<Pick<AdminSellProduct, PricesOfGoods>> &
   Partial<Omit<AdminRentProduct, keyof AdminSellProduct>> &
   Partial<Pick<AdminAdditionProduct, 'rent_category' | 'sell_category'>>
 type PricesOfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attributes'
 
-/** What the address asks the list for; the server has the last word about its values. */
+/** Unvalidated; the server decides. */
 export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>
 export const listFilters = ['q', 'category', 'stock', 'sort'] as const
 
@@ -33,21 +32,23 @@ interface ProductEndpoints {
 
 const { rent, sell, addition } = AdminProducts
 
-/** The office's calls about products, the same for each kind. */
 export const officeProducts: Record<Kind, ProductEndpoints> = {
   rent: {
+    // no loader: what the loaders of the three kinds’ screens call
     list: (query, signal) => sendRequest(rent.list, { query, signal }),
     create: (sending) => sendForm(rent.create, sending),
     update: (id, sending) => sendForm(rent.update, { params: { id }, ...sending }),
     remove: (id) => sendRequest(rent.remove, { params: { id } }),
   },
   sell: {
+    // no loader: what the loaders of the three kinds’ screens call
     list: (query, signal) => sendRequest(sell.list, { query, signal }),
     create: (sending) => sendForm(sell.create, sending),
     update: (id, sending) => sendForm(sell.update, { params: { id }, ...sending }),
     remove: (id) => sendRequest(sell.remove, { params: { id } }),
   },
   addition: {
+    // no loader: what the loaders of the three kinds’ screens call
     list: (query, signal) => sendRequest(addition.list, { query, signal }),
     create: (sending) => sendForm(addition.create, sending),
     update: (id, sending) => sendForm(addition.update, { params: { id }, ...sending }),

@@ -1,22 +1,21 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TrashIcon } from '#ui/icons.tsx'
-import { GripIcon } from '#ui/office/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#shell/ui/frame-icons.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { TrashIcon } from '#shell/ui/icons.tsx'
+import { GripIcon } from '#shell/ui/office/icons.tsx'
 
 type PictureTileProps = {
-  /** Its key, by which the pointer finds it. */
+  /** `data-tile` key. */
   tile: string
-  /** What it is called for who does not see it. */
   name: string
   picture: ReactNode
-  /** Which of the new files it is; undefined for one that the product has. */
+  /** Undefined for a saved picture. */
   newIndex: number | undefined
   isMain: boolean
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
-  /** Its place while another order is tried out. */
+  /** While dragging. */
   place: number | undefined
   onGrab: (event: PointerEvent) => void
   onMove: (step: -1 | 1) => void
@@ -24,7 +23,6 @@ type PictureTileProps = {
   onRemove: () => void
 }
 
-/** One picture of a product, with what can be done to it. A mouse drags it anywhere, a finger by its corner. */
 export function PictureTile({ tile, name, picture, newIndex, isMain, isFirst, isLast, ...rest }: PictureTileProps) {
   const { isDragged, place, onGrab, onMove, onMain, onRemove } = rest
   return (
@@ -84,7 +82,7 @@ export function PictureTile({ tile, name, picture, newIndex, isMain, isFirst, is
 
 type StepProps = { label: string; atEnd: boolean; onClick: () => void; children: ReactNode }
 
-/** Not `disabled` at the end of the row: the focus would be lost with the last press. */
+/** Not `disabled`: the focus would be lost. */
 function Step({ label, atEnd, onClick, children }: StepProps) {
   return (
     <IconButton

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#money/format-money.ts'
-import type { Column } from '#ui/office/data-table.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
 import { type Kind, productPath } from '../kinds.ts'
 import type { OfficeProduct } from './office-products.ts'
 
-/** The columns of a product table; `before` rows stand on the pages before. */
+/** `before`: rows on earlier pages. */
 export function productColumns(kind: Kind, before: number): Column<OfficeProduct>[] {
   return [
     { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },

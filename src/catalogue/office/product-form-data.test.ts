@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { priceMustBePositive } from '#shell/fields/sent.ts'
 import type { Kind } from '../kinds.ts'
-import { type ChosenPictures, priceMustBePositive, productFormData } from './product-form-data.ts'
+import { type ChosenPictures, productFormData } from './product-form-data.ts'
 
 const noPictures: ChosenPictures = { pictures: [], main: undefined }
 const required = { title: ' Perforatorius ', left_in_stock: '3', about: '' }
@@ -95,7 +96,6 @@ test('one picture is the main one, old or new', () => {
   expect(old).not.toHaveProperty('main_image_index')
   expect(old).not.toHaveProperty('new_image_places')
 
-  // The new ones say where they stand among the old.
   const mixed = { pictures: [{ file }, { id: 9 }, { file }, { id: 4 }], main: 2 }
   expect(sent('sell', { price: '1' }, mixed, true)).toMatchObject({
     existing_images: '[{"id":9,"is_main":false},{"id":4,"is_main":false}]',
@@ -112,4 +112,17 @@ test('a product that is created has no old pictures and has seen nothing', () =>
   for (const name of ['_method', 'updated_at_seen', 'left_in_stock_seen', 'main_image_index'])
     expect(made).not.toHaveProperty(name)
   expect(sent('addition', fields, noPictures, true)).toMatchObject(fields)
+})
+
+test('what stands at each place travels with what was shown', () => {
+  const typed = {
+    price: '19.99',
+    ...{ 'stock[0][place_id]': '1', 'stock[0][quantity]': '5', 'stock[0][seen]': '4' },
+    ...{ 'stock[1][place_id]': '2', 'stock[1][quantity]': 'x', 'stock[1][seen]': '0' },
+  }
+  expect(sent('sell', typed, noPictures, true)).toMatchObject({
+    stock: '[{"place_id":1,"quantity":"5"},{"place_id":2,"quantity":"x"}]',
+    stock_seen: '[{"place_id":1,"quantity":"4"},{"place_id":2,"quantity":"0"}]',
+  })
+  expect(sent('sell', { price: '19.99' })).not.toHaveProperty('stock')
 })

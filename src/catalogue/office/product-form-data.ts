@@ -1,22 +1,21 @@
+import { priceMustBePositive } from '#shell/fields/sent.ts'
+import { typedOf } from '#shell/fields/typed.ts'
 import type { Kind } from '../kinds.ts'
+import { productFields } from '../product-fields.ts'
 
-/** The pictures of the form as they stand when it is sent, in their order: some the product has, some are new. */
+/** In the order shown. */
 export interface ChosenPictures {
   pictures: ({ id: number } | { file: File })[]
-  /** Which of them is the main one; undefined when there are none. */
   main: number | undefined
 }
 
-export const priceMustBePositive = 'Kaina turi būti didesnė už 0'
-
 /**
- * What a product form sends, made from what its controls hold (`typed`: a control's name is its field's name).
+ * Controls (`typed`) are named as the fields.
  *
- * Prices are typed in euros without VAT. Rent and sell prices travel as cents, price × 100 rounded; the price of an
- * addition travels as it was typed. Half-filled property rows stay behind, and so do attributes without a name or
- * without a value. A rent product has one price, by its switch; the other travels as 0.
+ * Euros without VAT are typed. Rent and sell prices are sent as cents, rounded; additions as typed. Half-filled
+ * properties and attributes are left out. A rent product sends one price by its switch; the other is 0.
  *
- * @returns the body, or the sentence that speaks against sending it.
+ * @returns the body, or why not to send it.
  */
 export function productFormData(
   kind: Kind,
@@ -30,16 +29,24 @@ export function productFormData(
     for (const name of names) if (typed.has(name)) body.set(name, text(name))
   }
 
-  const prices = pricesOf(kind, text)
-  if (!prices) return { problem: priceMustBePositive }
+  const told = typedOf(productFields[kind], typed)
+  const sent = kind === 'rent' ? { ...told, ...ofMode(told, text('is_day_rent') !== '') } : told
+  const prices = [sent.price, sent.price_per_day, sent.price_per_hour]
+  if (!prices.some((price) => Number(price) > 0)) return { problem: priceMustBePositive }
 
   if (isUpdate) body.set('_method', 'PUT')
-  copy('title', 'left_in_stock', 'about')
+  copy('left_in_stock')
   if (isUpdate) copy('left_in_stock_seen', 'updated_at_seen', 'accept_broken')
-  copy('tracked', 'turnaround_minutes', 'minimum_days')
+  const stock = stockOf(typed)
+  if (stock.length > 0) {
+    const rows = (half: 'quantity' | 'seen') =>
+      JSON.stringify(stock.map((row) => ({ place_id: row.place_id, quantity: row[half] })))
+    body.set('stock', rows('quantity'))
+    if (isUpdate && stock.every(({ seen }) => seen !== undefined)) body.set('stock_seen', rows('seen'))
+  }
   if (typed.has('packages_shown')) body.set('packages', JSON.stringify(packagesOf(typed)))
   copy('rent_category_id', 'sell_category_id', 'addition_category_id')
-  for (const [name, value] of Object.entries(prices)) body.set(name, value)
+  for (const [name, value] of Object.entries(sent)) body.set(name, value)
 
   properties(typed).forEach(([property, value], at) => {
     body.set(`properties[${at}][property]`, property)
@@ -55,7 +62,6 @@ export function productFormData(
   return { body }
 }
 
-/** Old pictures by their ids, new ones as files with the place of each among all. A product that is new has no old ones. */
 function putPictures(body: FormData, { pictures, main }: ChosenPictures, isUpdate: boolean): void {
   const sent = pictures.map((picture, at) => ({ picture, isMain: at === main }))
   const shown = sent.filter(({ picture }) => isUpdate || 'file' in picture)
@@ -75,21 +81,12 @@ function putPictures(body: FormData, { pictures, main }: ChosenPictures, isUpdat
 
 const cents = (euros: string) => Math.round(Number(euros) * 100)
 
-function pricesOf(kind: Kind, text: (name: string) => string): Record<string, string> | undefined {
-  if (kind === 'addition') return Number(text('price')) > 0 ? { price: text('price') } : undefined
-  if (kind === 'sell') return cents(text('price')) > 0 ? { price: String(cents(text('price'))) } : undefined
-  const byDay = text('is_day_rent') !== ''
-  const price = cents(text(byDay ? 'price_per_day' : 'price_per_hour'))
-  if (!(price > 0)) return undefined
-  return {
-    price_per_day: String(byDay ? price : 0),
-    price_per_hour: String(byDay ? 0 : price),
-    is_day_rent: byDay ? '1' : '0',
-    is_hour_rent: byDay ? '0' : '1',
-    deposit: String(cents(text('deposit')) || 0),
-    replacement_value: String(cents(text('replacement_value')) || 0),
-  }
-}
+const ofMode = ({ price_per_day = '0', price_per_hour = '0' }: Record<string, string>, byDay: boolean) => ({
+  price_per_day: byDay ? price_per_day : '0',
+  price_per_hour: byDay ? '0' : price_per_hour,
+  is_day_rent: byDay ? '1' : '0',
+  is_hour_rent: byDay ? '0' : '1',
+})
 
 function properties(typed: FormData): [string, string][] {
   const rows = new Map<string, { property?: string; value?: string }>()
@@ -100,7 +97,19 @@ function properties(typed: FormData): [string, string][] {
   return [...rows.values()].flatMap(({ property, value }) => (property && value ? [[property, value]] : []))
 }
 
-/** What a bundle is made of. A quantity that is no number travels as it was typed: the server says what is wrong with it. */
+/** Invalid numbers stay as typed. */
+function stockOf(typed: FormData): { place_id: number; quantity: string; seen?: string }[] {
+  const rows = new Map<string, { place_id?: string; quantity?: string; seen?: string }>()
+  for (const [name, value] of typed) {
+    const [, row, half] = /^stock\[(\d+)\]\[(place_id|quantity|seen)\]$/.exec(name) ?? []
+    if (row && half) rows.set(row, { ...rows.get(row), [half]: String(value).trim() })
+  }
+  return [...rows.values()].map(({ place_id, quantity = '', ...rest }) => ({
+    ...{ place_id: Number(place_id), quantity, ...rest },
+  }))
+}
+
+/** Invalid numbers stay as typed. */
 function partsOf(typed: FormData): { product_id: number; quantity: string }[] {
   const rows = new Map<string, { product_id?: string; quantity?: string }>()
   for (const [name, value] of typed) {
@@ -112,7 +121,7 @@ function partsOf(typed: FormData): { product_id: number; quantity: string }[] {
   )
 }
 
-/** Numbers travel as they were typed: the server says at their field what is wrong with them. */
+/** Invalid numbers stay as typed. */
 function inspectionsOf(typed: FormData): Record<string, string>[] {
   const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of typed) {
@@ -122,7 +131,7 @@ function inspectionsOf(typed: FormData): Record<string, string>[] {
   return [...rows.values()].filter(({ kind, rental_days, meter_hours }) => kind || rental_days || meter_hours)
 }
 
-/** Cents; what is no number travels as it was typed, and an empty half too: the server says what is wrong with them. */
+/** Cents; invalid numbers and empty halves stay as typed. */
 function packagesOf(typed: FormData): { days: string; price: number | string }[] {
   const rows = new Map<string, { days?: string; price?: string }>()
   for (const [name, value] of typed) {

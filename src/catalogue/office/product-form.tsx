@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { requiredWord } from '#platform/required-word.ts'
-import { Button } from '#ui/button.tsx'
-import type { FieldErrors } from '#ui/field-errors.tsx'
-import { Form } from '#ui/form.tsx'
-import { missingIn } from '#ui/missing-in.ts'
-import { NumberField } from '#ui/number-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FieldControl } from '#shell/fields/field-control.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { missingIn } from '#shell/ui/missing-in.ts'
+import { NumberField } from '#shell/ui/number-field.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
+import { productFields } from '../product-fields.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { BrokenBookings, brokenIn } from './broken-bookings.tsx'
 import { BundleRows } from './bundle-rows.tsx'
-import { BundleStock } from './bundle-stock.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
-import { GoodsPriceField } from './goods-price-field.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { InspectionRows } from './inspection-rows.tsx'
 import { type OfficeProduct, officeProducts } from './office-products.ts'
@@ -24,6 +21,7 @@ import { productFormData } from './product-form-data.ts'
 import { PropertyRows } from './property-rows.tsx'
 import { RentPriceFields } from './rent-price-fields.tsx'
 import { RentUnitsFields } from './rent-units-fields.tsx'
+import { StockFields } from './stock-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useOthersChanges } from './use-others-changes.ts'
@@ -36,7 +34,6 @@ type ProductFormProps = {
   categories: Record<Kind, Category[]> | undefined
   onPending: (pending: boolean) => void
   onChanged: () => void
-  /** Somebody saved the product meanwhile, and the person wants to see that instead of the own changes. */
   onShowLatest: (product: OfficeProduct) => void
   onSaved: () => void
 }
@@ -49,7 +46,6 @@ interface Progress {
   all: number
 }
 
-/** Everything about a product, in the order in which a shopkeeper thinks of it. */
 export function ProductForm({ id, kind, product, categories, onPending, onChanged, ...on }: ProductFormProps) {
   const gallery = useGallery(product?.images ?? [])
   const [isBundle, setBundle] = useState(product?.is_bundle === true)
@@ -60,7 +56,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   const sent = useRef<AbortController>(null)
   const head = useRef<HTMLDivElement>(null)
   const others = useOthersChanges(product)
-  // The head grows with what it tells, so it is gone to once that stands there.
+  // Scrolls once the message has its height.
   useEffect(() => {
     if (broken.length > 0) head.current?.scrollIntoView({ block: 'start' })
   }, [broken])
@@ -90,7 +86,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       else await officeProducts[kind].create({ body, signal, onProgress })
       on.onSaved()
     } catch (thrown) {
-      // Whether the last bytes arrived before the stop, the list tells.
+      // The list shows whether the save arrived before the abort.
       setBroken(brokenIn(thrown))
       if (signal.aborted || (target && others.met(thrown))) onChanged()
       if (signal.aborted) refuse(['Siuntimas nutrauktas, niekas neišsaugota. Ką įrašėte, liko.'])
@@ -113,7 +109,7 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
       id={id}
       errors={errors}
       className="grid gap-x-8 gap-y-7 lg:grid-cols-2"
-      // What was told was of other numbers.
+      // The warning was about other numbers.
       onChange={() => broken.length > 0 && setBroken([])}
       onSubmit={(event) => {
         event.preventDefault()
@@ -141,25 +137,21 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         </FormProblem>
       </div>
       <div className="grid content-start gap-5">
-        <TextField
-          label="Pavadinimas"
-          name="title"
-          required
-          data-missing={requiredWord}
-          maxLength={200}
-          defaultValue={product?.title}
-          autoFocus
-        />
+        <FieldControl fields={productFields[kind]} name="title" row={product} autoFocus />
         <CategoryFields kind={kind} product={product} categories={categories} />
-        {kind === 'rent' ? <RentPriceFields product={product} /> : <GoodsPriceField product={product} />}
+        {kind === 'rent' ? (
+          <RentPriceFields product={product} />
+        ) : (
+          <FieldControl fields={productFields[kind]} name="price" row={product} />
+        )}
         {kind !== 'rent' ? (
-          <StockField product={product} />
+          <StockFields product={product} label="Likutis" byPlace />
         ) : isBundle ? (
           <BundleStock product={product} />
         ) : (
           <RentUnitsFields product={product} />
         )}
-        <TextArea label="Aprašymas" name="about" optional rows={6} maxLength={20_000} defaultValue={product?.about} />
+        <FieldControl fields={productFields[kind]} name="about" row={product} />
       </div>
       <div className="grid content-start gap-7">
         <ImageGallery kind={kind} gallery={gallery} onDeleted={onChanged} />
@@ -173,17 +165,16 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
   )
 }
 
-function StockField({ product }: { product: OfficeProduct | null }) {
+function BundleStock({ product }: { product: OfficeProduct | null }) {
   return (
     <>
       <NumberField
-        label="Likutis"
+        label="Laisvų vienetų"
         name="left_in_stock"
-        required
-        data-missing={requiredWord}
-        min={0}
         unit="vnt."
-        defaultValue={product?.left_in_stock ?? 1}
+        readOnly
+        defaultValue={product?.left_in_stock ?? 0}
+        hint="Rinkinio laisva tiek, kiek leidžia jo dalys."
       />
       {product && <input type="hidden" name="left_in_stock_seen" value={product.left_in_stock} />}
     </>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FormModal } from '#ui/office/form-modal.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import type { OfficeProduct } from './office-products.ts'
@@ -7,18 +7,16 @@ import { ProductForm } from './product-form.tsx'
 
 type ProductModalProps = {
   kind: Kind
-  /** The product that is changed, 'new' for one that is added, null while the window is closed. */
+  /** Null while closed. */
   open: OfficeProduct | 'new' | null
   categories: Record<Kind, Category[]> | undefined
   onClose: () => void
-  /** Something of the product has changed already, a picture is gone; the window stays. */
+  /** A picture is gone; the dialog stays. */
   onChanged: () => void
-  /** Shows this product instead of what was typed. */
   onShowLatest: (product: OfficeProduct) => void
   onSaved: () => void
 }
 
-/** The window in which a product is added or changed. */
 export function ProductModal({ kind, open, categories, onClose, onChanged, onShowLatest, onSaved }: ProductModalProps) {
   const formId = useId()
   const [pending, setPending] = useState(false)

@@ -1,19 +1,17 @@
-import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { readQuery } from '#ui/office/read-query.ts'
+import { readQuery } from '#shell/ui/office/read-query.ts'
 import { type Category, ListCategories } from '../catalogue.contract.ts'
 import { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { officeProducts } from './office-products.ts'
 
-/** What the screen of one kind's products asks: the list, and the categories for its filter and its form. */
 export const productsLoader = (kind: Kind) =>
   staffLoader(
     ({ search, signal }) => ({ list: listOfProducts(kind, search, signal) }),
     ({ signal }) => ({ categories: categoriesOfAllKinds(signal) }),
   )
 
-/** The server answered, but with no products. */
 export class NoData extends Error {}
 
 async function listOfProducts(kind: Kind, search: URLSearchParams, signal: AbortSignal) {
@@ -23,6 +21,7 @@ async function listOfProducts(kind: Kind, search: URLSearchParams, signal: Abort
 }
 
 async function categoriesOfAllKinds(signal: AbortSignal): Promise<Record<Kind, Category[]>> {
+  // no loader: a function of such a loader
   const list = async (kind: Kind) => (await sendRequest(ListCategories[kind], { signal })).data
   const [rent, sell, addition] = await Promise.all([list('rent'), list('sell'), list('addition')])
   return { rent, sell, addition }

@@ -1,31 +1,31 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { BoxIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx'
-import { latePart } from '#ui/late-part.ts'
-import { EditIcon } from '#ui/office/icons.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { useMay } from '#ui/office/may.tsx'
-import { NextStep } from '#ui/office/next-step.tsx'
-import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { useFilters } from '#ui/office/use-filters.ts'
-import { useList } from '#ui/office/use-list.ts'
-import { useLoaded } from '#ui/office/use-loaded.ts'
-import { english, whatFailed } from '#ui/office/what-failed.tsx'
+import { useScreen } from '#shell/screens/use-screen.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { BoxIcon, PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { latePart } from '#shell/ui/late-part.ts'
+import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
+import { EditIcon } from '#shell/ui/office/icons.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
+import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { DeleteProductQuestion } from './delete-product-question.tsx'
 import { listFilters, type OfficeProduct } from './office-products.ts'
-import { officeWords } from './office-words.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductFiles } from './product-files.tsx'
-import { ProductFilters } from './product-filters.tsx'
 import { NoData, type productsLoader } from './products-loader.ts'
 
-/** Half of the screen's scripts, which nobody needs before a press. */
 const ProductModal = latePart(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }))
 
 type ProductsScreenProps = { kind: Kind; questions: Awaited<ReturnType<ReturnType<typeof productsLoader>>> }
@@ -36,7 +36,6 @@ const categoriesOf: Record<Kind, string> = {
   addition: '/admin/additions/categories',
 }
 
-/** The products of one kind: a table, and the windows in which they are added, changed and deleted. */
 export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const filters = useFilters(listFilters)
   const { given } = filters
@@ -45,7 +44,7 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
   const { notice, say } = useNotices()
   const [open, setOpen] = useState<OfficeProduct | 'new' | null>(null)
   const [doomed, setDoomed] = useState<OfficeProduct | null>(null)
-  const words = officeWords[kind]
+  const title = useScreen()?.title ?? ''
   const mayWrite = useMay()('catalogue:write')
   const hasNoCategories = categories?.[kind].length === 0
 
@@ -60,7 +59,6 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead
-        title={words.products}
         action={
           <div className="flex flex-wrap gap-3">
             <ProductFiles kind={kind} given={given} say={say} onImported={list.refresh} />
@@ -75,7 +73,7 @@ export function ProductsScreen({ kind, questions }: ProductsScreenProps) {
       />
       <ProductFilters kind={kind} filters={filters} categories={categories?.[kind]} />
       <ListTable
-        label={words.products}
+        label={title}
         list={list}
         columns={productColumns(kind, list.meta ? (list.meta.current_page - 1) * list.meta.per_page : 0)}
         rowKey={(product) => product.id}
@@ -145,4 +143,34 @@ function whyNotListed(thrown: unknown): ReactNode {
   if (thrown.status === 401) return english('Please log in to access products')
   if (thrown.body.code === 'admins-only') return english('Please log in as an administrator to access products')
   return whatFailed(thrown, english('An error occurred while processing your request'))
+}
+
+type ProductFiltersProps = {
+  kind: Kind
+  filters: ReturnType<typeof useFilters<(typeof listFilters)[number]>>
+  /** Undefined while loading. */
+  categories: Category[] | undefined
+}
+
+function ProductFilters({ kind, filters, categories = [] }: ProductFiltersProps) {
+  const { category: chosen } = filters.given
+  const known = categories.map(({ title, category_slug }) => ({ value: category_slug, label: title }))
+  const isKnown = !chosen || known.some(({ value }) => value === chosen)
+  const stock = [
+    { value: 'in', label: kind === 'rent' ? 'Yra laisvų' : 'Yra sandėlyje' },
+    { value: 'out', label: kind === 'rent' ? 'Laisvų nėra' : 'Išparduota' },
+  ]
+  return (
+    <FilterBar filters={filters}>
+      <SearchFilter filters={filters} name="q" label="Ieškoti pagal pavadinimą" />
+      <SelectFilter
+        filters={filters}
+        name="category"
+        label="Kategorija"
+        all="Visos"
+        options={isKnown ? known : [{ value: chosen, label: chosen }, ...known]}
+      />
+      <SelectFilter filters={filters} name="stock" label="Likutis" options={stock} />
+    </FilterBar>
+  )
 }

@@ -1,12 +1,12 @@
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
 import { useRows } from './use-rows.ts'
 
 const blank = { property: '', value: '' }
 
-/** Technical data, a name and a value each. Half-filled rows are not sent. */
+/** Half-filled rows are not sent. */
 export function PropertyRows({ properties }: { properties: { property: string; value: string }[] }) {
   const { rows, added, list, add, remove } = useRows(properties, blank, 'properties')
   return (

@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { MOST_PACKAGE_DAYS } from '#tariffs/tariff-limits.ts'
-import { NumberField } from '#ui/number-field.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { counted } from '#platform/plural.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
+import type { Package } from '#rules/tariffs/tariffs.contract.ts'
+import { FieldControl } from '#shell/fields/field-control.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '#shell/ui/icons.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { Switch } from '#shell/ui/switch.tsx'
+import { heldFields, productFields } from '../product-fields.ts'
 import { euros } from './euros.ts'
 import type { OfficeProduct } from './office-products.ts'
-import { PackageRows } from './package-rows.tsx'
+import { useRows } from './use-rows.ts'
 
-/** A tool is rented by the day or by the hour: the switch chooses, and the other price becomes zero. */
 export function RentPriceFields({ product }: { product: OfficeProduct | null }) {
   const [byDay, setByDay] = useState(product ? product.is_day_rent === true : true)
   const [perDay, setPerDay] = useState(product?.is_day_rent ? euros(product.price_per_day) : '')
@@ -30,7 +37,7 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         className="sm:col-span-2"
       />
       <NumberField
-        label="Dienos kaina be PVM"
+        label={productFields.rent.price_per_day.label}
         name="price_per_day"
         required={byDay}
         disabled={!byDay}
@@ -41,7 +48,7 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         onChange={(event) => setPerDay(event.target.value)}
       />
       <NumberField
-        label="Valandos kaina be PVM"
+        label={productFields.rent.price_per_hour.label}
         name="price_per_hour"
         required={!byDay}
         disabled={byDay}
@@ -51,38 +58,11 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         value={byDay ? '0' : perHour}
         onChange={(event) => setPerHour(event.target.value)}
       />
-      <NumberField
-        label="Užstatas"
-        name="deposit"
-        optional
-        step="0.01"
-        min="0"
-        unit="€"
-        hint="Už vienetą; grąžinamas, be PVM."
-        defaultValue={product?.deposit ? euros(product.deposit) : ''}
-      />
-      <NumberField
-        label="Įrankio vertė"
-        name="replacement_value"
-        optional
-        step="0.01"
-        min="0"
-        unit="€"
-        hint="Vieneto; atlyginama praradus."
-        defaultValue={product?.replacement_value ? euros(product.replacement_value) : ''}
-      />
+      <FieldControl fields={heldFields} name="deposit" row={product} />
+      <FieldControl fields={heldFields} name="replacement_value" row={product} />
       {byDay && (
         <>
-          <NumberField
-            label="Trumpiausia nuoma"
-            name="minimum_days"
-            step="1"
-            min="1"
-            max={MOST_PACKAGE_DAYS}
-            unit="d."
-            hint="Trumpiau neužsakysite nei svetainėje, nei čia."
-            defaultValue={product?.minimum_days ?? 1}
-          />
+          <FieldControl fields={heldFields} name="minimum_days" row={product} />
           <div className="sm:col-span-2">
             <PackageRows packages={product?.packages ?? []} perDay={perDay} />
           </div>
@@ -91,3 +71,87 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
     </div>
   )
 }
+
+type Row = Partial<Pick<Package, 'days' | 'price'>>
+const blank: Row = {}
+
+interface PackageRowsProps {
+  packages: readonly Row[]
+  /** Euros without VAT. */
+  perDay: string
+}
+
+/** Empty rows are not sent. */
+function PackageRows({ packages, perDay }: PackageRowsProps) {
+  const { rows, added, list, add, remove } = useRows<Row>([...packages], blank, 'packages')
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">Kelių dienų paketai</legend>
+      <p className="mb-2 text-sm text-soft">
+        Kaina už tiek apmokestinamų dienų iš karto, be PVM. Klientas visada moka pigiausią paketų ir dienų derinį.
+      </p>
+      {/* Sends the list also when empty. */}
+      <input type="hidden" name="packages_shown" value="1" />
+      <ul ref={list} className="grid gap-2">
+        {rows.map(({ key, row }, at) => (
+          <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+            <PackageRow at={at} row={row} perDay={Number(perDay)} isNew={key === added} />
+            <IconButton label={`Pašalinti ${at + 1} paketą`} danger onClick={() => remove(key)}>
+              <TrashIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {rows.length < MOST_PACKAGES && (
+        <Button size="small" variant="quiet" onClick={add} className="mt-2">
+          <PlusIcon className="size-4" />
+          Pridėti paketą
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function PackageRow({ at, row, perDay, isNew }: { at: number; row: Row; perDay: number; isNew: boolean }) {
+  const [days, setDays] = useState(row.days ? String(row.days) : '')
+  const [price, setPrice] = useState(row.price ? euros(row.price) : '')
+  return (
+    <>
+      <NumberField
+        label={`${at + 1} paketo dienos`}
+        labelHidden
+        name={`packages[${at}][days]`}
+        min={LEAST_PACKAGE_DAYS}
+        max={MOST_PACKAGE_DAYS}
+        step="1"
+        unit="d."
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+        autoFocus={isNew}
+      />
+      <NumberField
+        label={`${at + 1} paketo kaina be PVM`}
+        labelHidden
+        name={`packages[${at}][price]`}
+        step="0.01"
+        min="0"
+        unit="€"
+        hint={worthOf({ days: Number(days), price: Number(price), perDay })}
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** Euros a day, or never the cheapest. */
+function worthOf({ days, price, perDay }: { days: number; price: number; perDay: number }): string | undefined {
+  if (!(days > 0 && price > 0)) return undefined
+  const alone = Math.round(perDay * days * 100)
+  const whole = Math.round(price * 100)
+  if (perDay > 0 && whole >= alone)
+    return `${counted(days, dayForms)} atskirai kainuoja ${formatMoney(alone)}, todėl šio paketo niekas negaus.`
+  return `${formatMoney(Math.round(whole / days))} už dieną`
+}
+
+const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }

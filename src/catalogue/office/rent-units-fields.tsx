@@ -1,49 +1,35 @@
 import { useState } from 'react'
-import { requiredWord } from '#platform/required-word.ts'
-import { NumberField } from '#ui/number-field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { mostTurnaroundMinutes, type Tracking, trackings, trackingWords } from '../tracking.ts'
+import { FieldControl } from '#shell/fields/field-control.tsx'
+import { heldFields } from '../product-fields.ts'
+import type { Tracking } from '../tracking.ts'
 import type { OfficeProduct } from './office-products.ts'
+import { StockFields } from './stock-fields.tsx'
 
-/** How a tool's units are known, how many of them are free, and how long they rest between two customers. */
 export function RentUnitsFields({ product }: { product: OfficeProduct | null }) {
   const saved = product?.tracked
   const [tracked, setTracked] = useState<Tracking>(saved ?? 'each')
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-base font-semibold">Vienetai</legend>
-      <SelectField
-        label="Kaip jie žinomi"
+      <FieldControl
+        fields={heldFields}
         name="tracked"
+        row={product}
         className="sm:col-span-2"
-        value={tracked}
-        onChange={({ target }) => setTracked(target.value as Tracking)}
-        options={trackings.map((value) => ({ value, label: trackingWords[value] }))}
         hint={saved && tracked !== saved ? whenSwitched[tracked] : whatFor[tracked]}
+        onChoose={(chosen) => setTracked(chosen as Tracking)}
       />
-      <NumberField
+      <StockFields
+        product={product}
         label="Laisvų vienetų"
-        name="left_in_stock"
-        required
-        data-missing={requiredWord}
-        min={0}
-        unit="vnt."
-        defaultValue={product?.left_in_stock ?? 1}
         hint="Be tų, kurie dabar išnuomoti."
+        byPlace={tracked === 'count'}
+        hintOfPlaces="Kartu su tais, kurie dabar išnuomoti."
       />
-      <NumberField
-        label="Paruošimas po grąžinimo"
-        name="turnaround_minutes"
-        min={0}
-        max={mostTurnaroundMinutes}
-        unit="min."
-        defaultValue={product?.turnaround_minutes ?? 0}
-        hint="Kiek laiko po grąžinimo dar neišduodama."
-      />
-      {product && <input type="hidden" name="left_in_stock_seen" value={product.left_in_stock} />}
+      <FieldControl fields={heldFields} name="turnaround_minutes" row={product} />
       {product && saved === 'each' && (
         <p className="sm:col-span-2">
-          {/* In a tab of its own: what is typed here stays. */}
+          {/* A new tab keeps the input. */}
           <a
             href={`/admin/rent/units?product_id=${product.id}`}
             target="_blank"

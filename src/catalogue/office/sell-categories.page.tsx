@@ -1,12 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { pageMeta } from '#platform/pages/page-meta.ts'
 import { categoriesLoader } from './categories-loader.ts'
 import { CategoriesScreen } from './categories-screen.tsx'
-import { officeWords } from './office-words.ts'
 
-export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
-
-export const meta = () => pageMeta({ title: officeWords.sell.categories })
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = categoriesLoader('sell')
 

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#shell/ui/button.tsx'
 
 type UploadProgressProps = {
   sent: number
@@ -6,7 +6,6 @@ type UploadProgressProps = {
   onCancel: () => void
 }
 
-/** How much of the form has gone. Once the server has everything it draws the pictures, and there is nothing to stop. */
 export function UploadProgress({ sent, all, onCancel }: UploadProgressProps) {
   const isSent = sent >= all
   return (

@@ -2,15 +2,13 @@ import { type PointerEvent, useEffect, useState } from 'react'
 
 interface Drag {
   key: string
-  /** The order as it would be if the picture were let go here. */
+  /** Order if dropped here. */
   order: string[]
 }
 
 /**
- * Puts tiles in order by pointer: the tile under it makes room for the one that is dragged. While it is dragged only
- * the look changes (CSS `order`): a tile that moved in the document would lose the finger. Escape puts it back.
- *
- * Tiles carry their key as `data-tile`.
+ * Tiles carry `data-tile`. While dragging only CSS `order` changes: moving the element would lose the touch. Escape
+ * cancels.
  */
 export function useDragOrder(keys: string[], onDropped: (order: string[], key: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -26,7 +24,7 @@ export function useDragOrder(keys: string[], onDropped: (order: string[], key: s
       onDropped(drag.order, drag.key)
     }
     const leave = () => setDrag(null)
-    // The window around the form would close at it.
+    // Otherwise the dialog would close.
     const putBack = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -47,7 +45,6 @@ export function useDragOrder(keys: string[], onDropped: (order: string[], key: s
 
   return {
     dragged: drag?.key,
-    /** Where a tile stands while one is dragged. */
     placeOf: (key: string) => drag?.order.indexOf(key),
     begin: (event: PointerEvent, key: string) => {
       if (event.button !== 0 || keys.length < 2) return

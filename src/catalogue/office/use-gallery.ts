@@ -2,24 +2,18 @@ import { useState } from 'react'
 import type { ProductImage } from '../catalogue.contract.ts'
 import type { ChosenPictures } from './product-form-data.ts'
 
-/** One picture of the form: one that the product has, or a file that waits to be sent. */
 export type GalleryPicture = { key: string } & ({ image: ProductImage } | { file: File })
 
 const noFiles: File[] = []
 
 interface Gallery {
   pictures: GalleryPicture[]
-  /** Those of them that wait, as they were chosen. */
+  /** In the order chosen. */
   files: File[]
-  /** Key of the main picture; undefined when there are none. */
   main: string | undefined
 }
 
-/**
- * The pictures of a product while its form is open, in their order: those that it has, those that wait to be sent, and
- * which is the main one. A new selection takes the place of the one that waited, behind the others, and its first
- * picture becomes the main one.
- */
+/** New files replace pending ones, at the end; their first becomes main. */
 export function useGallery(images: ProductImage[]) {
   const [{ pictures, files, main }, setGallery] = useState<Gallery>(() => {
     const first = images.map((image) => ({ key: `image-${image.id}`, image }))
@@ -53,7 +47,6 @@ export function useGallery(images: ProductImage[]) {
           main: main === key ? mainOf(left) : main,
         }
       }),
-    /** All of them, in another order. */
     arrange: (keys: string[]) =>
       change(({ pictures, ...rest }) => ({
         ...rest,
@@ -62,7 +55,7 @@ export function useGallery(images: ProductImage[]) {
   }
 }
 
-/** The one that is marked, else the first. */
+/** Marked, else first. */
 function mainOf(pictures: GalleryPicture[]): string | undefined {
   return (pictures.find((picture) => 'image' in picture && picture.image.is_main) ?? pictures[0])?.key
 }

@@ -2,23 +2,19 @@ import { useState } from 'react'
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { OfficeProduct } from './office-products.ts'
 
-/**
- * What somebody else did to the product while its form was open. Nothing of theirs is written over unseen: the first
- * saving is refused and says so; the second one is meant.
- */
+/** The first save over somebody's change is refused; the second is deliberate. */
 export function useOthersChanges(product: OfficeProduct | null) {
-  /** When the product was last saved, as far as the person at this form knows; ISO. */
+  /** ISO, as last seen here. */
   const [seen, setSeen] = useState(product?.updated_at)
   const [latest, setLatest] = useState<OfficeProduct>()
   const [gone, setGone] = useState(false)
 
   return {
     seen,
-    /** The product as others have left it, once it is known that they changed it. */
     latest,
-    /** What is updated; null when it is created, because it is new or was deleted meanwhile. */
+    /** Null to create: new, or deleted meanwhile. */
     target: gone ? null : product,
-    /** Takes note of a refusal that is about others; answers whether it was one. */
+    /** Returns whether the refusal was about others. */
     met(thrown: unknown): boolean {
       if (!(thrown instanceof ApiError)) return false
       if (thrown.status === 404) setGone(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Addresses under which chosen files can be looked at before they are sent, in their order. */
+/** Object URLs, in order. */
 export function usePreviews(files: readonly File[]): string[] {
   const [previews, setPreviews] = useState<string[]>([])
   useEffect(() => {

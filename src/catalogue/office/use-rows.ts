@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { controlsWanted } from '#ui/form-draft.ts'
+import { controlsWanted } from '#shell/ui/form-draft.ts'
 
-/**
- * Rows of a form that come and go: each keeps its key, so that what is typed in it stays with it. The names of their
- * controls begin with `prefix[0]`, `prefix[1]`; a draft that is put into the form gets as many rows as it had.
- */
+/** `prefix[0]`, `prefix[1]`. A restored draft gets its rows. */
 export function useRows<Row>(first: Row[], blank: Row, prefix: string) {
   const [{ rows, added }, setState] = useState(() => ({
     rows: first.map((row, key) => ({ key, row })),
     next: first.length,
-    /** The key of the row that was added last, by hand: it takes the focus. */
+    /** Takes the focus. */
     added: undefined as number | undefined,
   }))
   const list = useRef<HTMLUListElement>(null)
@@ -40,17 +37,15 @@ export function useRows<Row>(first: Row[], blank: Row, prefix: string) {
   return {
     rows,
     added,
-    /** Of the list that holds the rows. */
     list,
     add: () => put(blank),
-    /** One that is filled already. */
+    /** Adds a filled row. */
     put,
     remove: (key: number) =>
       setState((before) => ({ ...before, rows: before.rows.filter((each) => each.key !== key) })),
   }
 }
 
-/** How many rows these names belong to. */
 function rowsNamed(names: string[], prefix: string): number {
   const places = names.flatMap((name) =>
     name.startsWith(`${prefix}[`) ? [Number.parseInt(name.slice(prefix.length + 1), 10)] : [],

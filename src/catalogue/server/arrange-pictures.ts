@@ -1,18 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import { keepPicture } from '#images/server/keep-picture.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
+import { keepPicture } from '#shell/images/server/keep-picture.ts'
 import { product_images } from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Of one product, old and new together. */
+/** Of one product. */
 const mostPictures = 50
 
 /**
- * Puts the pictures of a product in order: those that the form names, in its order, with the new ones at their places or
- * behind; those it does not name, because somebody added them meanwhile, behind the named. One is the main picture: the new file that the form chose, else the old
- * one that it marked, else the one that was, else the first. Throws 422.
+ * Named pictures in the form's order, new ones at their positions or behind, unnamed (added meanwhile) last. Main: the
+ * chosen new file, the marked old one, the previous main, or the first. Throws 422.
  */
 export async function arrangePictures(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function arrangePictures(
   const before = present.find(({ is_main }) => is_main)
   const main = chosen ?? marked?.id ?? before?.id ?? order[0]
   if (main === undefined) return
-  // In two steps: a moment with two main pictures is one too many for the index.
+  // In two steps: an index allows one main picture.
   await tx.update(product_images).set({ is_main: false }).where(eq(product_images.product_id, productId))
   await tx
     .update(product_images)
@@ -58,7 +57,6 @@ export async function arrangePictures(
     .where(eq(product_images.product_id, productId))
 }
 
-/** From the first place to the last, so that each is counted with the new ones before it. */
 function withNew(old: number[], added: number[], places: number[]): number[] {
   const order = [...old]
   const placed = added.map((id, index) => ({ id, place: places[index] ?? Number.POSITIVE_INFINITY }))
@@ -74,7 +72,7 @@ function refuseForeign(named: { id: number }[], present: { id: number }[]): void
 }
 
 function refuseCount(mainImageIndex: number | undefined, added: number, present: number): void {
-  // A form without new files sends 0 as well, and means nothing by it.
+  // 0 is ambiguous: forms without new files send it too.
   if (mainImageIndex !== undefined && mainImageIndex > 0 && mainImageIndex >= added)
     throw invalid({ main_image_index: ['Tokios naujos nuotraukos nėra.'] })
   if (added + present > mostPictures)

@@ -1,9 +1,8 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { reducedBy } from '#money/reduced-by.ts'
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { reducedBy } from '#rules/money/reduced-by.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { ProductCampaign } from '../catalogue.contract.ts'
 
-/** As `shownCampaignOf` answers it. */
 export interface ShownCampaign {
   id: number
   title: string
@@ -21,10 +20,7 @@ interface Priced {
   campaign: { percent: number } | null
 }
 
-/**
- * A product at what it costs now: each of its prices less what its campaign takes off, rounded once. The one place that knows of it: lists
- * and pages, cart, checkout and desk all read their products through here.
- */
+/** Rounded once. The only place that applies campaigns. */
 export function atCampaignPrice<P extends Priced>(product: P): P {
   if (!product.campaign) return product
   const { price, price_per_day, price_per_hour, packages, attributes } = product

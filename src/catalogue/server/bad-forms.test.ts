@@ -1,25 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import { aCategory } from './catalogue.samples.ts'
 import { products } from './catalogue.tables.ts'
 
-let shop: TestShop
 let as: string
 let good: Record<string, string | number>
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
   const { id } = await aCategory(shop, { kind: 'sell' })
   good = { title: 'X', price: 100, left_in_stock: 1, sell_category_id: id }
 })
-afterAll(() => shop.close())
 
 const post = (body: Buffer | string, type: string) =>
   shop.request(AdminProducts.sell.create, { as, body, headers: { 'content-type': type } })

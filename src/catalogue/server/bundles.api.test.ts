@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
 import { ListRentProducts, ShowRentProduct } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import { aCategory, anAddition, aRentProduct } from './catalogue.samples.ts'
 import { changeStock } from './change-stock.ts'
 
-let shop: TestShop
 let as: string
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const part = (product_id: number, quantity = 1) => ({ product_id, quantity })
 const form = async (changes: object = {}) => ({
@@ -38,7 +37,7 @@ const update = async (id: number, changes: object) =>
 const seen = async (slug: string) => (await shop.request(ShowRentProduct, { params: { slug } })).body.data
 const restock = (productId: number, units: number) =>
   shop.ground.database.transaction((tx) =>
-    changeStock(tx, { productId, units, reason: 'corrected', now: shop.ground.clock() }),
+    changeStock(workOf(tx, { now: shop.ground.clock() }), { productId, units, reason: 'corrected' }),
   )
 
 test('a bundle is made of other tools, and as many of it are left as the fewest of its parts make', async () => {
@@ -56,7 +55,6 @@ test('a bundle is made of other tools, and as many of it are left as the fewest 
     ],
   })
   const { id, slug } = made.body.data
-  // the form of a part says where it is one
   const inForm = await update(mixer.id, { title: 'Maišyklė', left_in_stock: '3' })
   expect(inForm.body.data).toMatchObject({ parts: [], in_bundles: [{ id, title: made.body.data.title }] })
   expect(await seen(slug)).toMatchObject({
@@ -65,13 +63,13 @@ test('a bundle is made of other tools, and as many of it are left as the fewest 
   })
   expect(await seen(mixer.slug)).toMatchObject({ left_in_stock: 3, parts: [] })
 
-  // its pages are kept: a change of a part is a change of them
+  // cached pages of the bundle depend on its parts
   await restock(plate.id, -4)
   expect(await seen(slug)).toMatchObject({ left_in_stock: 0 })
   await restock(plate.id, 5)
   expect(await seen(slug)).toMatchObject({ left_in_stock: 3 })
 
-  // what is not sent stays, and what was shown as left takes no units from anybody
+  // Not sent: unchanged; the shown stock takes no units.
   const kept = await update(id, { title: 'Kitas vardas', left_in_stock: '1' })
   expect(kept.body.data).toMatchObject({
     title: 'Kitas vardas',
@@ -143,7 +141,7 @@ test('T291 a bundle is made of nothing that would make no sense, and the form sa
   expect((await update(bundle.id, { parts: JSON.stringify([part(bundle.id)]) })).body.errors.parts).toEqual([
     'Rinkinys negali būti savo paties dalimi.',
   ])
-  // a part is no bundle, and one with machines of its own becomes none
+  // a part can't be a bundle, nor what has machines
   expect((await update(tool.id, { parts: JSON.stringify([part(other.id)]) })).body.errors.parts[0]).toContain(
     'įeina į rinkinį „Kalimo rinkinys“',
   )
@@ -151,7 +149,7 @@ test('T291 a bundle is made of nothing that would make no sense, and the form sa
   expect([withUnits.status, withUnits.body.code]).toEqual([409, 'product-has-units'])
   const removed = await shop.request(AdminProducts.rent.remove, { as, params: { id: tool.id } })
   expect([removed.status, removed.body.code]).toEqual([409, 'part-of-bundle'])
-  // a form that makes it idle first may then make it a bundle
+  // made idle first, it may become a bundle
   expect((await update(other.id, { left_in_stock: '0' })).status).toBe(200)
   expect((await update(other.id, { parts: JSON.stringify([part(tool.id)]) })).body.data.is_bundle).toBe(true)
   expect((await shop.request(AdminProducts.rent.remove, { as, params: { id: other.id } })).status).toBe(204)

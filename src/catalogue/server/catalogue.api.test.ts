@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { newsTag } from '#platform/news.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
 import {
   ListAdditionProducts,
   ListCategories,
@@ -18,14 +20,12 @@ import { deleteProduct } from './delete-product.ts'
 import { announceUnits } from './invalidate-product.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
-let shop: TestShop
 let customer: number
 
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   customer = (await aCustomer(shop)).id
 })
-afterAll(() => shop.close())
 
 interface AboutRental {
   quantity?: number
@@ -34,7 +34,7 @@ interface AboutRental {
   returned?: string
 }
 
-/** A rental straight into the tables, with the order that it needs. */
+/** Inserted directly, with its order. */
 async function aRentalOf(productId: number, { quantity = 1, from, to, returned }: AboutRental) {
   const { pool } = shop.ground.database
   const order = await pool.query(
@@ -183,11 +183,11 @@ test('T104 a tool of which all are out says when one should be back, for as long
   const at = (time: string) => `2026-11-${time}.000Z`
   await aRentalOf(saw.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-19T15:00:00Z' })
   await aRentalOf(saw.id, { from: '2026-11-17T06:00:00Z', to: '2026-11-20T15:00:00Z' })
-  // The first one back goes out again at once, until after the second.
+  // The first one back is booked again until after the second.
   await aRentalOf(saw.id, { from: '2026-11-19T15:00:00Z', to: '2026-11-21T15:00:00Z' })
   expect(await shown('18T08:30:00')).toEqual([0, at('20T15:00:00'), at('19T15:00:00')])
 
-  // Nobody brought the first: now the second is late too, and no return of theirs is counted on.
+  // Now the second is late too, and late returns do not count.
   expect(await shown('20T16:00:00')).toEqual([0, null, at('21T15:00:00')])
   expect(await shown('22T08:30:00')).toEqual([0, null, undefined])
 
@@ -251,7 +251,7 @@ test('units owned follow the form: what is left, and what is out', async () => {
 
   expect((await save({ left_in_stock: 4 })).body.data.left_in_stock).toBe(4)
   expect(await owned()).toBe(5)
-  // One is out, three are booked for one moment: fewer than three cannot be owned.
+  // One out, three booked at one moment: at least three must be owned.
   const refused = await save({ left_in_stock: 1 })
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('3')
@@ -272,12 +272,12 @@ test('every change says what has to be shown anew', async () => {
     return (await heard.next()).toSorted()
   }
   const places = [`accessories:${rent.id}`, `category:${bit.category.id}`, `product:${bit.id}`]
-  expect(await told((tx) => changeStock(tx, { productId: bit.id, units: -1, reason: 'sold', now }))).toEqual(
-    [...places, 'stock'].toSorted(),
-  )
+  expect(
+    await told((tx) => changeStock(workOf(tx, { now }), { productId: bit.id, units: -1, reason: 'sold' })),
+  ).toEqual([...places, 'stock'].toSorted())
   expect(await told((tx) => announceUnits(tx, [bit.id]))).toEqual([...places, 'stock'].toSorted())
-  expect(await told((tx) => deleteProduct(tx, { id: bit.id, kind: 'addition', byUserId: 1, now }))).toEqual(
-    [...places, 'catalogue'].toSorted(),
+  expect(await told((tx) => deleteProduct(workOf(tx, { by: 1, now }), { id: bit.id, kind: 'addition' }))).toEqual(
+    [...places, 'catalogue', newsTag('products'), newsTag(`product:${bit.id}`)].toSorted(),
   )
   await heard.stop()
 })
@@ -290,14 +290,13 @@ test('what is left of a part is left of its bundles, wherever they are shown', a
   const places = [saw.category, bundle.category].map(({ id }) => `category:${id}`)
   const told = [...places, `product:${saw.id}`, `product:${bundle.id}`, 'stock'].toSorted()
   const change = { productId: saw.id, units: -1, reason: 'corrected', now } as const
-  await shop.ground.database.transaction((tx) => changeStock(tx, change))
+  await shop.ground.database.transaction((tx) => changeStock(workOf(tx, { now: change.now }), change))
   expect((await heard.next()).toSorted()).toEqual(told)
   await shop.ground.database.transaction((tx) => announceUnits(tx, [saw.id]))
   expect((await heard.next()).toSorted()).toEqual(told)
   await heard.stop()
 })
 
-/** What other processes hear. */
 async function listen() {
   const client = await shop.ground.database.pool.connect()
   const said: string[][] = []

@@ -1,11 +1,14 @@
-import { instantOf } from '#calendar/vilnius-time.ts'
-import { nextMinute } from '#periods/hold-end.ts'
-import { refusedWord } from '#periods/refused-period.ts'
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import { usualHours } from '#rules/calendar/opening-hours.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { nextMinute } from '#rules/periods/hold-end.ts'
+import { refusedWord } from '#rules/periods/refused-period.ts'
+import { choosePlace, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { tag } from '../cache-tags.ts'
 import {
   ListAdditionProducts,
@@ -19,6 +22,7 @@ import {
 } from '../catalogue.contract.ts'
 import { checkDates, type Dates, spanOf } from '../check-dates.ts'
 import { type Kind, kinds } from '../kinds.ts'
+import { atPlaces } from './at-places.ts'
 import {
   accessoriesOf,
   CARDS_A_PAGE,
@@ -42,7 +46,7 @@ import {
 
 type Asked = Pick<HandlerInput<EndpointShape>, 'database' | 'now' | 'cacheTags' | 'tells'>
 
-/** What visitors read. Every answer says what it shows, so that it may be kept. */
+/** Each names its cache tags. */
 export const catalogueApi: RoomApi = (route) => {
   for (const kind of kinds) listCategories(route, kind)
 
@@ -51,15 +55,15 @@ export const catalogueApi: RoomApi = (route) => {
   route(ListAdditionProducts, (asking) => listProducts('addition', asking, asking.query, presentGoodsCard))
 
   route(ShowRentProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('rent', asking, asking.params.slug)
+    const { product, accessories, rate } = await findProduct('rent', asking, asking)
     return { data: presentRentProduct(product, accessories, rate) }
   })
   route(ShowSellProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('sell', asking, asking.params.slug)
+    const { product, accessories, rate } = await findProduct('sell', asking, asking)
     return { data: presentGoodsProduct(product, accessories, rate) }
   })
   route(ShowAdditionProduct, async (asking) => {
-    const { product, accessories, rate } = await findProduct('addition', asking, asking.params.slug)
+    const { product, accessories, rate } = await findProduct('addition', asking, asking)
     return { data: presentGoodsProduct(product, accessories, rate) }
   })
 }
@@ -83,24 +87,28 @@ async function listProducts<Card>(
   if (slug !== undefined && !category) throw notFound('Tokios kategorijos nėra.')
 
   const settings = await readSettings(db)
+  const places = await readPlaces(db, settings)
+  const at = choosePlace(places, query.place)
+  const calendar = settingsAt(settings, at)
   const dates = from === undefined && to === undefined ? undefined : { from: from ?? '', to: to ?? '' }
-  const period = dates && periodOf(dates, settings, now)
-  const scope: ListScope = { kind, categoryId: category?.id, sort, available, period }
+  const period = dates && periodOf(dates, calendar, now)
+  const placeId = at.isOnly ? undefined : at.place.id
+  const scope: ListScope = { kind, categoryId: category?.id, sort, available, period, placeId }
   const { count: total, refused } = await countCards(pool, scope, now)
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / CARDS_A_PAGE)))
   const [rows, next, due] = await Promise.all([
-    listCards(pool, scope, now, page),
+    listCards(pool, scope, now, page).then((cards) => atPlaces(pool, cards, { places, period, now })),
     kind === 'rent' && available ? nextStart(pool, [now]) : [],
     period ? nextDue(pool, [now]) : [],
   ])
-  if (dates && refused.length > 0) tells([refusedWord({ productIds: refused, period: dates, quantity: 1 })])
+  if (dates && refused.length > 0) tells([refusedWord({ productIds: refused, period: dates, quantity: 1, placeId })])
 
-  // A list of what can be had changes with products that are not on it, too.
+  // Availability lists also change with products not on them.
   const until = earliest([
     ...rows.map((row) => row.next_campaign),
     ...(kind !== 'rent' ? [] : available ? next.map(({ at }) => at) : rows.map((row) => row.next_start)),
     ...due.map(({ at }) => at),
-    dates ? instantOf(dates.from, settings.opening_hours.close) : null,
+    dates ? instantOf(dates.from, usualHours(dates.from, calendar).close) : null,
     dates && settings.late_hold_days !== null ? nextMinute(now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
@@ -115,24 +123,34 @@ function periodOf(dates: Dates, settings: Settings, now: Date) {
   return spanOf(dates, settings, now)
 }
 
-function addressOf(kind: Kind, { category, sort, available, from, to }: RentListQuery): string {
+function addressOf(kind: Kind, { category, sort, available, from, to, place }: RentListQuery): string {
   const query = new URLSearchParams({
     ...(category !== undefined && { category }),
     ...(sort !== 'title' && { sort }),
     ...(available && { available }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(place && { place: String(place) }),
   }).toString()
   return `/api/${kind}-products${query && `?${query}`}`
 }
 
-async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags }: Asked, slug: string) {
-  const [[product], { vat_rate: rate, late_hold_days }] = await Promise.all([
-    productBySlug(pool, [now, kind, slug]),
-    readSettings(db),
+async function findProduct(
+  kind: Kind,
+  { database: { pool, db }, now, cacheTags }: Asked,
+  { params: { slug }, query: { place } }: { params: { slug: string }; query: { place?: number | undefined } },
+) {
+  const settings = await readSettings(db)
+  const { vat_rate: rate, late_hold_days } = settings
+  const places = await readPlaces(db, settings)
+  choosePlace(places, place)
+  const [found] = await productBySlug(pool, [now, kind, slug, place ?? null])
+  if (!found) throw notFound('Tokio produkto nėra.')
+  const offered = kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, found.category_id])
+  const [[product = found], accessories] = await Promise.all([
+    atPlaces(pool, [found], { places, now }),
+    atPlaces(pool, offered, { places, now }),
   ])
-  if (!product) throw notFound('Tokio produkto nėra.')
-  const accessories = kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, product.category_id])
 
   cacheTags(
     [
@@ -153,7 +171,6 @@ async function findProduct(kind: Kind, { database: { pool, db }, now, cacheTags 
   return { product, accessories, rate }
 }
 
-/** What is left of a bundle changes with what is left of its parts. */
 const partTags = ({ part_ids }: CardRow): string[] => (part_ids ?? []).map(tag.product)
 
 function earliest(moments: (Date | null)[]): Date | undefined {

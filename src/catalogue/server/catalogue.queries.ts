@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
-import { openRental } from '#periods/open-rental.ts'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import { namesOf } from '#shell/fields/field.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
 import type { Kind } from '../kinds.ts'
-import type { Tracking } from '../tracking.ts'
+import { detailFields, heldFields, type ProductValues } from '../product-fields.ts'
 import type { ShownCampaign } from './at-campaign-price.ts'
 import { nextCampaign, shownCampaignOf } from './campaign-of.ts'
 import { packagesOf } from './packages-of.ts'
@@ -25,34 +26,27 @@ export interface CardRow {
   image_key: string | null
   /** Rent: units with customers now. */
   units_out: number
-  /** Rent: units that are kept back now. */
+  /** Rent: units in downtime, or away from their place, now. */
   units_down: number
-  /** Rent: when the next booked rental or a downtime begins, or one ends, which changes what is left without anybody's action. */
+  /** Rent: next start of a booking, or start or end of a downtime, or of a leave. */
   next_start: Date | null
   is_bundle: boolean
-  /** Of a bundle: its parts' ids, and how many of it they make now. */
+  /** Of a bundle, with how many its parts make now. */
   part_ids: number[] | null
   bundles_left: number | null
-  /** What is off its prices now; the prices of the row are those without it. */
+  /** The row's prices are without it. */
   campaign: ShownCampaign | null
-  /** When any campaign begins or ends next. */
   next_campaign: Date | null
-  /** Rent, when a period was asked for: units free over the whole of it. */
+  /** Rent: free throughout the period asked. */
   free_in_period?: number
 }
 
-export interface ProductRow extends CardRow {
-  about: string
-  deposit: number
-  replacement_value: number
-  tracked: Tracking
-  turnaround_minutes: number
-  minimum_days: number
+export interface ProductRow extends CardRow, ProductValues {
   packages: NetPackage[]
   parts: ProductPart[]
-  /** Rent: bundles that it is a part of, the first ten by their titles. */
+  /** The first ten by title. */
   in_bundles: { id: number; title: string }[]
-  /** When its form was last saved; a sale does not move it. */
+  /** Sales do not count. */
   updated_at: Date
   properties: Property[]
   attributes: Attribute[]
@@ -65,10 +59,10 @@ export interface ProductRow extends CardRow {
 export const titleOrder = 'p.title collate "lt-x-icu"'
 export const priceOrder = '(p.price + p.price_per_day + p.price_per_hour)'
 
-/** A downtime that is not over at a moment; an index has its words. */
+/** Must match the index expression. */
 const notOver = (now: string) => `coalesce(d.to_at, 'infinity') > ${now}`
 
-/** `$1` is the present moment in every query of cards. */
+/** `$1` is now in every card query. */
 const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_per_day, p.price_per_hour,
   c.id as category_id, c.title as category_title, c.slug as category_slug,
   (select i.key from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id and pi.is_main) as image_key,
@@ -76,10 +70,22 @@ const cardColumns = `p.id, p.kind, p.slug, p.title, p.stock, p.price, p.price_pe
   ${shownCampaignOf({ id: 'p.id', category: 'p.category_id', now: '$1' }, { kind: 'p.kind', perDay: 'p.price_per_day' })} as campaign,
   ${nextCampaign('$1')} as next_campaign`
 
-/** What is left of a part now, as its own card says it: resting after a return takes nothing from it. */
+const awayNow = (productId: string, at = '') => `select coalesce(sum(c.quantity), 0) from pool_changes c
+  where c.product_id = ${productId} ${at && `and c.place_id = ${at}`} and ${isAwayNow}`
+
+export const isAwayNow = `c.ended_at is null and c.quantity > 0 and c.from_at <= $1 and not exists (
+  select from downtimes d where d.unit_id = c.unit_id and d.from_at <= $1 and ${notOver('$1')})`
+
+const nextLeave = (
+  productId: string,
+) => `select min(m) from pool_changes c cross join lateral unnest(array[c.from_at, c.to_at]) m
+  where c.product_id = ${productId} and c.ended_at is null and m > $1`
+
+/** As its own card says: resting units count as left. */
 export const leftOfPart = `greatest(0, part.stock
     - (select coalesce(sum(r.quantity), 0) from rentals r where r.product_id = part.id and ${openRental()} and r.starts_at <= $1)
-    - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')}))`
+    - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')})
+    - (${awayNow('part.id')}))`
 
 export const cardTables = `join categories c on c.id = p.category_id
   cross join lateral (
@@ -87,19 +93,23 @@ export const cardTables = `join categories c on c.id = p.category_id
            min(r.starts_at) filter (where r.starts_at > $1) as next_start
       from rentals r where r.product_id = p.id and ${openRental()}) o
   cross join lateral (
-    select coalesce(sum(d.quantity) filter (where d.from_at <= $1), 0)::integer as units_down,
-           min(case when d.from_at > $1 then d.from_at else d.to_at end) as next_change
+    select (coalesce(sum(d.quantity) filter (where d.from_at <= $1), 0) + (${awayNow('p.id')}))::integer as units_down,
+           least(min(case when d.from_at > $1 then d.from_at else d.to_at end), (${nextLeave('p.id')})) as next_change
       from downtimes d where d.product_id = p.id and ${notOver('$1')}) d
   cross join lateral (
     select array_agg(b.part_id order by b.position) as part_ids,
            min(${leftOfPart} / b.quantity)::integer as bundles_left,
            min(least((select min(r.starts_at) from rentals r where r.product_id = b.part_id and ${openRental()} and r.starts_at > $1),
                      (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d
-                       where d.product_id = b.part_id and ${notOver('$1')}))) as next_start
+                       where d.product_id = b.part_id and ${notOver('$1')}),
+                     (${nextLeave('b.part_id')}))) as next_start
       from product_parts b join products part on part.id = b.part_id where b.bundle_id = p.id and p.is_bundle) bundle`
 
-export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement_value, p.tracked, p.turnaround_minutes, p.updated_at,
-  p.minimum_days, ${packagesOf('p')} as packages,
+const detailColumns = namesOf({ ...detailFields, ...heldFields })
+  .map((name) => `p.${name}`)
+  .join(', ')
+
+export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, ${packagesOf('p')} as packages,
   coalesce((select json_agg(json_build_object('property', x.property, 'value', x.value) order by x.position)
     from product_properties x where x.product_id = p.id), '[]') as properties,
   coalesce((select json_agg(json_build_object('product_id', x.id, 'quantity', b.quantity, 'title', x.title, 'slug', x.slug) order by b.position)
@@ -117,11 +127,10 @@ export const productColumns = `${cardColumns}, p.about, p.deposit, p.replacement
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_sell_category_id) as sell_category`
 
-/** A product as its own page shows it. */
 export interface ShownProductRow extends ProductRow {
-  /** Rent, when all units are out: the first return after which one is free; null when none is known. */
+  /** Rent, all out: first return that frees one; null when unknown. */
   free_from: Date | null
-  /** Rent, when all units are out: the next return that is due or promised. Passing, it makes a rental late, and `free_from` another. */
+  /** Rent, all out: next due or promised return; passing it changes `free_from`. */
   next_due: Date | null
 }
 
@@ -129,42 +138,49 @@ const isAllOut = 'p.stock > 0 and o.units_out + d.units_down >= p.stock'
 
 const noBundleLeft = 'p.is_bundle and bundle.bundles_left = 0'
 
-/** The moments at which units of a product may be free again: a rental's end and rest, a downtime's end. */
+/** End of a rental plus rest, of a downtime, of a leave. */
 const ends = (product: string) => `
       select hold_end(null, r.expected_return, r.promised_at, $1) + make_interval(mins => ${product}.turnaround_minutes) as at
         from rentals r where r.product_id = ${product}.id and ${openRental()}
-       union select d.to_at from downtimes d where d.product_id = ${product}.id and d.to_at > $1`
+       union select d.to_at from downtimes d where d.product_id = ${product}.id and d.to_at > $1
+       union select case when c.quantity < 0 then c.from_at else c.to_at end from pool_changes c
+              where c.product_id = ${product}.id and c.ended_at is null`
 const nextDueOf = `least(min(r.expected_return) filter (where r.expected_return > $1), min(r.promised_at) filter (where r.promised_at > $1))`
+/** `$4`: a place, or null for any. */
+const atAsked = 'at.removed_at is null and ($4::integer is null or at.id = $4)'
 const returns = `case when ${noBundleLeft} then (
     select m.at from product_parts b join products part on part.id = b.part_id cross join lateral (${ends('part')}) m
-     where b.bundle_id = p.id and m.at > $1 and m.at < 'infinity' and bundle_free(p.id, m.at, m.at + interval '1 second', $1) > 0
+     where b.bundle_id = p.id and m.at > $1 and m.at < 'infinity' and exists (
+       select from places at where ${atAsked} and bundle_free(p.id, m.at, m.at + interval '1 second', $1, at.id) > 0)
      order by m.at limit 1)
   when ${isAllOut} then (
     select m.at from (${ends('p')}) m
      where m.at > $1 and m.at < 'infinity'
-       and units_taken(p.id, m.at, m.at + interval '1 second', $1) < p.stock
+       and exists (
+         select from places at where ${atAsked}
+            and units_taken(p.id, m.at, m.at + interval '1 second', $1, at.id) < units_at(p.id, p.stock, at.id))
      order by m.at limit 1) end as free_from,
   case when ${noBundleLeft} then (
     select ${nextDueOf} from product_parts b join rentals r on r.product_id = b.part_id and ${openRental()} where b.bundle_id = p.id)
   when ${isAllOut} then (
     select ${nextDueOf} from rentals r where r.product_id = p.id and ${openRental()}) end as next_due`
 
-/** One product by its public address: `$1` now, `$2` kind, `$3` slug. */
+/** `$1` now, `$2` kind, `$3` slug, `$4` where it is free next. */
 export const productBySlug = prepared<ShownProductRow>(
   'product-by-slug',
   `select ${productColumns}, ${returns} from products p ${cardTables} where p.kind = $2 and p.slug = $3`,
 )
 
-/** One product of a kind: `$1` now, `$2` kind, `$3` id. */
+/** `$1` now, `$2` kind, `$3` id. */
 export const productById = prepared<ProductRow>(
   'product-by-id',
   `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
 )
 
-/** As many accessories as a page can show; the category's own page has the rest. */
+/** The category's own page has the rest. */
 const MOST_ACCESSORIES = 60
 
-/** Additions offered with a category's products: `$1` now, `$2` category. */
+/** Additions offered with a category: `$1` now, `$2` category. */
 export const accessoriesOf = {
   rent: accessories('rent'),
   sell: accessories('sell'),
@@ -173,7 +189,7 @@ export const accessoriesOf = {
 function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
   return prepared(
     `accessories-${kind}`,
-    // Asked for by a select, the category is any one when this is planned: of many that have none it would be planned anew each time.
+    // A subselect gives one generic plan.
     `select ${cardColumns} from (select * from products p where p.related_${kind}_category_id = (select $2::integer)
        order by ${titleOrder}, p.id limit ${MOST_ACCESSORIES}) p ${cardTables} order by ${titleOrder}, p.id`,
   )
@@ -181,13 +197,14 @@ function accessories(kind: 'rent' | 'sell'): Prepared<CardRow> {
 
 export interface ListScope {
   kind: Kind
-  /** All categories of the kind when undefined. */
+  /** Undefined: all categories. */
   categoryId?: number
   sort: ListQuery['sort']
-  /** Only what can be had now. */
   available: boolean
-  /** Rent: only what has a unit free at every moment of it. */
+  /** Rent: only products with a unit free throughout. */
   period?: { begins: Date; ends: Date } | undefined
+  /** With several places, where `available` and `period` are asked. Undefined: the whole. */
+  placeId?: number | undefined
 }
 
 const orders = {
@@ -196,18 +213,15 @@ const orders = {
   '-price': `${priceOrder} desc, p.id desc`,
 } as const
 
-/** Units with customers, or kept back, now of every rental product that has any. */
 const unitsOutNow = `select t.product_id, sum(t.units) as units from (
   select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1
-   union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')}) t group by 1`
+   union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')}
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow}) t group by 1`
 
-/** The longest that any product rests after a return. */
+/** Longest rest of any product. */
 const longestRest = `make_interval(mins => (select coalesce(max(turnaround_minutes), 0) from products where turnaround_minutes > 0))`
 
-/**
- * Units booked at any time in [$3, $4), of every product that has any. Most products have fewer booked, all together,
- * than they own: the true peak is asked only of the others.
- */
+/** In [$3, $4), of products with any. The true peak is computed only where the sum exceeds the stock. */
 const unitsBooked = `select t.product_id, sum(t.units) as units from (
   select r.product_id, r.quantity as units from rentals r
    where ${openRental()} and r.starts_at < $4::timestamptz + ${longestRest}
@@ -223,14 +237,14 @@ const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
 
 /**
- * Products of the list that can't be had: a small set among a large stock, so it is gathered once, and the list and its
- * number are all the others. `$1` now, `$2` category or kind, and `$3`, `$4` the period when there is one.
+ * Few are unavailable, so they are subtracted. `$1` now, `$2` category or kind, `$3` and `$4` the period if any, behind
+ * them the place if any.
  */
 export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
-  const { kind, available, period } = scope
+  const { kind, available, period, placeId } = scope
+  if (placeId !== undefined) return goneFromPlace(scope, period ? '$5' : '$3')
   const notBundles = kind === 'rent' ? ' and p.product_id not in (select b.bundle_id from product_parts b)' : ''
   const gone = [
-    // A bundle has no stock of its own: whether it can be had, its parts say.
     `select p.product_id from sold_out p where ${scopeOf(scope)}${notBundles}`,
     kind === 'rent' &&
       `select p.id from products p ${partsOf} where ${scopeOf(scope)} and p.is_bundle and part.stock < b.quantity`,
@@ -252,23 +266,77 @@ export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
   return gone.filter(Boolean).join(' union ')
 }
 
+function goneFromPlace(scope: Omit<ListScope, 'sort'>, at: string): string {
+  const { kind, available, period } = scope
+  const isRent = kind === 'rent'
+  // Whether more will join counts, too.
+  const here = `(select p.id, case when place.holds_rest then p.stock - coalesce(s.everywhere, 0) else coalesce(s.here, 0) end as units,
+      exists (select from pool_changes c where c.product_id = p.id and c.place_id = ${at} and c.ended_at is null and c.quantity < 0) as grows
+    from products p cross join (select holds_rest from places where id = ${at}) place
+    left join (select product_id, sum(units) as everywhere, sum(units) filter (where place_id = ${at}) as here
+                 from place_stock group by 1) s on s.product_id = p.id
+   where ${scopeOf(scope)} and not p.is_bundle)`
+  const gone = [
+    `select h.id from ${here} h where h.units <= 0${available || !isRent ? '' : ' and not h.grows'}`,
+    available &&
+      isRent &&
+      `select h.id from ${here} h join (${unitsOutAt(at)}) o on o.product_id = h.id where o.units >= h.units`,
+    available &&
+      isRent &&
+      `select p.id from products p ${partsOf} where ${scopeOf(scope)} and p.is_bundle and ${leftAt('part', at)} < b.quantity`,
+    period &&
+      `select h.id from ${here} h left join (${unitsBookedAt(at)}) k on k.product_id = h.id
+        where (coalesce(k.units, 0) >= h.units or h.grows) and units_taken(h.id, $3, $4, $1, ${at}) >= h.units`,
+    period &&
+      `select p.id from products p where ${scopeOf(scope)} and p.is_bundle and bundle_free(p.id, $3, $4, $1, ${at}) <= 0`,
+  ]
+  return gone.filter(Boolean).join(' union ')
+}
+
+/** Of a place now; resting units count as left. */
+export const leftAt = (product: string, at: string) => `greatest(0, units_at(${product}.id, ${product}.stock, ${at})
+    - (select coalesce(sum(r.quantity), 0) from rentals r
+        where r.product_id = ${product}.id and r.place_id = ${at} and ${openRental()} and r.starts_at <= $1)
+    - (select coalesce(sum(d.quantity), 0) from downtimes d
+        where d.product_id = ${product}.id and d.place_id = ${at} and d.from_at <= $1 and ${notOver('$1')})
+    - (${awayNow(`${product}.id`, at)}))`
+
+const unitsOutAt = (at: string) => `select t.product_id, sum(t.units) as units from (
+  select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1 and r.place_id = ${at}
+   union all select d.product_id, d.quantity from downtimes d where d.from_at <= $1 and ${notOver('$1')} and d.place_id = ${at}
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow} and c.place_id = ${at}) t group by 1`
+
+/** As `unitsBooked`; lent one way or away counts without end. */
+const unitsBookedAt = (at: string) => `select t.product_id, sum(t.units) as units from (
+  select r.product_id, r.quantity as units from rentals r
+   where ${openRental()} and r.place_id = ${at} and r.starts_at < $4::timestamptz + ${longestRest}
+     and (r.expected_return > $3::timestamptz - ${longestRest} or r.expected_return <= $1 or r.promised_at > $3::timestamptz - ${longestRest}
+          or r.return_place_id <> r.place_id)
+   union all select r.product_id, r.quantity from rentals r where r.returned_at > $3::timestamptz - ${longestRest} and r.place_id = ${at}
+   union all select d.product_id, d.quantity from downtimes d
+    where ${notOver('$3')} and d.from_at < $4::timestamptz + ${longestRest} and d.place_id = ${at}
+   union all select c.product_id, c.quantity from pool_changes c
+    where c.ended_at is null and c.quantity > 0 and c.from_at < $4::timestamptz + ${longestRest} and c.place_id = ${at}
+   union all select h.product_id, h.quantity from unit_holds h
+    where h.until_at > $1 and h.from_at < $4::timestamptz + ${longestRest} and h.place_id = ${at}
+      and (h.to_at > $3::timestamptz - ${longestRest} or h.one_way)) t group by 1`
+
 function inScope(scope: ListScope): string {
   return scope.available || scope.period ? `${scopeOf(scope)} and p.id not in (${goneFrom(scope)})` : scopeOf(scope)
 }
 
-/** Products on a page of a list. */
 export const CARDS_A_PAGE = 20
 
-/** One page of cards, the first is 1. First the page's ids alone, from an index; then what their cards show. */
 export function listCards(pool: Pool, scope: ListScope, now: Date, page: number): Promise<CardRow[]> {
   const order = orders[scope.sort]
   const { period } = scope
+  const at = scope.placeId === undefined ? undefined : '$5'
   const freeInPeriod = period
-    ? `, case when p.is_bundle then bundle_free(p.id, $3, $4, $1)
-      else greatest(0, p.stock - units_taken(p.id, $3, $4, $1)) end as free_in_period`
+    ? `, case when p.is_bundle then bundle_free(p.id, $3, $4, $1${at ? `, ${at}` : ''})
+      else greatest(0, ${at ? `units_at(p.id, p.stock, ${at})` : 'p.stock'} - units_taken(p.id, $3, $4, $1${at ? `, ${at}` : ''})) end as free_in_period`
     : ''
   const given = givenBy(scope, now)
-  // The first page, which nearly everybody asks for, has no offset that could be any: so it is planned once.
+  // The first page keeps its own plan.
   const offset = page > 1 ? [(page - 1) * CARDS_A_PAGE] : []
   const from = page > 1 ? `offset $${given.length + 1}` : ''
   const list = prepared<CardRow>(
@@ -280,19 +348,16 @@ export function listCards(pool: Pool, scope: ListScope, now: Date, page: number)
   return list(pool, [...given, ...offset])
 }
 
-const givenBy = ({ kind, categoryId, period }: ListScope, now: Date): unknown[] => [
+const givenBy = ({ kind, categoryId, available, period, placeId }: ListScope, now: Date): unknown[] => [
   now,
   categoryId ?? kind,
   ...(period ? [period.begins, period.ends] : []),
+  ...(placeId !== undefined && (available || period) ? [placeId] : []),
 ]
 
-/** Of what a period leaves out so many are told: enough for any category of a shop. */
 const MOST_REFUSED = 1_000
 
-/**
- * How many there are: what the categories count, without what can't be had; and, of a list for a period, the products that it
- * leaves out because nothing of them is free then.
- */
+/** Counters less what is unavailable; with a period also what it excludes. */
 export async function countCards(
   pool: Pool,
   scope: ListScope,
@@ -305,7 +370,7 @@ export async function countCards(
     : "'{}'"
   const count = prepared<{ count: number; refused: number[] }>(
     nameOf('count', scope),
-    // The comparison with $1 only names its type: goods do not ask what time it is.
+    // Comparing $1 only gives it a type: goods do not use it.
     `select (coalesce(sum(c.product_count), 0)${gone})::integer as count, ${refused}::integer[] as refused from categories c
       where $1::timestamptz is not null and ${scope.categoryId === undefined ? 'c.kind' : 'c.id'} = $2`,
   )
@@ -315,7 +380,7 @@ export async function countCards(
 
 const nameOf = (
   what: string,
-  { kind, categoryId, available, period }: ListScope,
+  { kind, categoryId, available, period, placeId }: ListScope,
   ...more: (string | false)[]
 ): string =>
   [
@@ -324,27 +389,27 @@ const nameOf = (
     categoryId === undefined ? 'all' : 'category',
     available && 'available',
     period && 'period',
+    (available || period) && placeId !== undefined && 'place',
     ...more,
   ]
     .filter(Boolean)
     .join('-')
 
-/** When the next booked rental or a downtime begins, or one ends: the moment at which a list of what can be had changes by itself. */
+/** When a booking, downtime or leave next begins, or one ends. */
 export const nextStart = prepared<{ at: Date | null }>(
   'next-start',
   `select least((select min(r.starts_at) from rentals r where ${openRental()} and r.starts_at > $1),
-     (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d where ${notOver('$1')})) as at`,
+     (select min(case when d.from_at > $1 then d.from_at else d.to_at end) from downtimes d where ${notOver('$1')}),
+     (select min(c.from_at) from pool_changes c where c.ended_at is null and c.from_at > $1)) as at`,
 )
 
-/**
- * When the next rental of any product is due or promised: from then on it is late. And when a downtime or the rest of what came back
- * is over, which sets free what is left of today.
- */
+/** When a rental is due or promised, a downtime or rest ends, or what is away is expected. */
 export const nextDue = prepared<{ at: Date | null }>(
   'next-due',
   `select least((select min(r.expected_return) from rentals r where ${openRental()} and r.expected_return > $1),
      (select min(r.promised_at) from rentals r where ${openRental()} and r.promised_at > $1),
      (select min(d.to_at) from downtimes d where d.to_at > $1),
+     (select min(m) from pool_changes c cross join lateral unnest(array[c.from_at, c.to_at]) m where c.ended_at is null and m > $1),
      (select min(r.returned_at + make_interval(mins => p.turnaround_minutes)) from rentals r join products p on p.id = r.product_id
        where r.returned_at > $1::timestamptz - ${longestRest} and r.returned_at + make_interval(mins => p.turnaround_minutes) > $1)) as at`,
 )
@@ -358,7 +423,7 @@ export interface CategoryRow {
 
 export const categoryColumns = `c.id, c.title, c.slug, (select i.key from images i where i.id = c.image_id) as image_key`
 
-/** All of a kind, as menus show them: `$1` kind. */
+/** All of a kind: `$1` kind. */
 export const categoriesOf = prepared<CategoryRow>(
   'categories-of-kind',
   `select ${categoryColumns} from categories c where c.kind = $1 order by c.title collate "lt-x-icu", c.id`,

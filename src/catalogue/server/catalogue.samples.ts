@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
 import type { Ground } from '#platform/http/api-server.ts'
+import { workOf } from '#shell/action/work.ts'
+import { pick, type ValuesOf } from '#shell/fields/field.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import type { Attribute, Property } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
+import { heldFields } from '../product-fields.ts'
 import { categories } from './catalogue.tables.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -33,26 +36,20 @@ interface AboutCategory {
 
 interface AboutProduct {
   title?: string
-  /** An open category, or the title of one, which is opened when it is not there yet. */
   category?: SampleCategory | string
-  /** Rent: units owned. Sell, addition: units on hand. */
+  /** Rent: owned. Sell, addition: on hand. */
   units?: number
   about?: string
   properties?: Property[]
-  /** The first is the main one. */
   pictures?: DrawnPicture[]
 }
 
-export interface AboutRentProduct extends AboutProduct {
-  /** Cents without VAT; 2000 when neither price is said. */
+export interface AboutRentProduct extends AboutProduct, Partial<ValuesOf<typeof heldFields>> {
+  /** Cents without VAT; 2000 when neither price is given. */
   pricePerDayCents?: number
   pricePerHourCents?: number
-  /** Cents of one unit. */
-  deposit?: number
-  replacementValue?: number
-  /** What a bundle is made of; it has no units of its own. */
   parts?: PartDraft[]
-  /** What several days cost together, cents without VAT. */
+  /** Cents without VAT. */
   packages?: ProductDraft['packages']
   inspections?: ProductDraft['inspections']
 }
@@ -64,12 +61,11 @@ export interface AboutGoods extends AboutProduct {
 }
 
 export interface AboutAddition extends AboutGoods {
-  /** Offered on the rent or sell products of these categories, open or by title. */
+  /** Categories it is offered with. */
   rentCategory?: SampleCategory | string
   sellCategory?: SampleCategory | string
 }
 
-/** A category; the one of that kind and title when it is open already. */
 export async function aCategory(
   shop: Shop,
   { kind = 'rent', title = 'Gręžimas ir kalimas', picture }: AboutCategory = {},
@@ -81,11 +77,11 @@ export async function aCategory(
     .where(and(eq(categories.kind, kind), eq(categories.title, title)))
     .limit(1)
   const category =
-    open ?? (await database.transaction((tx) => createCategory(tx, { kind, title, picture, now: clock() })))
+    open ?? (await database.transaction((tx) => createCategory(workOf(tx, { now: clock() }), { kind, title, picture })))
   return { ...category, kind, title }
 }
 
-/** A rental tool with its category: `aRentProduct(shop, { title: 'Perforatorius', pricePerDayCents: 2000, units: 3 })`. */
+/** `aRentProduct(shop, { title: 'Perforatorius', pricePerDayCents: 2000, units: 3 })`. */
 export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Promise<SampleProduct> {
   const { pricePerHourCents = 0, pricePerDayCents = pricePerHourCents > 0 ? 0 : 2000 } = about
   const category = await categoryOf(shop, 'rent', about.category ?? 'Gręžimas ir kalimas')
@@ -94,10 +90,9 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
     category,
     {
       ...draft(about, { kind: 'rent', title: 'Perforatorius', units: 1 }),
-      pricePerDay: pricePerDayCents,
-      pricePerHour: pricePerHourCents,
-      deposit: about.deposit ?? 0,
-      replacementValue: about.replacementValue ?? 0,
+      price_per_day: pricePerDayCents,
+      price_per_hour: pricePerHourCents,
+      ...pick(heldFields, about),
       parts: about.parts,
       packages: about.packages,
       inspections: about.inspections,
@@ -106,7 +101,6 @@ export async function aRentProduct(shop: Shop, about: AboutRentProduct = {}): Pr
   )
 }
 
-/** A machine for sale, with its category. */
 export async function aSellProduct(shop: Shop, about: AboutGoods = {}): Promise<SampleProduct> {
   const category = await categoryOf(shop, 'sell', about.category ?? 'Kopėčios ir pastoliai')
   return shelve(
@@ -121,7 +115,6 @@ export async function aSellProduct(shop: Shop, about: AboutGoods = {}): Promise<
   )
 }
 
-/** An accessory, with its category and the categories on whose products it is offered. */
 export async function anAddition(shop: Shop, about: AboutAddition = {}): Promise<SampleProduct> {
   const { rentCategory, sellCategory } = about
   const category = await categoryOf(shop, 'addition', about.category ?? 'Grąžtai ir kaltai')
@@ -150,9 +143,6 @@ const draft = (about: AboutProduct, otherwise: { kind: Kind; title: string; unit
   about: about.about ?? '',
   relatedRentCategoryId: null,
   relatedSellCategoryId: null,
-  price: 0,
-  pricePerDay: 0,
-  pricePerHour: 0,
   leftInStock: about.units ?? otherwise.units,
   properties: about.properties ?? [],
   attributes: [],
@@ -165,7 +155,7 @@ async function shelve(
   pictures: DrawnPicture[] = [],
 ): Promise<SampleProduct> {
   const product = await ground.database.transaction((tx) =>
-    createProduct(tx, { draft: { ...draft, categoryId: category.id }, pictures, now: ground.clock() }),
+    createProduct(workOf(tx, { now: ground.clock() }), { draft: { ...draft, categoryId: category.id }, pictures }),
   )
   return { ...product, kind: draft.kind, title: draft.title, category }
 }

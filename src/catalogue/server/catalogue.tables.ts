@@ -15,8 +15,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { images } from '#images/server/images.tables.ts'
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import { images } from '#shell/images/server/images.tables.ts'
+import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
 import { kinds } from '../kinds.ts'
 import { trackings } from '../tracking.ts'
 
@@ -33,7 +34,7 @@ export const categories = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     image_id: integer().references(() => images.id, { onDelete: 'set null' }),
-    /** Kept by triggers, so that a list need not count a hundred thousand rows to know its last page. */
+    /** Kept by triggers, to avoid counting for the last page. */
     product_count: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -45,7 +46,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Products of all three kinds. Prices in cents without VAT; a rent product has one of its two prices, the other is 0. */
+/** Cents without VAT; a rent product has one of its prices, the other is 0. */
 export const products = pgTable(
   'products',
   {
@@ -60,26 +61,26 @@ export const products = pgTable(
     price: integer().notNull().default(0),
     price_per_day: integer().notNull().default(0),
     price_per_hour: integer().notNull().default(0),
-    /** Of one unit, in cents, rent only: what is taken as a deposit, and what a lost tool costs to replace. */
+    /** Rent: per unit, in cents. */
     deposit: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
-    /** Rent: machines known one by one, whose number is the stock, or bulk that is only counted. */
+    /** Rent: machines, whose number is the stock, or a count. */
     tracked: tracking().notNull().default('each'),
-    /** Rent: how long a unit stays at the shop after a return before it goes out again. */
+    /** Rent: rest at the shop after a return. */
     turnaround_minutes: integer().notNull().default(0),
-    /** Rent by the day: the fewest charged days. */
+    /** Rent by the day: fewest charged days. */
     minimum_days: integer().notNull().default(1),
-    /** Rent: it is made of other rent products (`product_parts`) and has no units of its own. */
+    /** Of other rent products (`product_parts`), no units of its own. */
     is_bundle: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Words of the title as written and as stems (weight A), of the description (weight D). */
+    /** Plain and stemmed: title (weight A), description (weight D). */
     words: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('lt_words'::regconfig, plain_words(title)), 'A') || setweight(to_tsvector('lt_search'::regconfig, plain_words(title)), 'A') || setweight(to_tsvector('lt_search'::regconfig, plain_words(about)), 'D')`,
     ),
-    /** The title's alone: a word that stands in every description must not make a search in titles read them all. */
+    /** Separate: a title search must not read every product whose description has the word. */
     words_of_title: tsvector().generatedAlwaysAs(
       sql`to_tsvector('lt_words'::regconfig, plain_words(title)) || to_tsvector('lt_search'::regconfig, plain_words(title))`,
     ),
@@ -99,15 +100,15 @@ export const products = pgTable(
       t.id,
     ),
     index('products_kind').on(t.kind, t.id),
-    // how long the longest of them rests: what a list for a period must look at beside it
+    // longest rest, for lists of a period
     index('products_resting').on(t.turnaround_minutes).where(sql`${t.turnaround_minutes} > 0`),
     index('products_kind_title').on(t.kind, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_kind_price').on(t.kind, sql`(${t.price} + ${t.price_per_day} + ${t.price_per_hour})`, t.id),
     index('products_related_rent').on(t.related_rent_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_related_sell').on(t.related_sell_category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
-    // Without a pending list: a search must not wait for what a save left behind.
+    // No pending list, which searches would have to read.
     index('products_words_of_title').using('gin', t.words_of_title).with({ fastupdate: false }),
-    // One product in eight and one in sixty-four, for searches of large shops: see products_titled().
+    // One product in eight and in sixty-four, for searches in large shops: see products_titled().
     index('products_words_of_title_8')
       .using('gin', t.words_of_title)
       .with({ fastupdate: false })
@@ -129,18 +130,12 @@ export const products = pgTable(
   ],
 )
 
-/**
- * Every word of any title, plain and stemmed, gathered by triggers: among these few the search looks for what a slip of
- * the finger was meant to be. Words of deleted products stay; they find nothing.
- */
+/** For correcting typing errors; kept by triggers. Words of deleted products stay, harmlessly. */
 export const title_words = pgTable('title_words', { word: text().primaryKey() }, (t) => [
   index('title_words_letters').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])
 
-/**
- * Products of which nothing is left: stock 0. Kept by triggers. An index on the stock itself would make every sale write
- * all indexes of its product anew, those of the search too.
- */
+/** Kept by triggers. An index on the stock would make every sale rewrite all indexes of its product. */
 export const sold_out = pgTable(
   'sold_out',
   {
@@ -153,10 +148,7 @@ export const sold_out = pgTable(
   (t) => [index('sold_out_kind').on(t.kind), index('sold_out_category').on(t.category_id)],
 )
 
-/**
- * The stock of each product once more, in the order in which the office sorts it; kept by triggers. Beside the products for
- * the reason that sold_out is.
- */
+/** In the office's sort order; apart as sold_out is. */
 export const stock_levels = pgTable(
   'stock_levels',
   {
@@ -183,10 +175,7 @@ export const product_properties = pgTable(
   (t) => [index('product_properties_product').on(t.product_id, t.position)],
 )
 
-/**
- * What a bundle is made of: how many units of which rent product make one of it. The two constant columns let the database
- * refuse a part that is a bundle itself, whoever is quicker.
- */
+/** The two constant columns let foreign keys refuse a bundle as a part, also under concurrency. */
 export const product_parts = pgTable(
   'product_parts',
   {
@@ -215,10 +204,7 @@ export const product_parts = pgTable(
   ],
 )
 
-/**
- * What several days of a rent product cost together, in cents without VAT: all of its packages at once, from a moment on. Append-only:
- * the latest that has begun is in force, and an empty list ends them.
- */
+/** Cents without VAT. Append-only: the latest begun list is in force; an empty one ends them. */
 export const product_tariffs = pgTable(
   'product_tariffs',
   {
@@ -232,7 +218,7 @@ export const product_tariffs = pgTable(
   (t) => [index('product_tariffs_product').on(t.product_id, t.valid_from, t.id)],
 )
 
-/** What goes along with a product when it is rented out: names to tick. */
+/** Accessories to tick at hand-over. */
 export const product_kits = pgTable('product_kits', {
   product_id: integer()
     .primaryKey()
@@ -240,7 +226,7 @@ export const product_kits = pgTable('product_kits', {
   names: jsonb().$type<string[]>().notNull(),
 })
 
-/** What the machines of a rent product are inspected for, and how often. Inspections of units name the kind by its words. */
+/** Inspections of units refer to the kind by name. */
 export const product_inspections = pgTable(
   'product_inspections',
   {
@@ -265,7 +251,7 @@ export const product_inspections = pgTable(
   ],
 )
 
-/** One value of a choice, with what it adds to the product's price (cents without VAT). Sell and addition products. */
+/** Cents without VAT that a choice adds. */
 export const product_attributes = pgTable(
   'product_attributes',
   {
@@ -304,19 +290,52 @@ export const product_images = pgTable(
   ],
 )
 
-/** Why stock changed. Append-only: the sum of a product's movements is its stock (`npm run verify`). */
+/**
+ * The rest of the stock stands where `holds_rest`, so a shop of one place has no rows. Of machines: those in service at
+ * home there, kept by triggers.
+ */
+export const place_stock = pgTable(
+  'place_stock',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    place_id: integer()
+      .notNull()
+      .references(() => places.id),
+    units: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.place_id] }),
+    index('place_stock_place').on(t.place_id),
+    check('place_stock_is_not_negative', sql`${t.units} >= 0`),
+  ],
+)
+
+/** Append-only: movements sum up to the stock (`npm run verify`). */
 export const stock_movements = pgTable(
   'stock_movements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Kept when the product is deleted, without it. */
+    /** Null: product deleted. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     units: integer().notNull(),
+    place_id: atDefaultPlace(),
     reason: text({
-      enum: ['stocked', 'corrected', 'sold', 'order-deleted', 'credited', 'lapsed', 'revived', 'changed'],
+      enum: [
+        'stocked',
+        'corrected',
+        'sold',
+        'order-deleted',
+        'credited',
+        'lapsed',
+        'revived',
+        'changed',
+        'transferred',
+      ],
     }).notNull(),
     order_id: integer(),
-    /** The administrator who did it, when one did. */
+    /** Null unless an administrator did it. */
     by_user_id: integer(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
 import { anAddition, aRentProduct, aSellProduct } from './catalogue.samples.ts'
 import { products, stock_movements } from './catalogue.tables.ts'
 import { changeStock, type StockChange } from './change-stock.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const change = (asked: Omit<StockChange, 'now'>) =>
-  shop.ground.database.transaction((tx) => changeStock(tx, { ...asked, now: shop.ground.clock() }))
+const change = (asked: StockChange) =>
+  shop.ground.database.transaction((tx) => changeStock(workOf(tx, { now: shop.ground.clock() }), { ...asked }))
 
 async function ledgerOf(productId: number) {
   const { db } = shop.ground.database

@@ -3,44 +3,51 @@ import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { answersOf } from '#shell/action/happenings.ts'
+import type { Work } from '#shell/action/work.ts'
+import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import type { Kind } from '../kinds.ts'
 import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
 import { bundlesOfProduct, invalidateStock, type Place } from './invalidate-product.ts'
+import { unitsAt } from './units-at.ts'
 
 export const tooFewIdleWords = 'Mažiau palikti negalima: tiek laisvų vienetų parduotuvėje nėra.'
-// Also for whoever accepts broken bookings: what a customer has, or the workshop, is no spare machine.
+// Also with accepted broken bookings.
 constraintMeans('enough_units_are_idle', () => conflict('units-are-out', tooFewIdleWords))
 
-/** Of more than `mostUnitsAtOnce`. */
 export const tooManyToName =
   'Vienu kartu sukuriama iki 1 000 vienetų su kodais. Smulkmenoms, kurių tiek daug, pasirinkite „Tik skaičiuojama“.'
 
 export interface StockChange {
   productId: number
-  /** Added to the stock; negative takes away. */
+  /** Added; negative removes. */
   units: number
+  /** Absent: the default place. */
+  placeId?: number | undefined
+  /** Machines are written already, and count at home. */
+  byMachines?: boolean
   reason: (typeof stock_movements.reason.enumValues)[number]
   orderId?: number
-  /** The administrator who did it, when one did. */
   byUserId?: number
-  /** Fewer units than are booked: whoever asks for it knows which bookings that breaks. */
   acceptBroken?: boolean | undefined
-  now: Date
 }
 
 /**
- * The one action that changes `products.stock`: locks the product, changes its stock and writes down why. Whoever changes
- * several products goes in the order of their ids. Answers the new stock.
+ * The only writer of `products.stock` and `place_stock`: locks the product and records why. Several go by id. Returns
+ * the stock of all places.
  *
- * Throws 409 `not-enough-stock` when there is not as much, 409 `units-are-booked` with `broken` when a rental product would own
- * fewer units than are out or booked at some moment and that was not accepted, 404 when the product is gone, 422 when more than a thousand units at once
- * would get codes (`too-many-units`).
+ * Throws 404; 409 `not-enough-stock` where fewer stand at the place; 409 `units-are-booked` with `broken` when fewer
+ * would be owned than are out or booked and that was not accepted; 422 `too-many-units` when over a thousand would get
+ * codes.
  */
-export async function changeStock(tx: Tx, change: StockChange): Promise<number> {
-  const { productId, units, reason, orderId, byUserId, acceptBroken, now } = change
+export async function changeStock(work: Work, change: StockChange): Promise<number> {
+  const { tx, now } = work
+  const { productId, units, reason, orderId, byUserId, acceptBroken, byMachines = false } = change
+  const placeId = change.placeId ?? null
   if (units > mostUnitsAtOnce) await refuseToName(tx, productId)
-  if (units < 0 && orderId === undefined && !acceptBroken) await refuseBooked(tx, { productId, units, now })
+  if (units < 0 && orderId === undefined && !acceptBroken)
+    await refuseBooked(work, { productId, placeId: placeId ?? (await readDefaultPlace(tx)), units })
   const [product] = await moveStock(tx, [
     productId,
     units,
@@ -48,27 +55,34 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<number> 
     orderId ?? null,
     byUserId ?? null,
     now.toISOString(),
+    placeId,
+    byMachines,
   ])
-  if (!product) throw await whyNot(tx, productId)
+  if (!product) throw await whyNot(tx, { productId, placeId: placeId ?? (await readDefaultPlace(tx)) })
 
   invalidateStock(tx, product)
   return product.stock
 }
 
-/** Condition, change and reason in one statement: a reading before it could be old by then. */
+/** One statement: a read could be stale. Machines count by themselves (`units_count_at_home`). */
 const moveStock = prepared<Place & { kind: Kind; stock: number }>(
   'move_stock',
   `with product as (
-     update products set stock = stock + $2::int where id = $1 and stock + $2::int >= 0
-     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, stock, ${bundlesOfProduct} as bundles
+     update products set stock = stock + $2::int where id = $1 and ($8 or units_at(id, stock, coalesce($7::int, default_place())) + $2::int >= 0)
+     returning id, category_id, related_rent_category_id, related_sell_category_id, kind, tracked, stock, ${bundlesOfProduct} as bundles
    ), movement as (
-     insert into stock_movements (product_id, units, reason, order_id, by_user_id, at)
-     select id, $2::int, $3::text, $4::int, $5::int, $6::timestamptz from product
+     insert into stock_movements (product_id, units, reason, order_id, by_user_id, at, place_id)
+     select id, $2::int, $3::text, $4::int, $5::int, $6::timestamptz, coalesce($7::int, default_place()) from product
+   ), standing as (
+     insert into place_stock (product_id, place_id, units)
+     select p.id, coalesce($7::int, default_place()), greatest($2::int, 0) from product p, places at
+      where at.id = coalesce($7::int, default_place()) and not at.holds_rest and (p.kind <> 'rent' or p.tracked = 'count')
+     on conflict (product_id, place_id) do update set units = place_stock.units + $2::int
    )
    select * from product`,
 )
 
-/** So many units would each get a code of its own. */
+/** Each unit would get its own code. */
 async function refuseToName(tx: Tx, productId: number): Promise<void> {
   const [product] = await tx
     .select({ kind: products.kind, tracked: products.tracked })
@@ -78,9 +92,9 @@ async function refuseToName(tx: Tx, productId: number): Promise<void> {
     throw invalid({ left_in_stock: [tooManyToName] }, 'too-many-units')
 }
 
-async function whyNot(tx: Tx, productId: number) {
+async function whyNot(tx: Tx, { productId, placeId }: { productId: number; placeId: number }) {
   const [product] = await tx
-    .select({ title: products.title, stock: products.stock })
+    .select({ title: products.title, stock: unitsAt(placeId) })
     .from(products)
     .where(eq(products.id, productId))
   if (!product) return notFound('Tokio produkto nebėra.')
@@ -90,37 +104,27 @@ async function whyNot(tx: Tx, productId: number) {
   })
 }
 
-/**
- * Locks the product's row, as whoever rents does first: what is counted here cannot grow meanwhile. Asked before the stock
- * changes, because a smaller stock retires machines, and those that are out cannot be.
- */
+/** Locks the row: the count can't grow. Before the stock change, as a smaller stock retires machines. */
 async function refuseBooked(
-  tx: Tx,
-  { productId, units, now }: Pick<StockChange, 'productId' | 'units' | 'now'>,
+  work: Work,
+  { productId, placeId, units }: { productId: number; placeId: number; units: number },
 ): Promise<void> {
+  const { tx, now } = work
   const [product] = await tx
-    .select({ kind: products.kind, stock: products.stock })
+    .select({ kind: products.kind, stock: unitsAt(placeId) })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
   if (product?.kind !== 'rent' || product.stock + units < 0) return
   const from = now.toISOString()
+  // biome-ignore lint/plugin/sql-by-hand: asks `units_taken` and no table
   const { rows } = await tx.execute<{ taken: number }>(
-    sql`select units_taken(${productId}, ${from}::timestamptz, 'infinity', ${from}::timestamptz) as taken`,
+    sql`select units_taken(${productId}, ${from}::timestamptz, 'infinity', ${from}::timestamptz, ${placeId}) as taken`,
   )
   const taken = rows[0]?.taken ?? 0
   if (product.stock + units < taken)
     throw conflict('units-are-booked', `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${taken}.`, {
       taken,
-      broken: await tellBroken(tx, { productId, units, now }),
+      broken: (await answersOf(tx).brokenBookings?.(tx, { productId, placeId, units, now })) ?? [],
     })
-}
-
-type Fewer = Pick<StockChange, 'productId' | 'units' | 'now'>
-
-let tellBroken: (tx: Tx, fewer: Fewer) => Promise<unknown[]> = async () => []
-
-/** Who knows which bookings a smaller stock breaks lies above this room, and says so here. */
-export function brokenIsToldBy(tell: (tx: Tx, fewer: Fewer) => Promise<unknown[]>): void {
-  tellBroken = tell
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import { keepPicture } from '#images/server/keep-picture.ts'
-import { invalidate, type Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
+import { keepPicture } from '#shell/images/server/keep-picture.ts'
 import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
@@ -12,12 +11,10 @@ export interface NewCategory {
   kind: Kind
   title: string
   picture?: DrawnPicture
-  byUserId?: number
-  now: Date
 }
 
-/** Opens a category; its slug is made from its title and stays. */
-export async function createCategory(tx: Tx, { kind, title, picture, byUserId, now }: NewCategory) {
+export async function createCategory(work: Work, { kind, title, picture }: NewCategory) {
+  const { tx } = work
   const image_id = picture ? await keepPicture(tx, picture) : null
   const category = await insertWithSlug(
     title,
@@ -37,13 +34,7 @@ export async function createCategory(tx: Tx, { kind, title, picture, byUserId, n
       return row
     },
   )
-  await record(tx, {
-    by: byUserId ?? null,
-    deed: 'category.created',
-    subject: { kind: 'category', id: category.id, title },
-    details: { kind },
-    now,
-  })
-  invalidate(tx, tag.categories, tag.catalogue)
+  await work.happened('category.created', { kind: 'category', id: category.id, title }, { kind })
+  work.invalidate(tag.categories, tag.catalogue)
   return category
 }

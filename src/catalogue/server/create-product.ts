@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { stockChanges } from './stock-changes.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
@@ -15,12 +15,11 @@ import { writeParts } from './write-parts.ts'
 export interface NewProduct {
   draft: ProductDraft
   pictures: DrawnPicture[]
-  byUserId?: number
-  now: Date
 }
 
-/** Puts a product on the shelf with its first stock. Throws 422 for a category or a picture that does not fit. */
-export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: NewProduct) {
+/** Throws 422 for an unsuitable category or picture. */
+export async function createProduct(work: Work, { draft, pictures }: NewProduct) {
+  const { tx, now } = work
   await holdCategories(tx, draft)
 
   const { kind } = draft
@@ -41,20 +40,16 @@ export async function createProduct(tx: Tx, { draft, pictures, byUserId, now }: 
     },
   )
   await writeDetails(tx, product.id, draft)
-  await writePackages(tx, { productId: product.id, packages: draft.packages, now })
+  await writePackages(work, { productId: product.id, packages: draft.packages })
   const isBundle = await writeParts(tx, { id: product.id, stock: 0, is_bundle: false }, draft.parts)
   await arrangePictures(tx, product.id, draft, pictures)
-  // Of a bundle nothing is stocked: what is left of it its parts say.
-  if (draft.leftInStock > 0 && !isBundle)
-    await changeStock(tx, { productId: product.id, units: draft.leftInStock, reason: 'stocked', byUserId, now })
+  const stocked = { productId: product.id, reason: 'stocked', byUserId: work.by ?? undefined } as const
+  if (draft.stock)
+    for (const change of await stockChanges(tx, { draft, tracked: draft.tracked ?? 'each', isBundle }))
+      await changeStock(work, { ...stocked, ...change })
+  else if (draft.leftInStock > 0 && !isBundle) await changeStock(work, { ...stocked, units: draft.leftInStock })
 
-  await record(tx, {
-    by: byUserId ?? null,
-    deed: 'product.created',
-    subject: { kind: 'product', id: product.id, title: draft.title },
-    details: { kind },
-    now,
-  })
+  await work.happened('product.created', { kind: 'product', id: product.id, title: draft.title }, { kind })
   invalidateProduct(tx, product)
   return { id: product.id, slug: product.slug }
 }

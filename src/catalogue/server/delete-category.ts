@@ -1,27 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import { dropPictures } from '#images/server/drop-pictures.ts'
-import { invalidate, type Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { notFound, Refusal } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { deletePictures } from '#shell/images/server/delete-pictures.ts'
 import { tag } from '../cache-tags.ts'
 import type { Kind } from '../kinds.ts'
 import { categories } from './catalogue.tables.ts'
 
 const hasProducts = () => new Refusal(422, 'category-has-products', 'Cannot delete category with existing products')
 
-// Whoever saves a product holds its category; what still gets here is a product that came a moment ago.
+// A product added concurrently.
 constraintMeans('category_is_of_the_same_kind', hasProducts)
 
 interface CategoryDeletion {
   id: number
   kind: Kind
-  byUserId: number
-  now: Date
 }
 
-/** Closes an empty category. Throws 422 while it has products, 404 when there is none. */
-export async function deleteCategory(tx: Tx, { id, kind, byUserId, now }: CategoryDeletion): Promise<void> {
+/** Throws 422 while it has products, 404. */
+export async function deleteCategory(work: Work<number>, { id, kind }: CategoryDeletion): Promise<void> {
+  const { tx } = work
   const [category] = await tx
     .select({ title: categories.title, image_id: categories.image_id, product_count: categories.product_count })
     .from(categories)
@@ -31,8 +29,8 @@ export async function deleteCategory(tx: Tx, { id, kind, byUserId, now }: Catego
   if (category.product_count > 0) throw hasProducts()
 
   await tx.delete(categories).where(eq(categories.id, id))
-  if (category.image_id !== null) await dropPictures(tx, [category.image_id])
+  if (category.image_id !== null) await deletePictures(tx, [category.image_id])
   const subject = { kind: 'category', id, title: category.title } as const
-  await record(tx, { by: byUserId, deed: 'category.deleted', subject, details: { kind }, now })
-  invalidate(tx, tag.categories, tag.catalogue, tag.category(id), tag.accessories(id))
+  await work.happened('category.deleted', subject, { kind })
+  work.invalidate(tag.categories, tag.catalogue, tag.category(id), tag.accessories(id))
 }

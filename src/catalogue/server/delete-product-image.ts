@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import { dropPictures } from '#images/server/drop-pictures.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { deletePictures } from '#shell/images/server/delete-pictures.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, products } from './catalogue.tables.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
@@ -10,13 +9,12 @@ import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 interface ImageDeletion {
   id: number
   kind: Kind
-  byUserId: number
-  now: Date
 }
 
-/** Takes one picture of a product away; when it was the main one, the first that is left becomes it. Throws 404. */
-export async function deleteProductImage(tx: Tx, { id, kind, byUserId, now }: ImageDeletion): Promise<void> {
-  // The product's row first, as everybody who arranges its pictures does.
+/** The next main one is the first left. Throws 404. */
+export async function deleteProductImage(work: Work<number>, { id, kind }: ImageDeletion): Promise<void> {
+  const { tx } = work
+  // As all who arrange pictures do.
   const [product] = await tx
     .select({ ...placeColumns, title: products.title })
     .from(products)
@@ -35,10 +33,10 @@ export async function deleteProductImage(tx: Tx, { id, kind, byUserId, now }: Im
       .limit(1)
     if (first) await tx.update(product_images).set({ is_main: true }).where(eq(product_images.id, first.id))
   }
-  await dropPictures(tx, [picture.image_id])
+  await deletePictures(tx, [picture.image_id])
 
   const left = await tx.$count(product_images, eq(product_images.product_id, product.id))
   const subject = { kind: 'product', id: product.id, title: product.title } as const
-  await record(tx, { by: byUserId, deed: 'product.updated', subject, details: { images: [left + 1, left] }, now })
+  await work.happened('product.updated', subject, { images: [left + 1, left] })
   invalidateProduct(tx, product)
 }

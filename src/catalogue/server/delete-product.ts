@@ -1,25 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import { dropPictures } from '#images/server/drop-pictures.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { deletePictures } from '#shell/images/server/delete-pictures.ts'
 import type { Kind } from '../kinds.ts'
 import { product_images, product_parts, products } from './catalogue.tables.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
+import { isBeingMoved } from './is-being-moved.ts'
 import { isRented } from './is-rented.ts'
 
 interface ProductDeletion {
   id: number
   kind: Kind
-  byUserId: number
-  now: Date
 }
 
 /**
- * Takes a product off the shelf for good. Orders keep its title and price, the ledger its movements. Throws 409 while
- * units of it are out or booked and while a bundle is made of it, 404 when there is none.
+ * Orders keep title and price, the ledger its movements. Throws 409 while units are out, booked or in a transfer or a
+ * bundle contains it, 404.
  */
-export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: ProductDeletion): Promise<void> {
+export async function deleteProduct(work: Work<number>, { id, kind }: ProductDeletion): Promise<void> {
+  const { tx } = work
   const [product] = await tx
     .select({ ...placeColumns, title: products.title })
     .from(products)
@@ -28,6 +27,8 @@ export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: Product
   if (!product) throw notFound('Tokio produkto nėra.')
   if (await isRented(tx, id))
     throw conflict('units-are-booked', 'Produkto ištrinti negalima: jis išnuomotas arba jo nuoma užsakyta.')
+  if (await isBeingMoved(tx, id))
+    throw conflict('product-is-in-transfer', 'Produkto ištrinti negalima: jis yra nebaigtame perkėlime.')
 
   const [bundle] = await tx
     .select({ title: products.title })
@@ -43,12 +44,12 @@ export async function deleteProduct(tx: Tx, { id, kind, byUserId, now }: Product
     .from(product_images)
     .where(eq(product_images.product_id, id))
   await tx.delete(products).where(eq(products.id, id))
-  await dropPictures(
+  await deletePictures(
     tx,
     pictures.map((picture) => picture.id),
   )
 
   const subject = { kind: 'product', id, title: product.title } as const
-  await record(tx, { by: byUserId, deed: 'product.deleted', subject, details: { kind }, now })
+  await work.happened('product.deleted', subject, { kind })
   invalidateProduct(tx, product)
 }

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import { aCategory } from './catalogue.samples.ts'
 
-let shop: TestShop
 let as: string
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 async function load(lines: string | string[], dry = false) {
   const text = Array.isArray(lines) ? lines.join('\r\n') : lines

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { history } from '#history/server/history.tables.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
 import { ShowAdditionProduct, ShowSellProduct } from '../catalogue.contract.ts'
 import { AdminProducts } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
@@ -12,17 +13,15 @@ import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.s
 import { products, stock_movements } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 
-let shop: TestShop
 let as: string
 let adminId: number
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   const admin = await anAdmin(shop)
   as = admin.token
   adminId = admin.id
 })
-afterAll(() => shop.close())
 
 async function load(kind: Kind, lines: string | string[], dry = false) {
   const text = Array.isArray(lines) ? lines.join('\r\n') : lines
@@ -110,7 +109,7 @@ test('rows with a number or an address change products, others create them; a lo
       price,
     })
 
-  // The same file once more finds its products by address; the one without creates another.
+  // The same file again matches by address; the row without one creates another.
   expect((await load('sell', file)).body.data).toMatchObject({ created: 1, updated: 0 })
   const written = await shop.ground.database.db.select().from(history).where(eq(history.deed, 'product.imported'))
   expect(written[0]).toMatchObject({ by_id: adminId, details: { kind: 'sell', created: 2, updated: 2 } })
@@ -125,7 +124,7 @@ test('what a file has no column for stays, and a file written before a sale does
   })
   const { text } = await save('addition', { q: 'kaltas', sort: 'title' })
   await shop.ground.database.transaction((tx) =>
-    changeStock(tx, { productId: bit.id, units: -3, reason: 'sold', orderId: 1, now: shop.ground.clock() }),
+    changeStock(workOf(tx, { now: shop.ground.clock() }), { productId: bit.id, units: -3, reason: 'sold', orderId: 1 }),
   )
   expect((await load('addition', text)).body.data).toMatchObject({ updated: 0 })
   expect((await stockOf(bit.id)).stock).toBe(7)
@@ -210,7 +209,7 @@ test('deposits and values of rent tools travel in the file too, and stay where i
     title: 'Plokštė',
     category: 'Su užstatu',
     deposit: 15_000,
-    replacementValue: 90_050,
+    replacement_value: 90_050,
   })
   const { text } = await save('rent', { q: 'Plokštė' })
   expect(text).toContain('Užstatas;Įrankio vertė')

@@ -1,11 +1,15 @@
+// biome-ignore-all lint/plugin/sql-by-hand: thousands of rows as one parameter
+
 import { sql } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
 import type { ImportResult, RowError } from '#platform/csv/import.contract.ts'
 import type { CsvImport } from '#platform/csv/import-csv.ts'
 import { refuseRowErrors } from '#platform/csv/refuse-row-errors.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
+import { filedOf } from '#shell/fields/field.ts'
 import type { Kind } from '../kinds.ts'
 import type { ProductField } from '../product-csv.ts'
+import { productFields } from '../product-fields.ts'
 import { categoriesOf } from './catalogue.queries.ts'
 import { officeProductsById } from './office-list.queries.ts'
 import { partsInCell } from './parts-in-cell.ts'
@@ -15,19 +19,17 @@ import { partsBySlug, sameParts } from './write-imported-parts.ts'
 
 interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
-  byUserId: number
-  now: Date
 }
 
 /**
- * Products from a file, recognised by number or address: known ones are changed, others created. All rows or, when one is
- * wrong, none: a 422 with `data.errors`. A dry run changes nothing and answers what would happen. Stock changes are
- * movements like any other; a file that says what was left when it was written adds only the difference.
+ * Matches by number or address. All rows or none: 422 with `data.errors`. With the stock it saw, a file adds only the
+ * difference.
  */
-export async function importProducts(tx: Tx, asked: ImportProducts): Promise<ImportResult> {
-  const { kind, dryRun, tell, byUserId, now } = asked
+export async function importProducts(work: Work<number>, asked: ImportProducts): Promise<ImportResult> {
+  const { tx, now } = work
+  const { kind, dryRun, tell } = asked
   const whole = asked.rows.length + asked.errors.length
-  const { targets, errors } = await findTargets(tx, asked)
+  const { targets, errors } = await findTargets(work, asked)
   const find = await categoryFinder(tx)
   const isPart = await partFinder(tx, targets)
 
@@ -47,23 +49,17 @@ export async function importProducts(tx: Tx, asked: ImportProducts): Promise<Imp
   }
   const created = planned.filter(({ before }) => !before)
   const updated = planned.filter(differs)
-  errors.push(...(await stockProblems(tx, updated, now)))
+  errors.push(...(await stockProblems(work, updated)))
   errors.sort((a, b) => a.row - b.row)
   const result = { created: created.length, updated: updated.length, errors }
   if (dryRun) return result
 
   refuseRowErrors(errors)
-  refuseRowErrors(await writeImport(tx, { kind, created, updated, tell, byUserId, now }))
+  refuseRowErrors(await writeImport(work, { kind, created, updated, tell }))
   if (created.length + updated.length > 0) {
     const title = `CSV: ${created.length} + ${updated.length}`
     const details = { kind, created: created.length, updated: updated.length }
-    await record(tx, {
-      by: byUserId,
-      deed: 'product.imported',
-      subject: { kind: 'product', id: null, title },
-      details,
-      now,
-    })
+    await work.happened('product.imported', { kind: 'product', id: null, title }, details)
   }
   return result
 }
@@ -73,13 +69,13 @@ interface Target {
   id: number | undefined
 }
 
-/** Which product each row speaks of. Those that will be written are kept from changing, in the order of their ids. */
-async function findTargets(tx: Tx, { kind, rows, errors: before, dryRun }: ImportProducts) {
+/** Locks what will be written, by id. */
+async function findTargets(work: Work<number>, { kind, rows, errors: before, dryRun }: ImportProducts) {
   const errors = [...before]
   const ids = rows.map(({ values }) => Number(values.id?.trim())).filter((id) => Number.isInteger(id) && id > 0)
   const slugs = rows.flatMap(({ values }) => values.slug?.trim() || [])
   const small = ids.filter((id) => id <= 2_147_483_647)
-  const { rows: found } = await tx.execute<{ id: number; slug: string }>(sql`
+  const { rows: found } = await work.tx.execute<{ id: number; slug: string }>(sql`
     select id, slug from products
      where kind = ${kind} and (id = any(${sql.param(small)}::integer[]) or slug = any(${sql.param(slugs)}::text[]))
      order by id ${dryRun ? sql`` : sql`for no key update`}`)
@@ -112,7 +108,7 @@ async function findTargets(tx: Tx, { kind, rows, errors: before, dryRun }: Impor
   return { targets, errors }
 }
 
-/** By title, whatever its case, or by address. */
+/** By title, ignoring case, or by address. */
 async function categoryFinder(tx: Tx): Promise<FindCategory> {
   const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
   const found = new Map<string, number[]>()
@@ -128,7 +124,6 @@ async function categoryFinder(tx: Tx): Promise<FindCategory> {
   }
 }
 
-/** Products that are there, and those that the file makes under an address of its own. */
 async function partFinder(tx: Tx, targets: Target[]): Promise<IsPart> {
   const named = targets.flatMap(({ file }) => {
     const read = partsInCell(file.values.parts ?? '')
@@ -142,16 +137,10 @@ async function partFinder(tx: Tx, targets: Target[]): Promise<IsPart> {
 function differs({ draft, before, units, parts }: PlannedProduct): boolean {
   if (!before) return false
   const same =
-    draft.title === before.title &&
-    draft.about === before.about &&
+    filedOf(productFields[draft.kind]).every((name) => draft[name] === before[name]) &&
     draft.categoryId === before.category_id &&
     draft.relatedRentCategoryId === (before.rent_category?.id ?? null) &&
     draft.relatedSellCategoryId === (before.sell_category?.id ?? null) &&
-    draft.price === before.price &&
-    draft.pricePerDay === before.price_per_day &&
-    draft.pricePerHour === before.price_per_hour &&
-    draft.deposit === before.deposit &&
-    draft.replacementValue === before.replacement_value &&
     JSON.stringify(draft.properties.map(({ property, value }) => [property, value])) ===
       JSON.stringify(before.properties.map(({ property, value }) => [property, value])) &&
     JSON.stringify(
@@ -163,19 +152,16 @@ function differs({ draft, before, units, parts }: PlannedProduct): boolean {
   return !same || units !== 0 || !sameParts(parts, before.parts)
 }
 
-/** Rows that would take away more than there is, or units of tools that are out or booked. */
-async function stockProblems(tx: Tx, updated: PlannedProduct[], now: Date): Promise<RowError[]> {
-  const less = updated.flatMap(({ row, before, units }) =>
-    before && units < 0 ? [{ row, id: before.id, left: before.stock + units }] : [],
-  )
+/** More taken away than there is, or than is not out or booked. */
+async function stockProblems(work: Work, updated: PlannedProduct[]): Promise<RowError[]> {
+  const { tx, now } = work
+  const less = updated.flatMap(({ row, before, units }) => (before && units < 0 ? [{ row, id: before.id, units }] : []))
   if (less.length === 0) return []
   const at = now.toISOString()
-  const { rows } = await tx.execute<{ row: number; taken: number }>(sql`
-    select r.row, case when p.kind = 'rent' then units_taken(p.id, ${at}::timestamptz, 'infinity', ${at}::timestamptz) else 0 end as taken
-      from jsonb_to_recordset(${JSON.stringify(less)}::jsonb) as r(row int, id int, "left" int) join products p on p.id = r.id`)
-  const taken = new Map(rows.map((each) => [each.row, each.taken]))
-  return less.flatMap(({ row, left }) => {
-    const out = taken.get(row) ?? 0
+  const { rows } = await tx.execute<{ row: number; left: number; taken: number }>(sql`
+    select r.row, units_at(p.id, p.stock, default_place()) + r.units as "left", case when p.kind = 'rent' then units_taken(p.id, ${at}::timestamptz, 'infinity', ${at}::timestamptz) else 0 end as taken
+      from jsonb_to_recordset(${JSON.stringify(less)}::jsonb) as r(row int, id int, units int) join products p on p.id = r.id`)
+  return rows.flatMap(({ row, left, taken: out }) => {
     if (left < 0) return [{ row, field: 'left_in_stock', message: 'Likutis nepakankamas: dalis jau parduota.' }]
     if (left >= out) return []
     return [

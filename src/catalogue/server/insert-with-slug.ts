@@ -2,10 +2,7 @@ import { nthSlug, slugOf } from '../slug-of.ts'
 
 const aBatch = 50
 
-/**
- * Inserts a row under the first free slug of its title. `insert` must do nothing and answer nothing when the slug is
- * taken (`on conflict do nothing`): two who save the same title at once then get two slugs, and neither an error.
- */
+/** `insert` must return nothing for a taken slug (`on conflict do nothing`): concurrent saves of a title get two. */
 export async function insertWithSlug<T>(
   title: string,
   otherwise: string,

@@ -3,17 +3,16 @@ import { invalidate, type Tx } from '#platform/database/database.ts'
 import { tag } from '../cache-tags.ts'
 import { products } from './catalogue.tables.ts'
 
-/** Where a product is to be seen. */
 export interface Place {
   id: number
   category_id: number
   related_rent_category_id: number | null
   related_sell_category_id: number | null
-  /** The bundles that it is a part of: what is left of it is left of them. */
+  /** Their stock depends on it. */
   bundles?: { id: number; category_id: number }[] | null
 }
 
-/** For a statement on `products`, which it names so. */
+/** For a statement on `products`. */
 export const bundlesOfProduct = `(select json_agg(json_build_object('id', x.id, 'category_id', x.category_id))
   from product_parts b join products x on x.id = b.bundle_id where b.part_id = "products"."id")`
 
@@ -25,17 +24,15 @@ export const placeColumns = {
   bundles: sql<Place['bundles']>`${sql.raw(bundlesOfProduct)}`,
 }
 
-/** The product itself changed, came or went. */
 export function invalidateProduct(tx: Tx, place: Place): void {
   invalidate(tx, tag.catalogue, ...seenAt(place))
 }
 
-/** Only what is left of the product changed. */
 export function invalidateStock(tx: Tx, place: Place): void {
   invalidate(tx, tag.stock, ...seenAt(place))
 }
 
-/** For the rentals: units of these products went out or came back, without a change of what the shop owns. */
+/** Units went out or came back; the stock is unchanged. */
 export async function announceUnits(tx: Tx, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   for (const place of await tx.select(placeColumns).from(products).where(inArray(products.id, productIds)))

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { openRental } from '#periods/open-rental.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
 
-/** Whether units of a product are out or booked, by itself or, when it is a bundle, as what it is made of. */
+/** By itself or through its bundle. */
 export async function isRented(tx: Tx, productId: number): Promise<boolean> {
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
   const open = await tx.execute(sql`
     select r.id from rentals r where r.product_id = ${productId} and ${sql.raw(openRental())}
     union all

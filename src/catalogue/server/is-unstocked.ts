@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { categories } from './catalogue.tables.ts'
 
-/** Whether nobody has opened a category yet: a new shop. */
+/** A new shop: no category yet. */
 export async function isUnstocked(reader: Pick<Tx, 'select'>): Promise<boolean> {
   const found = await reader.select({ id: categories.id }).from(categories).limit(1)
   return found.length === 0

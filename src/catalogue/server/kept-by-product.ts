@@ -3,8 +3,8 @@ import type { Kept } from '#platform/cache/listen-for-changes.ts'
 const mostProducts = 5_000
 
 /**
- * Something about products in memory, for a process that hears of every change: dropped when the product is told of (a bundle is told
- * of with each of its parts), all of it when one of `also` is. Of more than 5,000 products those asked about first go first.
+ * For a process that hears of every change: dropped with the product (a bundle with each part), entirely with one of
+ * `also`. Beyond 5,000 the oldest go.
  */
 export class KeptByProduct<Value> implements Kept {
   readonly #kept = new Map<number, Value>()
@@ -16,7 +16,7 @@ export class KeptByProduct<Value> implements Kept {
     this.#also = also
   }
 
-  /** Read before asking the database: what was asked before a change is not kept. */
+  /** Read before the query: older results are not kept. */
   get sequence(): number {
     return this.#sequence
   }

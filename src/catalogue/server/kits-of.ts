@@ -2,10 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { product_kits, product_properties } from './catalogue.tables.ts'
 
-/**
- * What comes along with each product: the names that are ticked off when it is handed over, or else what its properties
- * called „Komplektas“, „Komplektacija“ or the like say.
- */
+/** The product's list, else properties called „Komplektas“, „Komplektacija“ or the like. */
 export async function kitsOf(reader: Reader, productIds: number[]): Promise<Map<number, string[]>> {
   const said = await reader
     .select({ productId: product_properties.product_id, value: product_properties.value })

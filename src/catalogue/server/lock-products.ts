@@ -3,12 +3,9 @@ import { prepared } from '#platform/database/prepared.ts'
 import { bundlesOfProduct, type Place } from './invalidate-product.ts'
 
 /**
- * THE lock. From here to the end of the transaction nobody else sells, rents out or restocks these products: what is
- * read after it about stock and rentals stays true until the order is written. Without it two customers get the same
- * last unit, each having seen it free. A bundle is locked with its parts, whose units it takes.
+ * Until the transaction ends; without it two customers could get the last unit. A bundle with its parts.
  *
- * Always in the order of ids, so that two carts with the same products never wait for each other. A statement of its
- * own: only the next one sees what the previous holder of the lock committed. Answers where the products are shown.
+ * By id, against deadlocks. A statement of its own: only the next sees what the previous holder committed.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
   return lockedProducts(tx, [[...new Set(ids)]])

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { images } from '#images/server/images.tables.ts'
-import { aPictureFile } from '#images/server/pictures.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { images } from '#shell/images/server/images.tables.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
 import { ShowSellProduct } from '../catalogue.contract.ts'
 import { AdminCategories, AdminProducts, DeleteProductImage } from '../catalogue.office.contract.ts'
 import { kinds } from '../kinds.ts'
@@ -14,14 +15,12 @@ import { aCategory, anAddition, aRentProduct, aSellProduct } from './catalogue.s
 import { products } from './catalogue.tables.ts'
 import { changeStock } from './change-stock.ts'
 
-let shop: TestShop
 let as: string
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const send = async (
   call: (typeof AdminProducts)['rent'][keyof (typeof AdminProducts)['rent']],
@@ -284,7 +283,7 @@ test('T07 a form opened before a sale does not bring the sold one back', async (
   const now = shop.ground.clock()
   const sell = () =>
     shop.ground.database.transaction((tx) =>
-      changeStock(tx, { productId: saw.id, units: -1, reason: 'sold', orderId: 7, now }),
+      changeStock(workOf(tx, { now }), { productId: saw.id, units: -1, reason: 'sold', orderId: 7 }),
     )
   const save = (stock: object) => sendTo(AdminProducts.sell.update, { ...form, ...stock }, { id: saw.id })
 
@@ -324,7 +323,7 @@ test('pictures: the first is the main one, the form chooses another, and puts th
     `${a}`,
   ])
   expect(order(await save({}))).toEqual([`${c}`, `${b}*`, `${a}`])
-  // Not named: somebody added it meanwhile. It stays, behind the others; none is marked, so the main one stays too.
+  // Unnamed (added meanwhile): stays, last. None marked: the main one stays.
   expect(order(await save({ existing_images: existing([a, 0], [c, 0]) }))).toEqual([`${a}`, `${c}`, `${b}*`])
 
   const added = await save({ 'images[]': [await picture('d.png'), await picture('e.png')], main_image_index: 1 })
@@ -357,7 +356,7 @@ test('new pictures stand where the form puts them among the old, and the pages s
   const ids: number[] = saved.body.data.images.map((one: { id: number }) => one.id)
   const [d, , e, , c] = ids
   expect(ids).toEqual([d, b, e, a, c])
-  // Their ids grow in the order in which they were sent.
+  // Ids grow in the order sent.
   expect([b, c, d, e]).toEqual([b, c, d, e].sort((one, other) => one - other))
   const shown = (await shop.request(ShowSellProduct, { params: { slug } })).body.data
   expect(shown.images.map((one: { id: number }) => one.id)).toEqual(ids)
@@ -375,9 +374,9 @@ test('T07 who saves a product that somebody else saved meanwhile is told by whom
   const updated_at_seen = (await row()).updated_at
   const started = shop.ground.clock()
 
-  // A sale is no change of what the form holds.
+  // A sale is no change of the form's content.
   await shop.ground.database.transaction((tx) =>
-    changeStock(tx, { productId: mine.id, units: -1, reason: 'sold', orderId: 7, now: started }),
+    changeStock(workOf(tx, { now: started }), { productId: mine.id, units: -1, reason: 'sold', orderId: 7 }),
   )
   shop.setNow(new Date(started.getTime() + 60_000))
   expect((await save({ price: 9900, left_in_stock_seen: 10, updated_at_seen })).status).toBe(200)
@@ -391,7 +390,7 @@ test('T07 who saves a product that somebody else saved meanwhile is told by whom
 
   const meant = await save({ about: 'Vis tiek', left_in_stock_seen: 10, updated_at_seen: refused.body.updated_at })
   expect(meant.body.data).toMatchObject({ about: 'Vis tiek', price: 12_900, left_in_stock: 9 })
-  // A client that says nothing about it is not asked.
+  // A client that does not send it is not checked.
   expect((await save({ about: '' })).status).toBe(200)
   expect((await save({ updated_at_seen: 'vakar' })).status).toBe(422)
   shop.setNow(started)

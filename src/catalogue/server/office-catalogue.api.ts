@@ -1,6 +1,3 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { pictureFiles } from '#images/server/picture-files.ts'
-import { withPictures } from '#images/server/with-pictures.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import { ImportResult } from '#platform/csv/import.contract.ts'
@@ -10,7 +7,12 @@ import type { Ground, RoomApi, Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
+import { pictureFiles } from '#shell/images/server/picture-files.ts'
+import { withPictures } from '#shell/images/server/with-pictures.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import {
   AdminCategories,
   AdminProducts,
@@ -19,7 +21,8 @@ import {
 } from '../catalogue.office.contract.ts'
 import { type Kind, kinds } from '../kinds.ts'
 import { productCsvColumns } from '../product-csv.ts'
-import { categoryById, type ProductRow, productById } from './catalogue.queries.ts'
+import { standingOf } from './at-places.ts'
+import { categoryById, productById } from './catalogue.queries.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -27,7 +30,13 @@ import { deleteProduct } from './delete-product.ts'
 import { deleteProductImage } from './delete-product-image.ts'
 import { importProducts } from './import-products.ts'
 import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
-import { presentCategory, presentOfficeAddition, presentOfficeRent, presentOfficeSell } from './present-catalogue.ts'
+import {
+  type OfficeRow,
+  presentCategory,
+  presentOfficeAddition,
+  presentOfficeRent,
+  presentOfficeSell,
+} from './present-catalogue.ts'
 import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
 import { productsInBatches } from './products-in-batches.ts'
 import { updateCategory } from './update-category.ts'
@@ -36,7 +45,6 @@ import { updateProduct } from './update-product.ts'
 const perPage = 20
 const kindOfImages = { rent: 'rent', sell: 'sell', additions: 'addition' } as const satisfies Record<string, Kind>
 
-/** What the office writes and reads. Pictures are drawn before a transaction begins, and erased when it fails. */
 export const officeCatalogueApi: RoomApi = (route, ground) => {
   for (const kind of kinds) {
     officeCategoriesOf(route, ground, kind)
@@ -44,8 +52,8 @@ export const officeCatalogueApi: RoomApi = (route, ground) => {
   }
   officeProductsOf(route, ground)
 
-  route(DeleteProductImage, async ({ params: { id, type }, who, now, database }) => {
-    await database.transaction((tx) => deleteProductImage(tx, { id, kind: kindOfImages[type], byUserId: who.id, now }))
+  route(DeleteProductImage, async ({ params: { id, type }, act }) => {
+    await act((work) => deleteProductImage(work, { id, kind: kindOfImages[type] }))
   })
 }
 
@@ -62,22 +70,22 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
     return pageOf(rows.map(presentCategory), total, page, perPage, addressOf(list, { query: { q } }))
   })
 
-  route(create, async ({ body: { title }, files, who, now }) => {
+  route(create, async ({ body: { title }, files, act }) => {
     const { id } = await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      database.transaction((tx) => createCategory(tx, { kind, title, picture, byUserId: who.id, now })),
+      act((work) => createCategory(work, { kind, title, picture })),
     )
     return { data: await one(id) }
   })
 
-  route(update, async ({ params: { id }, body: { title, title_seen: titleSeen }, files, who, now }) => {
+  route(update, async ({ params: { id }, body: { title, title_seen: titleSeen }, files, act }) => {
     await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      database.transaction((tx) => updateCategory(tx, { id, kind, title, titleSeen, picture, byUserId: who.id, now })),
+      act((work) => updateCategory(work, { id, kind, title, titleSeen, picture })),
     )
     return { data: await one(id) }
   })
 
-  route(remove, async ({ params: { id }, who, now }) => {
-    await database.transaction((tx) => deleteCategory(tx, { id, kind, byUserId: who.id, now }))
+  route(remove, async ({ params: { id }, act }) => {
+    await act((work) => deleteCategory(work, { id, kind }))
   })
 
   const one = async (id: number) => {
@@ -118,7 +126,6 @@ function officeProductsOf(route: Route, ground: Ground): void {
 
 const fileNames = { rent: 'nuomos-produktai', sell: 'pardavimo-produktai', addition: 'priedai' } as const
 
-/** The products of a kind as a CSV file, out and in. */
 function productFilesOf(route: Route, kind: Kind): void {
   const columns = productCsvColumns[kind]
 
@@ -129,7 +136,11 @@ function productFilesOf(route: Route, kind: Kind): void {
 
   route(AdminProducts[kind].import, async (asking) => {
     const asked = { kind, byUserId: asking.who.id, now: asking.now }
-    return { data: await importCsv(asking, columns, (tx, file) => importProducts(tx, { ...asked, ...file })) }
+    return {
+      data: await importCsv(asking, columns, (tx, file) =>
+        importProducts(workOf(tx, { by: asked.byUserId, now: asked.now }), { ...asked, ...file }),
+      ),
+    }
   })
 
   route(AdminProducts[kind].importProgress, async ({ query: { key }, who, database }) => ({
@@ -137,14 +148,13 @@ function productFilesOf(route: Route, kind: Kind): void {
   }))
 }
 
-type Present<Row> = (row: ProductRow, rate: number) => Row
+type Present<Row> = (row: OfficeRow, rate: number) => Row
 interface Saving {
   files: UploadedFile[]
   who: { id: number }
   now: Date
 }
 
-/** What the office does with the products of one kind, whatever their prices are called. */
 function shelfOf({ database, config }: Ground, kind: Kind) {
   const { pool, db } = database
   const picturesOnDisk = pictureFiles(config)
@@ -152,7 +162,8 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
   const one = async <Row>(id: number, now: Date, present: Present<Row>) => {
     const [[row], { vat_rate }] = await Promise.all([productById(pool, [now, kind, id]), readSettings(db)])
     if (!row) throw notFound('Tokio produkto nėra.')
-    return { data: present(row, vat_rate) }
+    const standing = await standingOf(pool, [row], await readPlaces(db))
+    return { data: present({ ...row, stock_at: standing.get(id) ?? [] }, vat_rate) }
   }
 
   return {
@@ -162,21 +173,22 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
         officePage(pool, scope, now, asked, perPage),
         readSettings(db),
       ])
-      const shown = rows.map((row) => present(row, vat_rate))
+      const standing = await standingOf(pool, rows, await readPlaces(db))
+      const shown = rows.map((row) => present({ ...row, stock_at: standing.get(row.id) ?? [] }, vat_rate))
       const query = { ...filters, sort: filters.sort === 'newest' ? undefined : filters.sort }
       return pageOf(shown, total, page, perPage, addressOf(AdminProducts[kind].list, { query }))
     },
 
     async create<Row>(draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
       const { id } = await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
-        database.transaction((tx) => createProduct(tx, { draft, pictures, byUserId: who.id, now })),
+        database.transaction((tx) => createProduct(workOf(tx, { by: who.id, now }), { draft, pictures })),
       )
       return one(id, now, present)
     },
 
     async update<Row>(id: number, draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
       await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
-        database.transaction((tx) => updateProduct(tx, { id, draft, pictures, byUserId: who.id, now })),
+        database.transaction((tx) => updateProduct(workOf(tx, { by: who.id, now }), { id, draft, pictures })),
       ).catch(async (thrown: unknown) => {
         throw thrown instanceof Refusal && thrown.code === 'product-changed'
           ? conflict(thrown.code, thrown.message, { ...thrown.more, ...(await one(id, now, present)) })
@@ -186,11 +198,11 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
     },
 
     remove: (id: number, { who, now }: Pick<Saving, 'who' | 'now'>) =>
-      database.transaction((tx) => deleteProduct(tx, { id, kind, byUserId: who.id, now })),
+      database.transaction((tx) => deleteProduct(workOf(tx, { by: who.id, now }), { id, kind })),
   }
 }
 
 const sentAs = (field: string, files: UploadedFile[]) => files.filter((file) => file.field === field)
 
-/** A page beyond the last is the last: the office reads its page again after the last row of it was deleted. */
+/** The office reloads its page after deleting its last row. */
 const lastAtMost = (page: number, total: number) => Math.min(page, Math.max(1, Math.ceil(total / perPage)))

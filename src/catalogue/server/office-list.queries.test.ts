@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { AdminCategories, AdminProducts } from '../catalogue.office.contract.ts'
 import { aCategory, aRentProduct } from './catalogue.samples.ts'
 
-let shop: TestShop
 let as: string
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   as = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const ask = async (query: Record<string, unknown>) => {
   const { status, body } = await shop.request(AdminProducts.rent.list, { as, query })
@@ -39,7 +37,7 @@ test('the list is found by beginnings of words, by category and by stock, and so
   expect(await titles({ category: saws.slug })).toEqual(['Žolės pjūklas'])
   expect(await titles({ category: 'tokios-nera' })).toEqual([])
 
-  // A tool that is out is not in stock, though the shop owns it.
+  // Owned but out is not in stock.
   expect(await titles({ stock: 'in' })).toEqual(['Gręžtuvas GBH 2-28'])
   expect(await titles({ stock: 'out', sort: 'title' })).toEqual(['Betono gręžtuvas', 'Žolės pjūklas'])
   expect((await titles({ sort: '-stock' }))[0]).toBe('Gręžtuvas GBH 2-28')

@@ -1,15 +1,18 @@
+// biome-ignore-all lint/plugin/bare-connection: shares its texts with the prepared statements of the public lists
+
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { images } from '#images/server/images.tables.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
+import { images } from '#shell/images/server/images.tables.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import {
   cardTables,
   countCards,
   goneFrom,
+  isAwayNow,
   leftOfPart,
   type ProductRow,
   priceOrder,
@@ -18,17 +21,15 @@ import {
 } from './catalogue.queries.ts'
 import { categories } from './catalogue.tables.ts'
 
-/** What the office asks its product list for. */
 export type OfficeScope = Omit<OfficeListQuery, 'page'> & { kind: Kind }
 
 interface OfficePage {
   rows: ProductRow[]
   total: number
-  /** The page that was asked for, or the last when there are not as many. */
+  /** Or the last, when there are fewer. */
   page: number
 }
 
-/** One page of the office's products. First the ids of the page's rows, then what the rows show. */
 export async function officePage(
   pool: Pool,
   scope: OfficeScope,
@@ -36,7 +37,7 @@ export async function officePage(
   asked: number,
   perPage: number,
 ): Promise<OfficePage> {
-  // Without filters the categories know the number; with them it is counted in the same reading.
+  // Without filters the categories' counters give the total.
   const known = isFiltered(scope)
     ? undefined
     : (await countCards(pool, { ...scope, sort: 'title', available: false }, now)).count
@@ -83,10 +84,7 @@ async function read(
 
 const sortsByStock = ({ sort }: OfficeScope) => sort === 'stock' || sort === '-stock'
 
-/**
- * A page of all products by what is left of them, in the order of an index. Of tools, those that are with customers are few:
- * they are looked up, and fall between the others where their stock less what is out belongs.
- */
+/** Walks the stock index and merges in the few tools that are out. */
 function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage: string; before: string }): string {
   const turn = sort === '-stock' ? 'desc' : 'asc'
   const order = `units ${turn}, id ${turn}`
@@ -101,7 +99,6 @@ function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage
   return `select id, row_number() over (order by ${order}) as place from (${all}) every order by ${order} limit ${perPage} offset ${before}`
 }
 
-/** Ids of everything the list has, in its order. */
 export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Promise<number[]> {
   const { tables, where, given } = found(scope, now)
   const order = ordersOf(scope.kind)[scope.sort]
@@ -109,7 +106,7 @@ export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Prom
   return (await pool.query<{ id: number }>(text, given)).rows.map(({ id }) => id)
 }
 
-/** Products of a kind by their ids, in the order of these; those that are gone are left out. */
+/** In the given order, without deleted ones. */
 export async function officeProductsById(
   reader: Pool | Tx,
   { kind, ids, now }: { kind: Kind; ids: number[]; now: Date },
@@ -125,7 +122,7 @@ const productsByIds = prepared<ProductRow>(
 
 const leftNow = (kind: Kind) => (kind === 'rent' ? 'p.stock - coalesce(u.units, 0)' : 'p.stock')
 
-/** The sorts of the address. Each ends with the id, so that no row stands on two pages. */
+/** Each ends with the id, for a total order. */
 const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
   newest: 'p.id desc',
   '-newest': 'p.id',
@@ -137,19 +134,17 @@ const ordersOf = (kind: Kind): Record<OfficeListQuery['sort'], string> => ({
   '-stock': `${leftNow(kind)} desc, p.id desc`,
 })
 
-/**
- * Units with customers, or kept back, now, of every product that has any: one small set for the whole list. A bundle, whose own
- * stock is none, has as many as its parts make.
- */
+/** Or in downtime. A bundle has what its parts make. */
 const unitsOut = `select t.product_id, sum(t.units)::integer as units from (
   select r.product_id, r.quantity as units from rentals r where ${openRental()} and r.starts_at <= $1 and r.product_id is not null
    union all select d.product_id, d.quantity from downtimes d
-    where d.from_at <= $1 and coalesce(d.to_at, 'infinity') > $1 and d.product_id is not null) t group by 1
+    where d.from_at <= $1 and coalesce(d.to_at, 'infinity') > $1 and d.product_id is not null
+   union all select c.product_id, c.quantity from pool_changes c where ${isAwayNow} and c.product_id is not null) t group by 1
   union all
   select b.bundle_id, -min(${leftOfPart} / b.quantity)::integer from product_parts b join products part on part.id = b.part_id group by 1`
 const unitsOutNow = `left join (${unitsOut}) u on u.product_id = p.id`
 
-/** Every word typed is the beginning of a word of the title, whatever its case and its diacritics. */
+/** Each word begins one of the title, ignoring case and diacritics. */
 const wordsBegin = (words: string) => `p.words_of_title @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
@@ -158,7 +153,7 @@ function found(scope: OfficeScope, now: Date) {
   const { kind, q, category, stock } = scope
   const given: unknown[] = [now, kind]
   const next = (value: unknown) => `$${given.push(value)}`
-  // The comparison with $1 only names its type: goods do not ask what time it is.
+  // Comparing $1 only gives it a type: goods do not use it.
   const where = ['p.kind = $2', '$1::timestamptz is not null']
   if (q) where.push(wordsBegin(next(q)))
   if (category)
@@ -168,7 +163,6 @@ function found(scope: OfficeScope, now: Date) {
   return { tables: asksStock ? unitsOutNow : '', where: where.join(' and '), given }
 }
 
-/** One page of the office's categories, newest first. */
 export function officeCategories(reader: Reader, asked: CategoriesAsked, limit: number, offset: number) {
   return reader
     .select({ id: categories.id, title: categories.title, slug: categories.slug, image_key: images.key })
@@ -190,7 +184,7 @@ interface CategoriesAsked {
   q: string
 }
 
-/** Part of a category's title, whatever its case and its diacritics; nothing typed is part of every title. */
+/** Empty matches all. Ignores case and diacritics. */
 const named = ({ kind, q }: CategoriesAsked) =>
   and(
     eq(categories.kind, kind),

@@ -1,25 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
 import { aCategory } from './catalogue.samples.ts'
 import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const mostMs = 50
 
-/**
- * Milliseconds that a question keeps our own process and the database's busy, the least of five. A clock on the wall
- * would count what else runs on the machine; it counts where the system does not tell.
- */
+/** CPU ms of our process and the database's, best of five; wall time only where the system does not tell. */
 async function busyMs(backend: number, question: () => Promise<unknown>): Promise<number> {
   const spent = () => {
     const stat = `/proc/${backend}/schedstat`

@@ -1,13 +1,13 @@
 import { mostOfAPart, mostParts } from '../bundle-limits.ts'
 import { readPairs } from '../pairs-in-cell.ts'
 
-/** A part as a file names it: by its address. */
+/** By address. */
 export interface NamedPart {
   slug: string
   quantity: number
 }
 
-/** What a cell says that a bundle is made of, `maisykle|vibroplokste=2`; or the sentence that speaks against it. */
+/** Parses `maisykle|vibroplokste=2`. */
 export function partsInCell(cell: string): NamedPart[] | { problem: string } {
   const parts = readPairs(cell).map(([slug = '', said = '1', ...more]) => ({
     slug,

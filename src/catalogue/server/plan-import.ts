@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { centsInCell, wholeInCell } from '#money/number-in-cell.ts'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import type { CsvRow } from '#platform/csv/read-csv.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { centsInCell, wholeInCell } from '#rules/money/number-in-cell.ts'
+import { fromCells } from '#shell/fields/in-files.ts'
 import { AdditionProductForm, RentProductForm, SellProductForm } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { readPairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
+import { productFields } from '../product-fields.ts'
 import type { ProductRow } from './catalogue.queries.ts'
 import { type NamedPart, partsInCell } from './parts-in-cell.ts'
 import { presentLeft } from './present-catalogue.ts'
@@ -14,30 +16,24 @@ import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './produc
 
 export type FileRow = CsvRow<ProductField>
 
-/** What a row of a file means: a product as it shall be, and which one that is. */
 export interface PlannedProduct {
   row: number
   draft: ProductDraft
-  /** Absent: it is created. */
   before?: ProductRow
-  /** Units added to the stock, or taken away. */
+  /** Added; negative removes. */
   units: number
-  /** What the file says that it is made of; undefined leaves it as it is. */
+  /** Undefined: unchanged. */
   parts?: NamedPart[] | undefined
-  /** For one that is created: what its address is made from. */
+  /** Source of a new product's address. */
   slugFrom: string
 }
 
-/** Whether a rent product has this address, or will have it once the file is read. */
+/** Whether a rent product has this address, or will after the import. */
 export type IsPart = (slug: string) => boolean
 
-/** Finds a category of a kind by what a cell says; the sentence that speaks against it when it can't. */
 export type FindCategory = (kind: Kind, said: string) => { id: number } | { problem: string }
 
-/**
- * Reads one row by the rules of the product's form. What the file has no column for stays as it is. Gives the plan, or
- * everything that is wrong with the row.
- */
+/** Columns missing in the file stay unchanged. Returns the plan or all errors. */
 export function planImport(
   kind: Kind,
   { row, values }: FileRow,
@@ -57,15 +53,6 @@ export function planImport(
     wrong(field, found.problem)
     return known ?? 1
   }
-  const cents = (field: MoneyField, known: number | undefined) => {
-    const said = values[field]?.trim()
-    if (said === undefined) return known
-    if (said === '') return undefined
-    const read = centsInCell(said, notEuros)
-    if ('value' in read) return read.value
-    wrong(field, read.problem)
-    return 1
-  }
   const units = (field: 'left_in_stock' | 'left_in_stock_seen') => {
     const said = values[field]?.trim()
     if (said === undefined || said === '') return said
@@ -78,8 +65,6 @@ export function planImport(
   const seen = units('left_in_stock_seen') ?? ''
   const parts = values.parts === undefined ? undefined : partsOf(values.parts, isPart, wrong)
   const form = {
-    title: values.title ?? before?.title,
-    about: values.about ?? before?.about,
     left_in_stock: units('left_in_stock') ?? (before && presentLeft(before)),
     left_in_stock_seen: before && (seen === '' ? presentLeft(before) : seen),
     properties:
@@ -87,11 +72,7 @@ export function planImport(
         ? before?.properties
         : readPairs(values.properties).map(([property, ...value]) => ({ property, value: value.join('=') })),
     attributes: values.attributes === undefined ? before?.attributes : attributesOf(values.attributes, wrong),
-    price_per_day: cents('price_per_day', before?.price_per_day) ?? 0,
-    price_per_hour: cents('price_per_hour', before?.price_per_hour) ?? 0,
-    deposit: cents('deposit', before?.deposit) ?? 0,
-    replacement_value: cents('replacement_value', before?.replacement_value) ?? 0,
-    price: kind === 'addition' ? inEuros(cents('price', before?.price)) : cents('price', before?.price),
+    ...fromCells(productFields[kind], values, before, wrong),
     rent_category_id: category('rent_category', 'rent', before?.rent_category?.id),
     sell_category_id: category('sell_category', 'sell', before?.sell_category?.id),
     [`${kind}_category_id`]: category('category', kind, before?.category_id),
@@ -103,7 +84,6 @@ export function planImport(
   return {
     row,
     draft,
-    // what is left of a bundle its parts say
     units: isBundle || before?.is_bundle ? 0 : draft.leftInStock - left,
     parts,
     slugFrom: values.slug?.trim() || draft.title,
@@ -111,10 +91,7 @@ export function planImport(
   }
 }
 
-type MoneyField = 'price' | 'price_per_day' | 'price_per_hour' | 'deposit' | 'replacement_value'
-
 const notEuros = 'Įveskite kainą eurais, pavyzdžiui, 12,50.'
-const inEuros = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2))
 
 function attributesOf(cell: string, wrong: (field: string, message: string) => void) {
   return readPairs(cell).map(([attribute_name, attribute, said = '']) => {
@@ -136,7 +113,6 @@ function partsOf(cell: string, isPart: IsPart, wrong: Wrong): NamedPart[] {
 
 type Wrong = (field: string, message: string) => void
 
-/** The same schemas and the same rules as when a person sends the form. */
 function readForm(kind: Kind, form: object, wrong: Wrong): ProductDraft | undefined {
   try {
     if (kind === 'rent') return rentDraft(RentProductForm.parse(form))
@@ -152,7 +128,6 @@ function readForm(kind: Kind, form: object, wrong: Wrong): ProductDraft | undefi
   }
 }
 
-/** Which column of the file a field of the form comes from. */
 function columnOf(kind: Kind, field: string): string {
   if (field === `${kind}_category_id`) return 'category'
   if (field === 'is_day_rent' || field === 'is_hour_rent') return 'price_per_day'

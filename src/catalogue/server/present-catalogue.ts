@@ -1,10 +1,18 @@
-import { fullWidth, imagePath, thumbnailWidth } from '#images/image-path.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { withVat } from '#money/with-vat.ts'
-import { packagesWithVat } from '#tariffs/cover-days.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { pick } from '#shell/fields/field.ts'
+import { fullWidth, imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
 import type { Category, GoodsCard, GoodsProduct, RentCard, RentProduct } from '../catalogue.contract.ts'
-import type { AdminAdditionProduct, AdminRentProduct, AdminSellProduct } from '../catalogue.office.contract.ts'
+import type {
+  AdminAdditionProduct,
+  AdminRentProduct,
+  AdminSellProduct,
+  Standing,
+} from '../catalogue.office.contract.ts'
+import { detailFields, heldFields } from '../product-fields.ts'
 import { atCampaignPrice, presentCampaign } from './at-campaign-price.ts'
+import type { PlacedRow } from './at-places.ts'
 import type { CardRow, CategoryRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
@@ -15,7 +23,7 @@ export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Ca
   filename: imagePath(image_key, fullWidth),
 })
 
-/** In service, less what is out, less what is kept back; never less than none. Of a bundle as many as its parts make. */
+/** Of a bundle what its parts make. */
 export const presentLeft = ({
   stock,
   units_out,
@@ -24,17 +32,24 @@ export const presentLeft = ({
 }: Pick<CardRow, 'stock' | 'units_out' | 'units_down' | 'bundles_left'>): number =>
   bundles_left ?? Math.max(0, stock - units_out - units_down)
 
-const presentBase = (row: CardRow) => ({
+const presentBase = (row: PlacedRow<CardRow>) => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  left_in_stock: presentLeft(row),
+  left_in_stock: leftAtAll(row),
+  ...(row.free_at && { places: row.free_at }),
   main_thumbnail: imagePath(row.image_key, thumbnailWidth),
   category: { id: row.category_id, title: row.category_title, category_slug: row.category_slug },
 })
 
-/** `rate` is the VAT rate in whole percent; each price is rounded once. */
-const presentRent = (row: CardRow, rate: number): Omit<RentCard, 'campaign'> => ({
+/** A bundle is made at one place. */
+const leftAtAll = (row: PlacedRow<CardRow>): number =>
+  row.free_at && row.is_bundle && row.free_in_period === undefined
+    ? row.free_at.reduce((sum, { free }) => sum + free, 0)
+    : presentLeft(row)
+
+/** `rate`: whole percent of VAT; each price is rounded once. */
+const presentRent = (row: PlacedRow<CardRow>, rate: number): Omit<RentCard, 'campaign'> => ({
   ...presentBase(row),
   price_per_day: row.price_per_day,
   price_per_hour: row.price_per_hour,
@@ -48,42 +63,42 @@ const presentRent = (row: CardRow, rate: number): Omit<RentCard, 'campaign'> => 
   ...(row.is_bundle && { is_bundle: true as const }),
 })
 
-const presentGoods = (row: CardRow, rate: number): Omit<GoodsCard, 'campaign'> => ({
+const presentGoods = (row: PlacedRow<CardRow>, rate: number): Omit<GoodsCard, 'campaign'> => ({
   ...presentBase(row),
   price: row.price,
   price_formatted: formatMoney(row.price),
   price_with_vat: withVat(row.price, rate),
 })
 
-/** As visitors see it: at what it costs now. */
-export const presentRentCard = (row: CardRow, rate: number): RentCard => ({
+export const presentRentCard = (row: PlacedRow<CardRow>, rate: number): RentCard => ({
   ...presentRent(atCampaignPrice(row), rate),
   campaign: row.campaign && presentCampaign(row.campaign),
 })
 
-export const presentGoodsCard = (row: CardRow, rate: number): GoodsCard => ({
+export const presentGoodsCard = (row: PlacedRow<CardRow>, rate: number): GoodsCard => ({
   ...presentGoods(atCampaignPrice(row), rate),
   campaign: row.campaign && presentCampaign(row.campaign),
 })
 
-const presentDetails = ({ about, properties, images }: ProductRow) => ({
-  about,
-  properties,
-  images: images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
+const presentDetails = (row: ProductRow) => ({
+  ...pick(detailFields, row),
+  properties: row.properties,
+  images: row.images.map(({ id, key, is_main }) => ({ id, image: imagePath(key, fullWidth), is_main })),
 })
 
-const presentHeld = (row: ProductRow, rate: number) => {
-  const { deposit, replacement_value, tracked, turnaround_minutes, minimum_days } = row
-  return {
-    ...{ deposit, replacement_value, tracked, turnaround_minutes, minimum_days },
-    packages: row.price_per_day > 0 ? packagesWithVat(row.packages, rate) : [],
-    units: row.stock,
-  }
-}
+const presentHeld = (row: ProductRow, rate: number) => ({
+  ...pick(heldFields, row),
+  units: row.stock,
+  packages: row.price_per_day > 0 ? packagesWithVat(row.packages, rate) : [],
+})
 
-const presentAccessories = (rows: CardRow[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
+const presentAccessories = (rows: PlacedRow<CardRow>[], rate: number) => rows.map((row) => presentGoodsCard(row, rate))
 
-export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[], rate: number): RentProduct => ({
+export const presentRentProduct = (
+  row: PlacedRow<ShownProductRow>,
+  accessories: PlacedRow<CardRow>[],
+  rate: number,
+): RentProduct => ({
   ...presentRentCard(row, rate),
   ...presentDetails(row),
   ...presentHeld(atCampaignPrice(row), rate),
@@ -93,10 +108,14 @@ export const presentRentProduct = (row: ShownProductRow, accessories: CardRow[],
 })
 
 /**
- * What an attribute adds is told with VAT as the difference that it makes to this product's price, so that the page's
- * sum is the sum that the cart rounds once. Several attributes together may still differ by a cent: the cart decides.
+ * A surcharge with VAT is its difference to this product's price, so that page and cart add up alike. Several together
+ * may differ by a cent: the cart decides.
  */
-export const presentGoodsProduct = (row: ProductRow, accessories: CardRow[], rate: number): GoodsProduct => ({
+export const presentGoodsProduct = (
+  row: PlacedRow<ProductRow>,
+  accessories: PlacedRow<CardRow>[],
+  rate: number,
+): GoodsProduct => ({
   ...presentGoodsCard(row, rate),
   ...presentDetails(row),
   attributes: presentAttributes(atCampaignPrice(row), rate),
@@ -109,12 +128,15 @@ const presentAttributes = ({ price, attributes }: ProductRow, rate: number): Goo
     price_with_vat: withVat(price + attribute.price, rate) - withVat(price, rate),
   }))
 
-const presentOfficeDetails = (row: ProductRow) => ({
+export type OfficeRow = ProductRow & { stock_at: Standing[] }
+
+const presentOfficeDetails = (row: OfficeRow) => ({
   ...presentDetails(row),
+  stock: row.stock_at,
   updated_at: row.updated_at.toISOString(),
 })
 
-export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProduct => ({
+export const presentOfficeRent = (row: OfficeRow, rate: number): AdminRentProduct => ({
   ...presentRent(row, rate),
   ...presentOfficeDetails(row),
   ...presentHeld(row, rate),
@@ -129,13 +151,13 @@ export const presentOfficeRent = (row: ProductRow, rate: number): AdminRentProdu
   })),
 })
 
-export const presentOfficeSell = (row: ProductRow, rate: number): AdminSellProduct => ({
+export const presentOfficeSell = (row: OfficeRow, rate: number): AdminSellProduct => ({
   ...presentGoods(row, rate),
   ...presentOfficeDetails(row),
   attributes: row.attributes,
 })
 
-export const presentOfficeAddition = (row: ProductRow, rate: number): AdminAdditionProduct => ({
+export const presentOfficeAddition = (row: OfficeRow, rate: number): AdminAdditionProduct => ({
   ...presentOfficeSell(row, rate),
   rent_category: row.rent_category,
   sell_category: row.sell_category,

@@ -1,52 +1,49 @@
 import { invalid } from '#platform/refusal.ts'
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import { pick } from '#shell/fields/field.ts'
+import { priceMustBePositive } from '#shell/fields/sent.ts'
 import type { Attribute, Property } from '../catalogue.contract.ts'
 import {
   type AdditionProductForm,
-  priceMustBePositive,
   type RentProductForm,
   type SellProductForm,
+  type Standing,
+  Units,
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
-import type { Tracking } from '../tracking.ts'
+import { type ProductValues, productFields } from '../product-fields.ts'
 
 export interface PartDraft {
   product_id: number
   quantity: number
 }
 
-/** A product of any kind as it shall be. All money in cents without VAT. */
-export interface ProductDraft {
+/** Undefined: unchanged. Cents without VAT. */
+type Columns = Pick<ProductValues, 'title'> & Partial<ProductValues>
+
+export interface ProductDraft extends Columns {
   kind: Kind
-  title: string
-  about: string
   categoryId: number
   relatedRentCategoryId: number | null
   relatedSellCategoryId: number | null
-  price: number
-  pricePerDay: number
-  pricePerHour: number
-  /** Of one unit; undefined leaves them as they are. */
-  deposit?: number | undefined
-  replacementValue?: number | undefined
-  /** Rent only; undefined leaves them as they are. */
-  tracked?: Tracking | undefined
-  turnaroundMinutes?: number | undefined
-  minimumDays?: number | undefined
-  /** Rent by the day only: what several days cost together, [] for none; undefined leaves it as it is. */
+  /** Rent by the day only: [] for none, undefined: unchanged. */
   packages?: NetPackage[] | undefined
-  /** Rent only: what the bundle is made of, [] for none; undefined leaves it as it is. */
+  /** Rent only: [] for none, undefined: unchanged. */
   parts?: PartDraft[] | undefined
   inspections?: RentProductForm['inspections']
-  /** Rent: units owned without those that are out. */
+  /** Rent: units owned, less those out. Not read where `stock` is given. */
   leftInStock: number
-  /** What the form showed when it was opened; then only the difference counts. */
+  /** As the form showed it; only the difference counts. */
   leftInStockSeen?: number
-  /** Rent: fewer units than are booked, knowing which bookings that breaks. */
+  /** Undefined: `leftInStock` changes the default place. */
+  stock?: Standing[]
+  /** As the form showed it; only the difference counts. */
+  stockSeen?: Standing[]
+  /** Rent: accepts that bookings break. */
   acceptBroken?: boolean | undefined
   properties: Property[]
   attributes: Attribute[]
-  /** When the product that the form showed was last saved; ISO. */
+  /** ISO; as the form showed it. */
   updatedAtSeen?: string
   existingImages?: { id: number; is_main: boolean }[]
   newImagePlaces?: number[]
@@ -55,10 +52,10 @@ export interface ProductDraft {
 
 type Shared = Pick<
   RentProductForm,
-  | 'title'
-  | 'about'
   | 'left_in_stock'
   | 'left_in_stock_seen'
+  | 'stock'
+  | 'stock_seen'
   | 'updated_at_seen'
   | 'properties'
   | 'existing_images'
@@ -66,7 +63,7 @@ type Shared = Pick<
   | 'main_image_index'
 >
 
-/** A tool is rented by the day or by the hour; the other price is 0. Throws 422 when the form leaves it open. */
+/** Throws 422 when neither price is given; the other one is 0. */
 export function rentDraft(form: RentProductForm): ProductDraft {
   const byDay = isByDay(form)
   const field = byDay ? 'price_per_day' : 'price_per_hour'
@@ -74,15 +71,12 @@ export function rentDraft(form: RentProductForm): ProductDraft {
   if (!byDay && form.packages?.length) throw invalid({ packages: [onlyByDay] })
   if (!byDay && (form.minimum_days ?? 1) > 1) throw invalid({ minimum_days: [onlyByDay] })
   return {
+    ...pick(productFields.rent, form),
     ...shared('rent', form),
     categoryId: form.rent_category_id,
-    pricePerDay: byDay ? form.price_per_day : 0,
-    pricePerHour: byDay ? 0 : form.price_per_hour,
-    deposit: form.deposit,
-    replacementValue: form.replacement_value,
-    tracked: form.tracked,
-    turnaroundMinutes: form.turnaround_minutes,
-    minimumDays: byDay ? form.minimum_days : 1,
+    price_per_day: byDay ? form.price_per_day : 0,
+    price_per_hour: byDay ? 0 : form.price_per_hour,
+    minimum_days: byDay ? form.minimum_days : 1,
     packages: form.packages,
     parts: form.parts,
     inspections: form.inspections,
@@ -93,22 +87,22 @@ export function rentDraft(form: RentProductForm): ProductDraft {
 const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'
 
 export const sellDraft = (form: SellProductForm): ProductDraft => ({
+  ...pick(productFields.sell, form),
   ...shared('sell', form),
   categoryId: form.sell_category_id,
-  price: form.price,
   attributes: form.attributes,
 })
 
 export const additionDraft = (form: AdditionProductForm): ProductDraft => ({
+  ...pick(productFields.addition, form),
   ...shared('addition', form),
   categoryId: form.addition_category_id,
   relatedRentCategoryId: form.rent_category_id ?? null,
   relatedSellCategoryId: form.sell_category_id ?? null,
-  price: form.price,
   attributes: form.attributes,
 })
 
-/** The switch decides; a client that does not send it says it by its price. */
+/** By the switch; unsent, by the price. */
 function isByDay({ is_day_rent, is_hour_rent, price_per_day, price_per_hour }: RentProductForm): boolean {
   const day = is_day_rent ?? (is_hour_rent === undefined ? price_per_day > 0 : !is_hour_rent)
   const hour = is_hour_rent ?? (is_day_rent === undefined ? price_per_hour > 0 : !is_day_rent)
@@ -119,20 +113,15 @@ function isByDay({ is_day_rent, is_hour_rent, price_per_day, price_per_hour }: R
   return day
 }
 
-function shared(kind: Kind, form: Shared): Omit<ProductDraft, 'categoryId'> {
+function shared(kind: Kind, form: Shared): Omit<ProductDraft, keyof ProductValues | 'categoryId'> {
   return {
     kind,
-    title: form.title,
-    about: form.about,
     relatedRentCategoryId: null,
     relatedSellCategoryId: null,
-    price: 0,
-    pricePerDay: 0,
-    pricePerHour: 0,
-    deposit: 0,
-    replacementValue: 0,
-    leftInStock: form.left_in_stock,
+    leftInStock: form.stock ? 0 : leftOf(form),
     leftInStockSeen: form.left_in_stock_seen,
+    stock: form.stock,
+    stockSeen: form.stock_seen,
     properties: form.properties,
     attributes: [],
     updatedAtSeen: form.updated_at_seen,
@@ -140,4 +129,10 @@ function shared(kind: Kind, form: Shared): Omit<ProductDraft, 'categoryId'> {
     newImagePlaces: form.new_image_places,
     mainImageIndex: form.main_image_index,
   }
+}
+
+function leftOf({ left_in_stock }: Shared): number {
+  const { data, error } = Units.safeParse(left_in_stock)
+  if (error) throw invalid({ left_in_stock: error.issues.map(({ message }) => message) })
+  return data
 }

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import type { Cents } from '#platform/csv/write-csv.ts'
+import { cellsOf } from '#shell/fields/in-files.ts'
 import { writePairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
+import { everyField } from '../product-fields.ts'
 import type { CategoryRow, ProductRow } from './catalogue.queries.ts'
 import { categoriesOf } from './catalogue.queries.ts'
 import { type OfficeScope, officeIds, officeProductsById } from './office-list.queries.ts'
@@ -11,7 +13,6 @@ const aBatch = 500
 
 type ProductCells = Record<ProductField, string | number | Cents>
 
-/** Everything that an office list has, for a file: how many, and the rows as they are asked for. */
 export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Date) {
   const [ids, rent, sell, addition] = await Promise.all([
     officeIds(pool, scope, now),
@@ -26,7 +27,7 @@ export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Dat
     for (let at = 0; at < ids.length; at += aBatch) {
       const rows = await officeProductsById(pool, { kind, ids: ids.slice(at, at + aBatch), now })
       yield rows.map((row) => ({
-        ...cellsOf(row),
+        ...productCells(row),
         category: named[kind](row.category_id),
         rent_category: row.rent_category ? named.rent(row.rent_category.id) : '',
         sell_category: row.sell_category ? named.sell(row.sell_category.id) : '',
@@ -36,7 +37,7 @@ export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Dat
   return { total: ids.length, batches: batches() }
 }
 
-/** A category by its title; by its address where two have the same one. */
+/** By title, or by address where two share it. */
 function namesOf(categories: CategoryRow[]): (id: number) => string {
   const times = new Map<string, number>()
   for (const { title } of categories) times.set(title, (times.get(title) ?? 0) + 1)
@@ -44,20 +45,14 @@ function namesOf(categories: CategoryRow[]): (id: number) => string {
   return (id) => names.get(id) ?? ''
 }
 
-const cellsOf = (row: ProductRow) => ({
+const productCells = (row: ProductRow) => ({
   id: row.id,
   slug: row.slug,
-  title: row.title,
-  price: { cents: row.price },
-  price_per_day: { cents: row.price_per_day },
-  price_per_hour: { cents: row.price_per_hour },
-  deposit: { cents: row.deposit },
-  replacement_value: { cents: row.replacement_value },
+  ...cellsOf(everyField, row),
   left_in_stock: presentLeft(row),
   left_in_stock_seen: presentLeft(row),
-  about: row.about,
   properties: writePairs(row.properties.map(({ property, value }) => [property, value])),
-  // by their addresses, which say the same in another shop
+  // addresses mean the same in another shop
   parts: writePairs(row.parts.map(({ slug, quantity }) => (quantity === 1 ? [slug] : [slug, String(quantity)]))),
   attributes: writePairs(
     row.attributes.map(({ attribute_name, attribute, price }) => [attribute_name, attribute, euros(price)]),

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { product_kits } from './catalogue.tables.ts'
 
-/** Keeps what was ticked off as each product's own list. In the order of products, so that two clerks never wait for each other. */
+/** What was ticked becomes the product's own list. By id, against deadlocks. */
 export async function rememberKits(tx: Tx, kits: ReadonlyMap<number, string[]>): Promise<void> {
   for (const [product_id, names] of [...kits].sort(([a], [b]) => a - b))
     await tx

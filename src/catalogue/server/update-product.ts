@@ -1,24 +1,29 @@
-import { and, eq } from 'drizzle-orm'
-import { changedFields } from '#history/changed-fields.ts'
-import { record } from '#history/server/record.ts'
-import type { DrawnPicture } from '#images/server/draw-picture.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { namesOf } from '#shell/fields/field.ts'
+import { changedFields } from '#shell/history/changed-fields.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
+import { everyField, type ProductValues } from '../product-fields.ts'
+import { wordsInSentence } from '../product-words.ts'
 import { mostUnitsAtOnce } from '../tracking.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { products } from './catalogue.tables.ts'
 import { changeStock, tooManyToName } from './change-stock.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
+import { isBeingMoved } from './is-being-moved.ts'
+import { packagesOf } from './packages-of.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { productFacts } from './product-facts.ts'
-import { refuseChanged } from './refuse-changed.ts'
+import { type PlaceChange, stockChanges } from './stock-changes.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
-// Whoever switches to counting, and a clerk who hands one out meanwhile.
+// A switch to counting, against a concurrent hand-over.
 constraintMeans('units_are_at_the_shop_when_codes_end', () =>
   conflict(
     'units-are-out',
@@ -30,15 +35,13 @@ export interface ProductChange {
   id: number
   draft: ProductDraft
   pictures: DrawnPicture[]
-  byUserId?: number
-  now: Date
 }
 
-/**
- * Saves the product's form. Its slug stays. Throws 404, 409 when the stock does not allow it or somebody saved the product
- * since the form was opened, 422.
- */
-export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now }: ProductChange): Promise<void> {
+const movedMeanwhile = 'Produktas yra nebaigtame perkėlime: kodų įvesti ar atsisakyti galėsite jį užbaigę.'
+
+/** The slug stays. Throws 404; 409 when the stock does not allow it or it was saved meanwhile; 422. */
+export async function updateProduct(work: Work, { id, draft, pictures }: ProductChange): Promise<void> {
+  const { tx, now } = work
   const [before] = await tx
     .select({
       ...placeColumns,
@@ -55,19 +58,28 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
   await holdCategories(tx, draft)
   const factsBefore = await productFacts(tx, id)
 
-  // A form opened before a sale says what it saw; only what its owner changed since then counts.
+  // A sale may have come between.
   const seen =
     draft.leftInStockSeen ?? Math.max(0, before.stock - (draft.kind === 'rent' ? await unitsOut(tx, id, now) : 0))
   const units = draft.leftInStock - seen
   const isBundle = draft.parts ? draft.parts.length > 0 : before.is_bundle
-  // What a form of a bundle showed as left was its parts', of which it takes nothing.
+  // It was that of its parts.
   const isStocked = !isBundle && !(before.is_bundle && draft.leftInStockSeen === undefined)
+  const tracked = draft.tracked ?? before.tracked
+  if (tracked !== before.tracked && (await isBeingMoved(tx, id))) throw invalid({ tracked: [movedMeanwhile] })
+  const changes: Partial<PlaceChange>[] = draft.stock
+    ? await stockChanges(tx, { draft, tracked, isBundle, productId: id })
+    : isStocked && units !== 0
+      ? [{ units }]
+      : []
   const restock = async () => {
     const { acceptBroken } = draft
-    if (units !== 0 && isStocked)
-      await changeStock(tx, { productId: id, units, reason: 'corrected', byUserId, acceptBroken, now })
+    for (const { placeId, units = 0 } of changes)
+      await changeStock(work, {
+        ...{ productId: id, placeId, units, reason: 'corrected', byUserId: work.by ?? undefined, acceptBroken },
+      })
   }
-  // Units are counted while their number changes: a switch then makes or retires each of them once.
+  // The switch creates or retires each unit once.
   const getsCodes = before.tracked === 'count' && draft.tracked === 'each'
   if (getsCodes) {
     if (before.stock + units > mostUnitsAtOnce) throw invalid({ tracked: [tooManyToName] }, 'too-many-units')
@@ -78,15 +90,92 @@ export async function updateProduct(tx: Tx, { id, draft, pictures, byUserId, now
     .set({ ...columnsOf(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
-  await writePackages(tx, { productId: id, packages: draft.packages, now })
+  await writePackages(work, { productId: id, packages: draft.packages })
   await writeParts(tx, before, draft.parts)
   await arrangePictures(tx, id, draft, pictures)
   if (!getsCodes) await restock()
 
   const details = changedFields(factsBefore, await productFacts(tx, id))
   const subject = { kind: 'product', id, title: draft.title } as const
-  if (Object.keys(details).length > 0)
-    await record(tx, { by: byUserId ?? null, deed: 'product.updated', subject, details, now })
+  if (Object.keys(details).length > 0) await work.happened('product.updated', subject, details)
   invalidateProduct(tx, before)
   invalidateProduct(tx, { id, ...columnsOf(draft) })
+}
+
+/**
+ * 409 `product-changed` when saved after what the form has seen, naming who and what; send `updated_at` to save anyway.
+ * Sales do not count.
+ */
+async function refuseChanged(
+  tx: Tx,
+  { id, updated_at }: { id: number; updated_at: Date },
+  seen: string | undefined,
+): Promise<void> {
+  if (seen === undefined || updated_at.getTime() <= Date.parse(seen)) return
+  const changes = await tx
+    .select({ by: history.by_name, details: history.details })
+    .from(history)
+    .where(and(eq(history.subject_kind, 'product'), eq(history.subject_id, id), gt(history.at, new Date(seen))))
+    .orderBy(asc(history.id))
+  const who = [...new Set(changes.map(({ by }) => by).filter(Boolean))].join(', ') || 'kitas administratorius'
+  const fields = new Set(
+    changes.flatMap(({ details }) => Object.keys(details).map((name) => wordsInSentence[name] ?? name)),
+  )
+  const what = fields.size > 0 ? ` (${[...fields].join(', ')})` : ''
+  throw conflict('product-changed', `Kol taisėte, produktą pakeitė ${who}${what}.`, {
+    updated_at: updated_at.toISOString(),
+  })
+}
+
+/** Compared for the history: cents without VAT, categories by name. */
+interface ProductFacts extends ProductValues {
+  category: string
+  rent_category: string | null
+  sell_category: string | null
+  stock: number
+  /** `Kaunas: 3`; of a shop with several places. */
+  stock_at: string[]
+  /** `5 d. – 3500`, cents without VAT */
+  packages: string[]
+  /** `Perforatorius × 2` */
+  parts: string[]
+  /** `Galia: 800 W` */
+  properties: string[]
+  /** `Spalva: juoda (+250)` */
+  attributes: string[]
+  /** `Elektros sauga: 12 mėn., privaloma` */
+  inspections: string[]
+  images: number
+  main_image: number | null
+}
+
+const columns = namesOf(everyField)
+  .map((name) => `p.${name}`)
+  .join(', ')
+
+async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
+  // biome-ignore lint/plugin/sql-by-hand: a dozen subselects and arrays for one row
+  const { rows } = await tx.execute<ProductFacts & Record<string, unknown>>(sql`
+    select ${sql.raw(columns)}, p.stock,
+      array(select at.title || ': ' || units_at(p.id, p.stock, at.id) from places at
+             where at.removed_at is null and (select count(*) from places where removed_at is null) > 1
+             order by at.is_default desc, at.id) as stock_at,
+      (select title from categories where id = p.category_id) as category,
+      (select title from categories where id = p.related_rent_category_id) as rent_category,
+      (select title from categories where id = p.related_sell_category_id) as sell_category,
+      array(select property || ': ' || value from product_properties where product_id = p.id order by position)
+        as properties,
+      array(select attribute_name || ': ' || attribute || ' (+' || price || ')' from product_attributes
+        where product_id = p.id order by position) as attributes,
+      array(select (x ->> 'days') || ' d. – ' || (x ->> 'price') from jsonb_array_elements((${sql.raw(packagesOf('p'))})::jsonb) x) as packages,
+      array(select x.title || ' × ' || b.quantity from product_parts b join products x on x.id = b.part_id
+        where b.bundle_id = p.id order by b.position) as parts,
+      array(select kind || ': ' || concat_ws(', ', months || ' mėn.', rental_days || ' nuomos d.', meter_hours || ' motoval.',
+        case when obligatory then 'privaloma' end) from product_inspections where product_id = p.id order by position) as inspections,
+      (select count(*)::int from product_images where product_id = p.id) as images,
+      (select id from product_images where product_id = p.id and is_main) as main_image
+    from products p where p.id = ${id}`)
+  const [facts] = rows
+  if (!facts) throw new Error(`Product ${id} is not there`)
+  return facts
 }

@@ -1,28 +1,30 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
+import { pick } from '#shell/fields/field.ts'
 import type { Kind } from '../kinds.ts'
-import { categories, product_attributes, product_inspections, product_properties } from './catalogue.tables.ts'
+import { everyField, type ProductValues } from '../product-fields.ts'
+import {
+  categories,
+  product_attributes,
+  product_inspections,
+  product_properties,
+  type products,
+} from './catalogue.tables.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Columns of a product that a draft says. */
 export const columnsOf = (draft: ProductDraft) => ({
-  title: draft.title,
-  about: draft.about,
+  ...described(draft),
   category_id: draft.categoryId,
   related_rent_category_id: draft.relatedRentCategoryId,
   related_sell_category_id: draft.relatedSellCategoryId,
-  price: draft.price,
-  price_per_day: draft.pricePerDay,
-  price_per_hour: draft.pricePerHour,
-  deposit: draft.deposit,
-  replacement_value: draft.replacementValue,
-  tracked: draft.tracked,
-  turnaround_minutes: draft.turnaroundMinutes,
-  minimum_days: draft.minimumDays,
 })
 
-/** Holds the categories of a draft until the transaction ends. Throws 422 when one is not there or of another kind. */
+/** Fails to compile for a described field without a column. */
+const described = (draft: ProductDraft): Pick<typeof products.$inferInsert, keyof ProductValues> =>
+  pick(everyField, draft)
+
+/** Locked. Throws 422 for a missing one, or of another kind. */
 export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void> {
   const named: [Kind, number | null][] = [
     [draft.kind, draft.categoryId],
@@ -37,7 +39,7 @@ export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void>
   }
 }
 
-/** Writes the properties, the attributes and what is inspected of a draft in place of the old ones. */
+/** Replaces properties, attributes and inspections. */
 export async function writeDetails(tx: Tx, productId: number, draft: ProductDraft): Promise<void> {
   await tx.delete(product_properties).where(eq(product_properties.product_id, productId))
   await tx.delete(product_attributes).where(eq(product_attributes.product_id, productId))
@@ -50,7 +52,7 @@ export async function writeDetails(tx: Tx, productId: number, draft: ProductDraf
 
 type Inspected = Omit<typeof product_inspections.$inferInsert, 'id'>
 
-/** What has not changed is left alone: each change asks of every machine of the product when it is due. */
+/** Recomputes the due days of every machine. */
 async function writeInspections(tx: Tx, productId: number, wanted: Inspected[]): Promise<void> {
   const { id: _, ...told } = getTableColumns(product_inspections)
   const ofProduct = eq(product_inspections.product_id, productId)

@@ -1,10 +1,15 @@
+// biome-ignore-all lint/plugin/sql-by-hand: thousands of rows as one parameter
+
 import { sql } from 'drizzle-orm'
 import type { RowError } from '#platform/csv/import.contract.ts'
 import { rowErrors } from '#platform/csv/refuse-row-errors.ts'
 import { databaseError, type Tx } from '#platform/database/database.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { conflict, Refusal } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { filedIn } from '#shell/fields/field.ts'
 import type { Kind } from '../kinds.ts'
+import { productFields } from '../product-fields.ts'
 import { nthSlug, slugOf } from '../slug-of.ts'
 import { changeStock, tooFewIdleWords } from './change-stock.ts'
 import { invalidateProduct } from './invalidate-product.ts'
@@ -17,18 +22,11 @@ interface Import {
   created: PlannedProduct[]
   updated: PlannedProduct[]
   tell: Tell
-  byUserId: number
-  now: Date
 }
 
-/**
- * Writes what a file plans, a thousand rows a statement and each thousand to its end, so that what is counted as written
- * is. Answers the rows whose stock was refused after all.
- */
-export async function writeImport(
-  tx: Tx,
-  { kind, created, updated, tell, byUserId, now }: Import,
-): Promise<RowError[]> {
+/** A thousand rows at a time, completely: progress is true. Returns rows whose stock was refused after all. */
+export async function writeImport(work: Work<number>, { kind, created, updated, tell }: Import): Promise<RowError[]> {
+  const { tx, now } = work
   await holdNamedCategories(tx, [...created, ...updated])
   const at = now.toISOString()
   const whole = created.length + updated.length
@@ -43,17 +41,18 @@ export async function writeImport(
     all.push(...written)
     await writeDetailsOf(tx, written)
     announceAll(tx, written)
-    errors.push(...(await changeStocks(tx, written, { count, byUserId, now })))
+    errors.push(...(await changeStocks(work, written, { count })))
   }
+  const columns = columnsIn(kind)
+  const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
   count(0)
 
   const slugs = await freeSlugs(tx, kind, created)
   for (const some of inThousands(created.map((plan, index) => ({ plan, slug: slugs[index] ?? '' })))) {
     const rows = some.map(({ plan, slug }) => ({ slug, ...columnsOf(plan.draft) }))
     const { rows: made } = await tx.execute<{ id: number; slug: string }>(sql`
-      insert into products (kind, slug, title, about, category_id, related_rent_category_id, related_sell_category_id,
-                            price, price_per_day, price_per_hour, deposit, replacement_value, created_at, updated_at)
-      select ${kind}, r.*, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows, `slug text, ${columnTypes}`)}
+      insert into products (kind, slug, ${sql.raw(columns.map(({ name }) => name).join(', '))}, created_at, updated_at)
+      select ${kind}, r.*, ${at}::timestamptz, ${at}::timestamptz from ${recordset(rows, `slug text, ${types}`)}
       on conflict (kind, slug) do nothing returning id, slug`)
     if (made.length < some.length)
       throw conflict('slug-taken', 'Tuo pat metu kažkas pridėjo produktą tokiu pat adresu. Bandykite dar kartą.')
@@ -63,27 +62,27 @@ export async function writeImport(
   for (const some of inThousands(updated)) {
     const rows = some.map(({ draft, before }) => ({ id: before?.id, ...columnsOf(draft) }))
     await tx.execute(sql`
-      update products p set title = r.title, about = r.about, category_id = r.category_id,
-             related_rent_category_id = r.related_rent_category_id, related_sell_category_id = r.related_sell_category_id,
-             price = r.price, price_per_day = r.price_per_day, price_per_hour = r.price_per_hour,
-             deposit = r.deposit, replacement_value = r.replacement_value,
-             updated_at = ${at}::timestamptz
-        from ${recordset(rows, `id int, ${columnTypes}`)} where p.id = r.id`)
+      update products p set ${sql.raw(columns.map(({ name }) => `${name} = r.${name}`).join(', '))}, updated_at = ${at}::timestamptz
+        from ${recordset(rows, `id int, ${types}`)} where p.id = r.id`)
     await finish(some.map((plan) => ({ plan, id: plan.before?.id ?? 0 })))
   }
-  // Once all of them are there: a bundle may stand before its parts.
+  // A bundle may come before its parts.
   errors.push(...(await writeImportedParts(tx, all)))
   return errors.sort((a, b) => a.row - b.row)
 }
 
-const columnTypes = `title text, about text, category_id int, related_rent_category_id int, related_sell_category_id int,
-  price int, price_per_day int, price_per_hour int, deposit int, replacement_value int`
+const columnsIn = (kind: Kind) => [
+  ...['category_id', 'related_rent_category_id', 'related_sell_category_id'].map((name) => ({ name, type: 'int' })),
+  ...Object.entries(filedIn(productFields[kind])).map(([name, { is }]) => ({
+    name,
+    type: is === 'text' ? 'text' : 'int',
+  })),
+]
 
-/** Rows as a table `r`; the types are ours, the values travel as one parameter. */
+/** Rows as a table `r`, in one parameter; `types` is ours. */
 const recordset = (rows: object[], types: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(types)})`
 
-/** Until the end nobody closes a category that a row names. */
 async function holdNamedCategories(tx: Tx, plans: PlannedProduct[]): Promise<void> {
   const named = plans.flatMap(({ draft }) => [
     draft.categoryId,
@@ -94,7 +93,6 @@ async function holdNamedCategories(tx: Tx, plans: PlannedProduct[]): Promise<voi
   await tx.execute(sql`select from categories where id = any(${sql.param(ids)}::integer[]) order by id for key share`)
 }
 
-/** An address for each product that is created: its own wish or its title, with the first number that is free. */
 async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise<string[]> {
   const wished = created.map(({ slugFrom }) => slugOf(slugFrom, 'irankis'))
   const { rows } = await tx.execute<{ slug: string }>(sql`
@@ -145,22 +143,18 @@ function announceAll(tx: Tx, written: Written[]): void {
 
 interface Stocking {
   count: (rows: number) => void
-  byUserId: number
-  now: Date
 }
 
-/**
- * One by one, by the one action that may, in the order of the ids. Those that were there before are locked since they were
- * looked for, so that another thousand of lower ids waits for nobody.
- */
-async function changeStocks(tx: Tx, written: Written[], { count, byUserId, now }: Stocking): Promise<RowError[]> {
+/** By id; existing products are locked since matching: batches can't deadlock. */
+async function changeStocks(work: Work<number>, written: Written[], { count }: Stocking): Promise<RowError[]> {
+  const { by: byUserId } = work
   const errors: RowError[] = []
   const moved = written.filter(({ plan }) => plan.units !== 0).sort((a, b) => a.id - b.id)
   count(written.length - moved.length)
   for (const { id, plan } of moved) {
     const reason = plan.before ? 'corrected' : 'stocked'
     try {
-      await changeStock(tx, { productId: id, units: plan.units, reason, byUserId, now })
+      await changeStock(work, { productId: id, units: plan.units, reason, byUserId })
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw tooFewIdle(thrown, plan, errors) ?? thrown
       errors.push({ row: plan.row, field: 'left_in_stock', message: thrown.message })
@@ -170,7 +164,7 @@ async function changeStocks(tx: Tx, written: Written[], { count, byUserId, now }
   return errors
 }
 
-/** The database's own word ends the transaction: told at its row, with what was wrong before it. */
+/** It ends the transaction: told at its row, with earlier errors. */
 function tooFewIdle(thrown: unknown, { row }: PlannedProduct, before: RowError[]): Refusal | undefined {
   if (databaseError(thrown)?.constraint !== 'enough_units_are_idle') return undefined
   return rowErrors([...before, { row, field: 'left_in_stock', message: tooFewIdleWords }])

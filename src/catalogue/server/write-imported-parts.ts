@@ -12,7 +12,6 @@ export interface Written {
   plan: PlannedProduct
 }
 
-/** Writes what the bundles of a file are made of. Answers the rows that were refused. */
 export async function writeImportedParts(tx: Tx, written: Written[]): Promise<RowError[]> {
   const errors: RowError[] = []
   const changed = written.filter(({ plan }) => !sameParts(plan.parts, plan.before?.parts ?? []))
@@ -36,7 +35,6 @@ export async function writeImportedParts(tx: Tx, written: Written[]): Promise<Ro
   return errors
 }
 
-/** Rent products by their addresses. */
 export async function partsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const found = await tx
@@ -46,7 +44,7 @@ export async function partsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, 
   return new Map(found.map(({ id, slug }) => [slug, id]))
 }
 
-/** Undefined leaves them as they are. */
+/** Undefined: unchanged. */
 export function sameParts(said: NamedPart[] | undefined, known: NamedPart[]): boolean {
   const told = (parts: NamedPart[]) => JSON.stringify(parts.map(({ slug, quantity }) => [slug, quantity]))
   return said === undefined || told(said) === told(known)

@@ -1,16 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
-import type { NetPackage } from '#tariffs/cover-days.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import type { Work } from '#shell/action/work.ts'
 import { product_tariffs } from './catalogue.tables.ts'
 
-/**
- * Writes what several days of a product cost from now on, the shortest first; the same as before writes nothing, undefined
- * leaves it. The caller holds the product's lock.
- */
+/** Unchanged or undefined writes nothing. The caller holds the product's lock. */
 export async function writePackages(
-  tx: Tx,
-  { productId, packages, now }: { productId: number; packages: readonly NetPackage[] | undefined; now: Date },
+  work: Work,
+  { productId, packages }: { productId: number; packages: readonly NetPackage[] | undefined },
 ): Promise<void> {
+  const { tx, now } = work
   if (!packages) return
   const sorted = packages.map(({ days, price }) => ({ days, price })).sort((a, b) => a.days - b.days)
   const [before] = await tx

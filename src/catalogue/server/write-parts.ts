@@ -6,7 +6,7 @@ import { product_parts, products } from './catalogue.tables.ts'
 import { isRented } from './is-rented.ts'
 import type { PartDraft } from './product-draft.ts'
 
-// The rules below come first; of two who save at once the second gets as far as this.
+// Catches the second of two concurrent saves.
 constraintMeans('part_is_no_bundle', () =>
   conflict('part-of-bundle', 'Produktas įeina į rinkinį, todėl pats būti rinkiniu ar būti ištrintas negali.'),
 )
@@ -21,11 +21,11 @@ interface Bundle {
 }
 
 /**
- * Writes what a product is made of in place of what it was; undefined leaves it, [] makes it a product with units of its own
- * again. Answers whether it is a bundle now. The caller holds the product's lock.
+ * Replaces the parts; undefined leaves them, [] makes an ordinary product again. Returns whether it is a bundle. The
+ * caller has locked the product.
  *
- * Refuses 422 on `parts` for the product itself, a bundle, what is not rented or not there, and for a product that is a part
- * itself; 409 `product-has-units` and `units-are-booked` when one with units of its own, or rented by itself, becomes a bundle.
+ * Throws 422 on `parts` for itself, a bundle, a missing or non-rent product, and for a product that is a part; 409
+ * `product-has-units`, `units-are-booked` when one with units, or rented by itself, becomes a bundle.
  */
 export async function writeParts(tx: Tx, bundle: Bundle, parts: PartDraft[] | undefined): Promise<boolean> {
   if (parts === undefined) return bundle.is_bundle

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { ProductPart } from '../catalogue.contract.ts'
 import { productPath } from '../kinds.ts'
 
-/** What comes when a bundle is rented, each with the way to its own page. Nothing for a tool that is no bundle. */
 export function BundleParts({ parts }: { parts: ProductPart[] }) {
   if (parts.length === 0) return null
   return (

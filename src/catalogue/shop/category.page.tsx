@@ -1,27 +1,39 @@
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { SendRequest } from '#platform/browser/api-client.ts'
+import type { Meta } from '#platform/contract.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { noSuchPage } from '#platform/pages/no-such-page.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
-import { ShowPublicSettings } from '#settings/settings.contract.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { whenNear } from '#ui/when-near.tsx'
-import { ListAdditionProducts, ListCategories, ListRentProducts, ListSellProducts } from '../catalogue.contract.ts'
+import { counted } from '#platform/plural.ts'
+import type { PublicPlace } from '#shell/places/places.contract.ts'
+import { knownPlace } from '#shell/places/shop/known-place.ts'
+import { usePlaceInAddress } from '#shell/places/shop/place-in-address.ts'
+import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
+import { Pagination } from '#shell/ui/pagination.tsx'
+import { whenNear } from '#shell/ui/when-near.tsx'
+import {
+  type Category,
+  ListAdditionProducts,
+  ListCategories,
+  ListRentProducts,
+  ListSellProducts,
+} from '../catalogue.contract.ts'
 import { checkDates } from '../check-dates.ts'
 import { categoryPath, type Kind } from '../kinds.ts'
-import { categoryHead } from './category-head.ts'
-import { CategoryRail } from './category-rail.tsx'
+import { useCatalogues } from './catalogues.tsx'
 import { kindOfAddress } from './kind-of-address.ts'
 import { kindWords } from './kind-words.ts'
 import { ListControls } from './list-controls.tsx'
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts'
 import { ProductCard } from './product-card.tsx'
+import { trailForSearchEngines } from './trail.ts'
 import { withClaim } from './with-claim.ts'
+import { withPlaceWords } from './with-place-words.ts'
 
-/** Seldom seen: their scripts come when they are. */
-const Banner = lazy(async () => ({ default: (await import('#ui/banner.tsx')).Banner }))
+const Banner = lazy(async () => ({ default: (await import('#shell/ui/banner.tsx')).Banner }))
 const NothingInList = lazy(async () => ({ default: (await import('./nothing-in-list.tsx')).NothingInList }))
 const DatesForm = whenNear('datos', async () => (await import('./dates-form.tsx')).DatesForm)
 
@@ -36,22 +48,41 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const query = readListQuery(new URL(request.url).searchParams)
   const { page, sort, available } = query
-  const { dates, problems } = await readDates(kind, query, ask)
+  const place = await knownPlace(query.place ?? 0, ask)
+  const { dates, problems } = await readDates(kind, query, { place, ask })
   const list = await ask(listEndpoints[kind], {
-    query: { category: category.category_slug, page, sort, ...(available && { available: '1' as const }), ...dates },
+    query: {
+      category: category.category_slug,
+      page,
+      sort,
+      ...(available && { available: '1' as const }),
+      place: place?.id,
+      ...dates,
+    },
   })
-  // A page beyond the last is answered with the last one.
   const shown = list.meta.current_page
   const canonical = canonicalAddress(request, { page: shown > 1 ? String(shown) : undefined })
   const head = categoryHead({ kind, category, meta: list.meta, canonical })
-  return { kind, category, query, products: list.data.map(withClaim), meta: list.meta, head, dates, problems }
+  return {
+    kind,
+    category,
+    query,
+    products: list.data.map(withClaim).map(withPlaceWords(kind)),
+    meta: list.meta,
+    head,
+    dates,
+    problems,
+  }
 }
 
-/** The dates of the address as the list is asked for them; when they cannot be, why, and a list without them. */
-async function readDates(kind: Kind, { from = '', to = '' }: ListQuery, ask: SendRequest) {
+async function readDates(
+  kind: Kind,
+  { from = '', to = '' }: ListQuery,
+  { place, ask }: { place: PublicPlace | undefined; ask: SendRequest },
+) {
   if (kind !== 'rent' || (from === '' && to === '')) return {}
   const settings = await ask(ShowPublicSettings)
-  const problems = checkDates({ from, to }, settings.data, new Date())
+  const problems = checkDates({ from, to }, { ...settings.data, ...place }, new Date())
   return Object.keys(problems).length > 0 ? { problems } : { dates: { from, to } }
 }
 
@@ -61,6 +92,7 @@ export default function CategoryPage() {
   const { kind, category, query, products, meta, dates, problems } = useLoaderData<typeof loader>()
   const { label } = kindWords[kind]
   const path = categoryPath(kind, category.category_slug)
+  usePlaceInAddress(query.available || dates !== undefined)
 
   return (
     <>
@@ -104,4 +136,62 @@ export default function CategoryPage() {
       </div>
     </>
   )
+}
+
+function CategoryRail({ kind, current }: { kind: Kind; current: number }) {
+  const categories = useCatalogues()[kind]
+  return (
+    <nav aria-labelledby="rail" className="hidden lg:block">
+      <h2 id="rail" className="eyebrow border-b border-line pb-3">
+        {kindWords[kind].all}
+      </h2>
+      <ul className="mt-2 -ml-3">
+        {categories.map(({ id, title, category_slug }) => (
+          <li key={id}>
+            <Link
+              to={categoryPath(kind, category_slug)}
+              prefetch="intent"
+              aria-current={id === current ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded-house px-3 py-1.5 leading-snug hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ShownCategory {
+  kind: Kind
+  category: Category
+  meta: Meta
+  canonical: string
+}
+
+/** In the loader: not shipped as script. */
+function categoryHead({ kind, category, meta, canonical }: ShownCategory) {
+  const { deed, label } = kindWords[kind]
+  const path = categoryPath(kind, category.category_slug)
+  const trail = [
+    { title: 'Pradžia', href: '/' },
+    { title: `${label}: ${category.title}`, href: path },
+  ]
+  return pageMeta({
+    title: `${category.title} – ${deed}${meta.current_page > 1 ? `, ${meta.current_page} puslapis` : ''}`,
+    description: describe(kind, category.title, meta.total),
+    // Orders and filters show the same products; an empty list is not indexed.
+    canonical: meta.total > 0 ? canonical : undefined,
+    image: category.filename,
+    about: [trailForSearchEngines(trail, canonical)],
+  })
+}
+
+function describe(kind: Kind, title: string, total: number): string {
+  const products = counted(total, { one: 'prekė', few: 'prekės', other: 'prekių' })
+  if (kind !== 'rent')
+    return `${title}: ${products} su kainomis ir likučiais. Užsakykite internetu, atsiimkite pas mus.`
+  const tools = counted(total, { one: 'įrankis', few: 'įrankiai', other: 'įrankių' })
+  return `${title}: nuomojame ${tools}. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.`
 }

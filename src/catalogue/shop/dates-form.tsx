@@ -1,38 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
-import type { Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { Button } from '#ui/button.tsx'
-import { DayField } from '#ui/day-field.tsx'
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { DayField } from '#shell/ui/day-field.tsx'
 import type { Dates } from '../check-dates.ts'
 import { type ListQuery, listAddress } from './list-query.ts'
 
 interface DatesFormProps {
   path: string
   query: ListQuery
-  /** Why the dates of the address cannot be. */
   problems: Partial<Record<keyof Dates, string>> | undefined
 }
 
-/** Leaves only what is free from one day to another. A plain form that fills the address, so it needs no script. */
+/** A plain GET form, works without script. */
 export function DatesForm({ path, query, problems }: DatesFormProps) {
-  // Not on the server, whose page may be seen on another day.
+  // In the browser: cached pages may show on another day.
   const [today, setToday] = useState<Day>()
   useEffect(() => setToday(dayOf(new Date())), [])
-  const { from = '', to = '', sort, available } = query
+  const { from = '', to = '', sort, available, place } = query
   const errorsOf = (message: string | undefined) => (message ? [message] : [])
   return (
     <Form
       method="get"
       action={path}
       preventScrollReset
-      // Another address shows other dates.
       key={`${from} ${to}`}
       aria-label="Laisva pasirinktomis dienomis"
       className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:flex sm:flex-wrap"
     >
       {sort !== 'title' && <input type="hidden" name="sort" value={sort} />}
       {available && <input type="hidden" name="available" value="1" />}
+      {place && <input type="hidden" name="place" value={place} />}
       <DayField
         name="from"
         label="Laisva nuo"
@@ -57,7 +56,7 @@ export function DatesForm({ path, query, problems }: DatesFormProps) {
         </Button>
         {(from || to) && (
           <Link
-            to={listAddress(path, { page: 1, sort, available })}
+            to={listAddress(path, { page: 1, sort, available, place })}
             preventScrollReset
             className="flex min-h-11 items-center text-sm text-soft underline hover:text-ink"
           >

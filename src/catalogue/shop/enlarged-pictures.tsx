@@ -1,19 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#ui/frame-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#shell/ui/frame-icons.tsx'
 import type { ProductImage } from '../catalogue.contract.ts'
 
 interface EnlargedPicturesProps {
   images: ProductImage[]
   title: string
-  /** Which one was pressed, from 0. */
+  /** From 0. */
   first: number
   onClose: () => void
 }
 
-/**
- * The pictures as large as the window, in a native dialog: Escape and a press beside the picture close it, and the
- * browser gives the focus back. A finger swipes, arrows turn, a press or Enter shows the picture twice as large.
- */
+/** Escape or a press beside closes. Swipe or arrows turn; press or Enter zooms twice. */
 export default function EnlargedPictures({ images, title, first, onClose }: EnlargedPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -33,13 +30,13 @@ export default function EnlargedPictures({ images, title, first, onClose }: Enla
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: images.length - 1 }[event.key]
-    // Arrows look around in a picture that is larger than its place.
+    // Arrows pan a zoomed picture.
     if (step === undefined || isZoomed) return
     event.preventDefault()
     show(step)
   }
 
-  // Not `disabled`: a button that goes off under the finger would take the focus, and the arrow keys, with it.
+  // Not `disabled`: focus and arrow keys would be lost.
   const round =
     'flex size-11 items-center justify-center rounded-house border border-line bg-raised hover:border-ink aria-disabled:cursor-default aria-disabled:opacity-40'
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '#platform/plural.ts'
-import { CheckIcon } from '#ui/frame-icons.tsx'
+import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 import type { Kind } from '../kinds.ts'
 import { kindWords } from './kind-words.ts'
 import { type ListQuery, listAddress, sorts } from './list-query.ts'
@@ -14,7 +14,7 @@ interface ListControlsProps {
   total: number
 }
 
-/** How many there are, in what order, and the switch for what can be had now. Plain links, so they need no script. */
+/** Plain links, work without script. */
 export function ListControls({ kind, path, query, total }: ListControlsProps) {
   const { availableOnly } = kindWords[kind]
   return (

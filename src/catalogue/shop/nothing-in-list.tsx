@@ -1,6 +1,6 @@
-import { EmptyState } from '#ui/empty-state.tsx'
-import { BoxIcon } from '#ui/icons.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { BoxIcon } from '#shell/ui/icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
 import type { Kind } from '../kinds.ts'
 import { type ListQuery, listAddress } from './list-query.ts'
 
@@ -10,7 +10,6 @@ interface NothingInListProps {
   query: ListQuery
 }
 
-/** Why a list shows nothing, and the way on: nothing to be had now, or nothing at all yet. */
 export function NothingInList({ kind, path, query }: NothingInListProps) {
   if (query.from && query.to)
     return (

@@ -1,8 +1,8 @@
-import { formatMoney } from '#money/format-money.ts'
 import { counted } from '#platform/plural.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import type { RentProduct } from '../catalogue.contract.ts'
 
-/** What several days cost together. Nothing for a tool whose every day costs the same; a package that is dearer than its days nobody gets. */
+/** Nobody gets packages dearer than their days. */
 export function PackagePrices({ product }: { product: RentProduct }) {
   const { packages, minimum_days, price_with_vat_per_day: day } = product
   const cheaper = packages.filter(({ days, price_with_vat }) => price_with_vat < day * days)

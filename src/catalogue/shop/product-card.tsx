@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
+import { Price } from '#shell/ui/price.tsx'
 import type { GoodsCard, RentCard } from '../catalogue.contract.ts'
 import type { Dates } from '../check-dates.ts'
 import { datesInAddress } from '../dates-in-address.ts'
 import { type Kind, productPath } from '../kinds.ts'
 import { productPrice } from './product-price.ts'
 import { StockWord } from './stock-word.tsx'
+import type { Placed } from './with-place-words.ts'
 
 interface ProductCardProps {
   kind: Kind
-  product: RentCard | GoodsCard
+  product: Placed<RentCard | GoodsCard>
   /** Above the fold. */
   eager?: boolean
   level?: 'h2' | 'h3'
-  /** The dates that the list was asked for; the product's page begins with them. */
   dates?: Dates | undefined
 }
 
-/** One product in a list. The whole card leads to its page; the link is its title. */
+/** The title links; its area is the whole card. */
 export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -45,6 +45,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
           <StockWord
             kind={kind}
             left={product.left_in_stock}
+            at={product.at}
             freeInPeriod={'free_in_period' in product ? product.free_in_period : undefined}
           />
         </p>

@@ -1,8 +1,8 @@
-import { formatSearchPrice } from '#money/format-money.ts'
+import { formatSearchPrice } from '#rules/money/format-money.ts'
 import type { GoodsProduct, RentProduct } from '../catalogue.contract.ts'
 import { productPrice } from './product-price.ts'
 
-/** A product and its offer in schema.org's words; a rental is an offer to lease out, priced by the day or the hour. */
+/** schema.org; a rental is an offer to lease out. */
 export function productForSearchEngines(product: RentProduct | GoodsProduct, canonical: string): object {
   const isRent = 'is_day_rent' in product
   const price = formatSearchPrice(productPrice(product).withVat)

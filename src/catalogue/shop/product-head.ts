@@ -1,5 +1,5 @@
-import { formatMoney } from '#money/format-money.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import type { GoodsProduct, RentProduct } from '../catalogue.contract.ts'
 import { categoryPath, type Kind, productPath } from '../kinds.ts'
 import { kindWords } from './kind-words.ts'
@@ -13,7 +13,7 @@ interface LoadedProduct {
   canonical: string
 }
 
-/** The head of a product's page. Made in the loader, so that its words do not travel to the browser as a script. */
+/** In the loader: not shipped as script. */
 export function productHead({ kind, product, canonical }: LoadedProduct) {
   const { title, category, slug } = product
   const { deed, label } = kindWords[kind]
@@ -32,7 +32,7 @@ export function productHead({ kind, product, canonical }: LoadedProduct) {
   })
 }
 
-/** The price first, then as much of the description as search engines show. */
+/** Price, then what search engines show of the description. */
 function describe(product: RentProduct | GoodsProduct): string {
   const { withVat, per } = productPrice(product)
   const words = `${formatMoney(withVat)}${per ? ` ${per}` : ''} su PVM. ${product.about.replace(/\s+/g, ' ').trim()}`

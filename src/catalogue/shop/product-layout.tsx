@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import type { GoodsProduct, RentProduct } from '../catalogue.contract.ts'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Breadcrumbs } from '#shell/ui/breadcrumbs.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
+import type { GoodsProduct, ProductImage, RentProduct } from '../catalogue.contract.ts'
 import { categoryPath, type Kind } from '../kinds.ts'
-import { Gallery } from './gallery.tsx'
 import { kindWords } from './kind-words.ts'
 import { ProductCard } from './product-card.tsx'
-import { PropertiesTable } from './properties-table.tsx'
 import { StockWord } from './stock-word.tsx'
+import type { Placed } from './with-place-words.ts'
 
 interface ProductLayoutProps {
   kind: Kind
-  product: RentProduct | GoodsProduct
-  /** When one of those that are all out should be back, in words. */
+  product: Placed<RentProduct | GoodsProduct>
   back?: string | undefined
-  /** Price and everything that leads into the cart. */
   children: ReactNode
 }
 
-/** A product's page: pictures and what is known about it on one side, price and order on the other. */
 export function ProductLayout({ kind, product, back, children }: ProductLayoutProps) {
   const { title, category, images, properties, about, left_in_stock, accessories } = product
   const paragraphs = about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
@@ -35,7 +32,7 @@ export function ProductLayout({ kind, product, back, children }: ProductLayoutPr
         <header className="lg:col-start-2">
           <h1 className="page-title [overflow-wrap:anywhere]">{title}</h1>
           <p className="mt-3">
-            <StockWord kind={kind} left={left_in_stock} />
+            <StockWord kind={kind} left={left_in_stock} at={product.at} all />
           </p>
           {back && <p className="figures mt-1 text-soft">{back}</p>}
         </header>
@@ -77,3 +74,121 @@ export function ProductLayout({ kind, product, back, children }: ProductLayoutPr
 }
 
 const accessoriesShown = 10
+
+interface PropertiesTableProps {
+  properties: { property: string; value: string }[]
+}
+
+function PropertiesTable({ properties }: PropertiesTableProps) {
+  if (properties.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-title">Techniniai duomenys</h2>
+      <table className="figures mt-3 w-full border-t border-line text-left">
+        <tbody>
+          {properties.map(({ property, value }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a property may stand twice, and rows never move
+            <tr key={at} className="border-b border-line align-top">
+              <th scope="row" className="w-1/2 py-2.5 pr-4 font-normal text-soft [overflow-wrap:anywhere]">
+                {property}
+              </th>
+              <td className="py-2.5 font-medium [overflow-wrap:anywhere]">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const EnlargedPictures = lazy(() => import('./enlarged-pictures.tsx'))
+
+/** Without scripts: links to the pictures. */
+function Gallery({ images, title }: { images: ProductImage[]; title: string }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
+  const ordered = [...images].sort((a, b) => Number(b.is_main) - Number(a.is_main))
+  const frame = 'rounded-house border border-line'
+  const sizes = '(min-width: 80rem) 44rem, (min-width: 64rem) 55vw, calc(100vw - 3.5rem)'
+
+  if (ordered.length === 0)
+    return <Picture src={undefined} alt={title} sizes={sizes} width={1280} height={960} className={frame} />
+
+  function show(index: number) {
+    const next = Math.min(Math.max(index, 0), ordered.length - 1)
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ordered.length - 1 }[event.key]
+    if (step === undefined || ordered.length < 2) return
+    event.preventDefault()
+    show(step)
+    const link = strip.current?.querySelectorAll('a')[step]
+    if (strip.current?.contains(document.activeElement)) link?.focus({ preventScroll: true })
+  }
+  function enlarge(event: MouseEvent, index: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setEnlarged(index)
+  }
+
+  return (
+    <section aria-label="Nuotraukos" onKeyDown={enlarged === undefined ? onKeyDown : undefined}>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        className={`flex snap-x snap-mandatory scrollbar-none overflow-x-auto motion-safe:scroll-smooth ${frame}`}
+      >
+        {ordered.map((image, index) => (
+          <li key={image.id} id={`nuotrauka-${index + 1}`} className="w-full shrink-0 snap-start">
+            <a
+              href={image.image}
+              data-action=""
+              aria-label={`Padidinti nuotrauką${ordered.length > 1 ? ` (${index + 1} iš ${ordered.length})` : ''}`}
+              // Focusing another would scroll the strip.
+              tabIndex={index === at ? undefined : -1}
+              onClick={(event) => enlarge(event, index)}
+              className="block cursor-zoom-in -outline-offset-4"
+            >
+              <Picture
+                src={image.image}
+                alt={index === 0 ? title : `${title}, ${index + 1} nuotrauka`}
+                sizes={sizes}
+                width={1280}
+                height={960}
+                eager={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {ordered.length > 1 && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+          {ordered.map((image, index) => (
+            <li key={image.id}>
+              <a
+                href={`#nuotrauka-${index + 1}`}
+                data-action=""
+                aria-label={`${index + 1} nuotrauka iš ${ordered.length}`}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+                className="block overflow-hidden rounded-house border border-line hover:border-ink aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+              >
+                <Picture src={image.image} alt="" sizes="(min-width: 40rem) 6rem, 5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enlarged !== undefined && (
+        <Suspense>
+          <EnlargedPictures images={ordered} title={title} first={enlarged} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -8,7 +8,7 @@ interface ShownPrice {
   claim?: Claim | undefined
 }
 
-/** The one price a product has, in cents, what it is the price of, and what its loader claims of it. */
+/** Cents. */
 export function productPrice(product: Claimed<RentCard | GoodsCard>): ShownPrice {
   const { claim } = product
   if (!('is_day_rent' in product)) return { net: product.price, withVat: product.price_with_vat, claim }

@@ -1,7 +1,7 @@
-import { formatDay, formatDayOfMonth } from '#calendar/format-day.ts'
-import { timeOf } from '#calendar/vilnius-time.ts'
+import { formatDay, formatDayOfMonth } from '#rules/calendar/format-day.ts'
+import { timeOf } from '#rules/calendar/vilnius-time.ts'
 
-/** Beside „Dabar išnuomota“: when a unit should be back. For loaders, so that it doesn't travel as a script. */
+/** Beside „Dabar išnuomota“. In loaders: not shipped as script. */
 export function returnWords(freeFrom: string | null): string | undefined {
   return freeFrom ? `Turėtų grįžti ${formatDayOfMonth(formatDay(freeFrom))} ${timeOf(new Date(freeFrom))}.` : undefined
 }

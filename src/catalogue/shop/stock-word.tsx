@@ -1,16 +1,41 @@
 import { counted } from '#platform/plural.ts'
-import { StateWord } from '#ui/state-word.tsx'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { StateWord } from '#shell/ui/state-word.tsx'
 import type { Kind } from '../kinds.ts'
+import type { PlaceWords } from './with-place-words.ts'
 
 interface StockWordProps {
   kind: Kind
   left: number
-  /** Rent: units free over the dates that were asked for. */
+  /** Rent: units free over the dates. */
   freeInPeriod?: number | undefined
+  /** Of a shop with several places. */
+  at?: PlaceWords[] | undefined
+  all?: boolean
 }
 
-/** What can be had now, or on the dates asked for, in a word. */
-export function StockWord({ kind, left, freeInPeriod }: StockWordProps) {
+/** Of the whole shop until a place is chosen. */
+export function StockWord({ at, all, ...whole }: StockWordProps) {
+  const { placeId, isChosen } = useChosenPlace()
+  if (!at?.some(({ free }) => free > 0) || !(isChosen || all)) return <WholeStock {...whole} />
+  const here = at.find(({ id }) => id === placeId) ?? at[0]
+  const rest = at.filter((one) => one !== here && (all || (here?.free === 0 && one.free > 0)))
+  const words = [here, ...rest].map((one) => one?.words).join(', ')
+  if (!isChosen)
+    return (
+      <span className="grid gap-1">
+        <WholeStock {...whole} />
+        <span className="text-soft">{words}</span>
+      </span>
+    )
+  return (
+    <StateWord colour={here?.free ? 'green' : 'amber'} wraps>
+      {whole.freeInPeriod === undefined ? words : `Tuo metu: ${words}`}
+    </StateWord>
+  )
+}
+
+function WholeStock({ kind, left, freeInPeriod }: Omit<StockWordProps, 'at' | 'all'>) {
   if (freeInPeriod !== undefined)
     return <StateWord colour="green">{`Tuo metu laisva: ${freeInPeriod}\u00a0vnt.`}</StateWord>
   if (kind === 'rent')

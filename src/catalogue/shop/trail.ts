@@ -3,7 +3,7 @@ export interface Step {
   href: string
 }
 
-/** The way to a page as search engines read it (schema.org BreadcrumbList). */
+/** schema.org BreadcrumbList. */
 export function trailForSearchEngines(steps: Step[], canonical: string): object {
   return {
     '@type': 'BreadcrumbList',

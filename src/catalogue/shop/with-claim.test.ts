@@ -26,9 +26,9 @@ test('T543 without a campaign, without a ledger or not below the lowest price no
 })
 
 test('the percentage told is never more than what is off the lowest price', () => {
-  // 30 % off 161,33 € are 112,93 €, of which the lowest price was 121 €
+  // of which the lowest was 121 €
   expect(ladder(11_293, { percent: 30 })?.[0]).toBe('−6 %')
-  // rounded by a cent it is still that of the campaign
+  // still the campaign's, rounded by a cent
   expect(ladder(800, { lowest_price_with_vat: 999 })?.[0]).toBe('−20 %')
   expect(ladder(12_050, {})?.[0]).toBe('Pigiau')
 })

@@ -1,4 +1,3 @@
 export const ordersAddress = '/admin/buhalterija/uzsakymai'
 export const orderAddress = (id: number) => `${ordersAddress}/${id}`
-/** Where its lines are changed. */
 export const changeAddress = (id: number): string => `${orderAddress(id)}/keisti`

@@ -1,17 +1,20 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { homeCountry, printedCountry } from '#codes/country.ts'
-import { formatPostalCode } from '#codes/postal-code.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { sellerOf } from '#documents/seller-of.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { sellerOf } from '#people/documents/seller-of.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { homeCountry, printedCountry } from '#rules/codes/country.ts'
+import { formatPostalCode } from '#rules/codes/postal-code.ts'
+import type { AtPlaces } from '#shell/places/at-place.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { placesTold } from '../places-told.ts'
 import type { orders } from './orders.tables.ts'
 import type { OrderToDocument } from './read-orders.ts'
 
-/** What every document about an order says of it, of the two who agreed and of the work site. */
 export function aboutOrder(
   { order, object, approved }: Pick<OrderToDocument, 'order' | 'object' | 'approved'>,
   settings: Settings,
+  at?: AtPlaces,
 ) {
+  const places = at && placesTold(at)
   return {
     order_id: order.id,
     ordered_on: dayOf(order.placed_at),
@@ -20,10 +23,10 @@ export function aboutOrder(
     object,
     ...(order.po_number && { po_number: order.po_number }),
     ...(approved && { approved: { by: approved.by, on: dayOf(new Date(approved.at)) } }),
+    ...(places && { places }),
   }
 }
 
-/** Whom an order's documents are written to: the company, or the person. */
 function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
   const isCompany = order.private_or_company === 'company'
   const town = [order.postal_code && formatPostalCode(order.postal_code), order.city].filter(Boolean).join(' ')
@@ -31,7 +34,7 @@ function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
     private_or_company: order.private_or_company,
     name: (isCompany && order.title) || `${order.name} ${order.lastname}`,
     code: isCompany ? order.im_k : null,
-    // the law wants the code of every buyer who has one, and a sole trader orders as a person
+    // the law wants every buyer's; a sole trader orders as a person
     vat_code: order.pvm_k,
     address: `${order.address}, ${town}${printedCountry(order.country)}`,
     place: {

@@ -1,5 +1,5 @@
-import { answerPdf } from '#documents/server/answer-pdf.ts'
-import { documentPdf } from '#documents/server/document-pdf.ts'
+import { answerPdf } from '#people/documents/server/answer-pdf.ts'
+import { documentPdf } from '#people/documents/server/document-pdf.ts'
 import { addressOf } from '#platform/browser/api-client.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'

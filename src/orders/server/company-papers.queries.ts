@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { hasRoleIn } from '#clients/server/people.queries.ts'
-import { document_balances, document_orders, documents } from '#documents/server/documents.tables.ts'
-import { objects } from '#objects/server/objects.tables.ts'
+import { hasRoleIn } from '#people/clients/server/people.queries.ts'
+import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { CompanyPaper } from '../company-papers.contract.ts'
 import { orders } from './orders.tables.ts'
 
@@ -17,7 +17,7 @@ interface Asking {
   now: Date
 }
 
-/** A page of a company's papers that somebody may see, newest first. Throws 404 for whoever may see none. */
+/** Newest first. 404 for who may see none. */
 export async function listCompanyPapers(
   reader: Reader,
   { page, ...asking }: Asking & { page: number },
@@ -49,7 +49,7 @@ export async function listCompanyPapers(
   }
 }
 
-/** One of those papers. Throws 404 for any other. */
+/** 404 for what the user may not see. */
 export async function findCompanyPaper(
   reader: Reader,
   { documentId, ...asking }: Asking & { documentId: number },
@@ -62,7 +62,7 @@ export async function findCompanyPaper(
   return { id: found.id, filename: `${found.kind}-${found.number}.pdf` }
 }
 
-/** What bills of these days came to, by month and site: a credit note takes off. Throws 404. */
+/** Less credit notes. Throws 404. */
 export async function readCompanyCosts(
   reader: Reader,
   { from, to, ...asking }: Asking & { from?: Day | undefined; to?: Day | undefined },
@@ -90,12 +90,11 @@ export async function readCompanyCosts(
 }
 
 interface Whose {
-  /** Orders of the company that they may look into. */
   orders: SQL | undefined
   isMain: boolean
 }
 
-/** Everybody's orders, or their own. Throws 404 for whoever orders nothing for the company. */
+/** All, or the user's own. 404 for who orders nothing for the company. */
 async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): Promise<Whose> {
   const ofCompany = eq(orders.client_id, clientId)
   if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }
@@ -104,10 +103,7 @@ async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): P
   throw notFound('Tokios įmonės nėra.')
 }
 
-/**
- * Papers of these orders. A bill of several orders is the company's: its main user alone sees it, whoever ordered. A prepayment
- * invoice goes with the order that is deleted. As an array both are looked up in an index.
- */
+/** A bill of several orders is the main user's alone. Arrays: both use an index. */
 function papersOf(whose: Whose, { clientId }: Asking): SQL {
   const ofOrders = sql`select ${documents.id} from ${documents} join ${orders} on ${orders.id} = ${documents.order_id}
     where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} <> 'prepayment')`

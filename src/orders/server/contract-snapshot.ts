@@ -1,26 +1,29 @@
-import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
 import { kitsOf } from '#catalogue/server/kits-of.ts'
-import type { ContractLine, ContractSnapshot } from '#documents/issued-snapshot.ts'
+import type { ContractLine, ContractSnapshot } from '#people/documents/issued-snapshot.ts'
+import { currentWordings } from '#people/wording/server/current-wordings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
-import type { Settings } from '#settings/settings.contract.ts'
-import { currentWordings } from '#wording/server/current-wordings.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { closingOf } from '#rules/periods/closing-of.ts'
+import { placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { placeWords } from '#shell/places/place-words.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { contractTerms, contractWords } from '../contract-terms.ts'
 import { lineDetails } from '../line-details.ts'
 import { aboutOrder } from './about-order.ts'
 import { howPaid } from './how-paid.ts'
 import { type LineToDocument, readOrder } from './read-orders.ts'
 
-/**
- * All that the rental contract of an order says, but its number and date; sums are those of its rentals alone. Throws 409
- * when nothing is rented.
- */
+/** Without number and date; sums of its rentals alone. Throws 409: nothing is rented. */
 export async function contractSnapshot(
   tx: Tx,
   orderId: number,
-  settings: Settings,
+  common: Settings,
 ): Promise<Omit<ContractSnapshot, 'full_number' | 'issued_on'>> {
   const { order, object, approved, lines } = await readOrder(tx, orderId)
+  const at = placesOf(await readPlaces(tx, common), order)
+  const settings = settingsAt(common, at)
   const rented = lines.filter(({ type }) => type === 'rent')
   if (rented.length === 0)
     throw conflict('nothing-rented', 'Šiame užsakyme nieko nenuomojama, todėl nuomos sutarties nereikia.')
@@ -33,7 +36,7 @@ export async function contractSnapshot(
   const price_with_vat = sum((line) => line.price_with_vat)
   const deposit = sum((line) => line.deposit * line.quantity)
   const wording = (await currentWordings(tx, [contractWords.key])).get(contractWords.key)
-  const about = aboutOrder({ order, object, approved }, settings)
+  const about = aboutOrder({ order, object, approved }, settings, at)
   const agreed = { vat_rate: order.vat_rate, price, vat: price_with_vat - price, price_with_vat, deposit }
   return {
     kind: 'contract',
@@ -46,6 +49,7 @@ export async function contractSnapshot(
         ...about,
         ...agreed,
         paid: await howPaid(tx, order),
+        ...(!at.isOnly && { fetchedAt: placeWords(at.place), broughtTo: placeWords(at.returnPlace) }),
         isDelivered: order.delivery === 'delivery',
         isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
         calendar: settings,
@@ -56,9 +60,9 @@ export async function contractSnapshot(
   }
 }
 
-function contractLine({ due, ...line }: LineToDocument, kit: string[], { opening_hours }: Settings): ContractLine {
+function contractLine({ due, ...line }: LineToDocument, kit: string[], settings: Settings): ContractLine {
   const { title, quantity, charged_units, unit_price, pieces, price, price_with_vat, replacement_value, deposit } = line
-  const due_time = due ? timeOf(new Date(due)) : opening_hours.close
+  const due_time = due ? timeOf(new Date(due)) : line.period && closingOf(line.period, settings)
   return {
     title,
     kit,

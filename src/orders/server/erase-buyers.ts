@@ -1,17 +1,17 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
 import { order_approvals } from './order-approvals.tables.ts'
 import { orders } from './orders.tables.ts'
 
 /**
- * Forgets who placed the orders that `which` names: names, contacts and addresses go. What an order was about and what it cost
- * stays, for stock and books, and so do a company's name and codes: they are not a person's. Answers which were forgotten
- * now, and of which nothing had come.
+ * Names, contacts, addresses. What was ordered and cost stays for stock and books, as do a company's name and codes: no
+ * personal data. Answers what was erased now, and what had nothing paid.
  */
 export async function eraseBuyers(
-  tx: Tx,
-  { which, now }: { which: SQL; now: Date },
+  work: Work,
+  { which }: { which: SQL },
 ): Promise<{ id: number; came_to_nothing: boolean }[]> {
+  const { tx, now } = work
   const isCompany = sql`${orders.private_or_company} = 'company'`
   const erased = await tx
     .update(orders)
@@ -40,7 +40,7 @@ export async function eraseBuyers(
       came_to_nothing: sql<boolean>`${orders.paid_at} is null and ${orders.billing} = 'prepaid'`,
     })
   const ids = erased.map(({ id }) => id)
-  // why a company declined it may name who ordered
+  // a company's reason for declining may name the buyer
   if (ids.length > 0)
     await tx.update(order_approvals).set({ reason: null }).where(inArray(order_approvals.order_id, ids))
   return erased

@@ -1,6 +1,6 @@
 import { and, eq, exists, or } from 'drizzle-orm'
-import type { DocumentKind } from '#documents/issued-snapshot.ts'
-import { document_orders, documents } from '#documents/server/documents.tables.ts'
+import type { DocumentKind } from '#people/documents/issued-snapshot.ts'
+import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { documentFilename } from '../document-filename.ts'
@@ -9,12 +9,11 @@ import { orders } from './orders.tables.ts'
 interface DocumentToFind {
   orderId: number
   documentId: number
-  /** Also a bill that bills the order beside others of its client: what it says of those is the client's. */
   withBills?: boolean
   isAllowed: (kind: DocumentKind, order: { user_id: number | null; deleted_at: Date | null }) => boolean
 }
 
-/** One document of an order, whatever the order's state. 404 when the order has none such, or none that `isAllowed`. */
+/** In any state. Throws 404, also unless `isAllowed`. */
 export async function findDocument(
   reader: Reader,
   { orderId, documentId, withBills = false, isAllowed }: DocumentToFind,

@@ -3,9 +3,8 @@ import type { Reader, Tx } from '#platform/database/database.ts'
 import { isListed } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
-/** Of whoever ordered by this address without an account, the oldest first. */
 const ofNobody = (email: string) =>
-  // the condition on the owner is the index's
+  // must match the index condition
   and(
     isNull(orders.user_id),
     eq(sql`lower(${orders.email})`, email.toLowerCase()),
@@ -14,7 +13,6 @@ const ofNobody = (email: string) =>
     isListed,
   )
 
-/** Orders that were placed by this address without an account and still are nobody's. */
 export function ordersWithoutAccount(reader: Reader, email: string) {
   return reader
     .select({ id: orders.id, placed_at: orders.placed_at, price_with_vat: orders.price_with_vat })
@@ -23,10 +21,7 @@ export function ordersWithoutAccount(reader: Reader, email: string) {
     .orderBy(asc(orders.id))
 }
 
-/**
- * Makes the orders that were placed by this address without an account those of this account, each locked as by whoever pays
- * or deletes it. Answers their numbers: of several who ask at once one gets them.
- */
+/** Placed with this address and no account; each locked, as by payment and deletion. Answers their ids. */
 export async function giveOrdersTo(tx: Tx, { email, userId }: { email: string; userId: number }): Promise<number[]> {
   const found = await ordersWithoutAccount(tx, email).for('update')
   if (found.length === 0) return []

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { clients } from '#clients/server/clients.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { OnCredit } from '../by-bill.ts'
 import type { orders } from './orders.tables.ts'
 
-/** How an order on credit is paid, by its client's days to pay as they are now; undefined for one that is paid before. */
+/** Current days to pay; undefined: prepaid. */
 export async function howPaid(
   reader: Reader,
   { billing, client_id }: Pick<typeof orders.$inferSelect, 'billing' | 'client_id'>,

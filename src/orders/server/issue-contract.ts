@@ -1,22 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
-import { documents } from '#documents/server/documents.tables.ts'
-import { type IssuedDocument, issueDocument } from '#documents/server/issue-document.ts'
-import { readSnapshot } from '#documents/server/read-snapshot.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { ContractSnapshot } from '#people/documents/issued-snapshot.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
+import { readSnapshot } from '#people/documents/server/read-snapshot.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { contractSnapshot } from './contract-snapshot.ts'
 import { lockOrder } from './lock-order.ts'
 import { refuseLapsed } from './refuse-lapsed.ts'
 
-/**
- * The rental contract of an order: the one that there is, or the next of its series. Of two who ask at once both get the
- * same. Throws 404 when there is no such order, 409 when nothing of it is rented.
- */
+/** Concurrent calls get the same one. Throws 404; 409: nothing is rented. */
 export async function issueContract(
-  tx: Tx,
-  { orderId, now, settings }: { orderId: number; now: Date; settings: Settings },
+  work: Work,
+  { orderId, settings }: { orderId: number; settings: Settings },
 ): Promise<IssuedDocument<ContractSnapshot> & { isNew: boolean }> {
+  const { tx } = work
   const order = await lockOrder(tx, orderId)
   const [there] = await tx
     .select({ id: documents.id })
@@ -26,7 +24,7 @@ export async function issueContract(
 
   refuseLapsed(order)
   const contract = await contractSnapshot(tx, orderId, settings)
-  const issued = await issueDocument(tx, { kind: 'contract', orderId, now, settings }, (numbered) => ({
+  const issued = await issueDocument(work, { kind: 'contract', orderId, settings }, (numbered) => ({
     ...contract,
     ...numbered,
   }))

@@ -1,26 +1,22 @@
-import { type IssuedDocument, issueDocuments } from '#documents/server/issue-document.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import { type IssuedDocument, issueDocuments } from '#people/documents/server/issue-document.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { orderSnapshots } from './order-snapshot.ts'
 
 interface ToPrepay {
   orderId: number
-  /** What of its sum is there already, in cents. */
+  /** Cents. */
   covered?: number
-  now: Date
   settings: Settings
 }
 
-/**
- * Issues an order's prepayment invoice. The order and its lines are there already; they are read before the number is
- * taken. Call it late in the transaction, because it holds the series until the end.
- */
+/** Call late: it locks the series. */
 export async function issuePrepayment(
-  tx: Tx,
-  { orderId, covered = 0, now, settings }: ToPrepay,
+  work: Work,
+  { orderId, covered = 0, settings }: ToPrepay,
 ): Promise<IssuedDocument> {
   const kind = 'prepayment'
-  const snapshots = await orderSnapshots(tx, { kind, orderIds: [orderId], covered, settings })
-  const [document] = await issueDocuments(tx, { kind, now, settings }, snapshots)
+  const snapshots = await orderSnapshots(work.tx, { kind, orderIds: [orderId], covered, settings })
+  const [document] = await issueDocuments(work, { kind, settings }, snapshots)
   return document as IssuedDocument
 }

@@ -1,26 +1,25 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/accounts.tables.ts'
-import { client_people, clients } from '#clients/server/clients.tables.ts'
-import { isStillTheirs } from '#clients/server/people.queries.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { client_people, clients } from '#people/clients/server/clients.tables.ts'
+import { isStillTheirs } from '#people/clients/server/people.queries.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
 import { isOnCredit } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
 interface Left {
   id: number
-  /** The address that it named. */
   email: string
   client_id: number | null
 }
 
 /**
- * Orders on credit that somebody placed for a company are the company's, which owes them, and go on without that person: the name and contacts
- * of the company take their place, or those of a main user, whose orders they are then, where it has no address of its own. Ask
- * once the company has forgotten the person. Answers which orders they are, with the address that they named. Throws 409 when nobody
- * would be left to bill.
+ * A person's orders on credit stay with the company that owes them: with its contacts, or, where it has no address,
+ * those of a main user, who becomes their owner. Call after the person's removal. Answers the orders with the address
+ * they had. Throws 409 when nobody would be left to bill.
  */
-export async function leaveToCompany(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<Left[]> {
+export async function leaveToCompany(work: Work, { userId }: { userId: number }): Promise<Left[]> {
+  const { tx } = work
   const theirs = and(
     eq(orders.user_id, userId),
     eq(orders.private_or_company, 'company'),
@@ -31,15 +30,16 @@ export async function leaveToCompany(tx: Tx, { userId, now }: { userId: number; 
   const { id, email, client_id } = orders
   const left = await tx.select({ id, email, client_id }).from(orders).where(theirs).for('update')
   for (const clientId of new Set(left.flatMap((one) => one.client_id ?? [])))
-    await leave(tx, and(theirs, eq(orders.client_id, clientId)), { clientId, userId, now })
+    await leave(work, and(theirs, eq(orders.client_id, clientId)), { clientId, userId })
   return left
 }
 
 async function leave(
-  tx: Tx,
+  work: Work,
   which: ReturnType<typeof and>,
-  { clientId, userId, now }: { clientId: number; userId: number; now: Date },
+  { clientId, userId }: { clientId: number; userId: number },
 ): Promise<void> {
+  const { tx, now } = work
   const [company] = await tx.select().from(clients).where(eq(clients.id, clientId))
   if (!company) throw new Error('The company is gone')
   if (company.email) {

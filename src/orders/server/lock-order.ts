@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Billing } from '#clients/client-words.ts'
+import type { Billing } from '#people/clients/client-words.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { isListed } from './order-conditions.ts'
@@ -14,7 +14,7 @@ export interface LockedOrder {
   price_with_vat: number
 }
 
-/** An order that is in the lists, locked until the transaction ends: actions on one order go one after another. 404 otherwise. */
+/** Until the transaction ends. Throws 404 when it is missing or deleted. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const [order] = await tx
     .select({

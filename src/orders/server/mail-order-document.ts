@@ -1,10 +1,10 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { IssuedDocument } from '#documents/server/issue-document.ts'
-import type { MailContent } from '#mail/mail-content.ts'
-import type { Pace } from '#mail/server/pace-mail.ts'
-import { type MailToQueue, queueMails } from '#mail/server/queue-mail.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import type { Pace } from '#people/mail/server/pace-mail.ts'
+import { type MailToQueue, queueMails } from '#people/mail/server/queue-mail.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { ordersAddress } from '../orders-address.ts'
 
 export interface DocumentToMail {
@@ -12,30 +12,27 @@ export interface DocumentToMail {
   document: IssuedDocument
   settings: Settings
   pace?: Pace | undefined
-  now: Date
 }
 
-/** What the mail says, from what the document says. */
 export type Words = (document: DocumentSnapshot, orderAddress: string) => MailContent
 
-/** Queues a mail to an order's buyer that a document goes along with. Nothing when the buyer left no address. */
-export async function mailOrderDocument(tx: Tx, words: Words, toMail: DocumentToMail): Promise<void> {
-  await mailOrderDocuments(tx, words, [toMail], toMail.settings)
+/** Nothing without an address. */
+export async function mailOrderDocument(work: Work, words: Words, toMail: DocumentToMail): Promise<void> {
+  await mailOrderDocuments(work, words, [toMail], toMail.settings)
 }
 
-/** The same for several orders. */
 export async function mailOrderDocuments(
-  tx: Tx,
+  work: Work,
   words: Words,
   all: Omit<DocumentToMail, 'settings'>[],
   settings: Settings,
 ): Promise<void> {
-  const mails = all.flatMap(({ orderId, document: { id, snapshot }, pace, now }): MailToQueue[] => {
+  const mails = all.flatMap(({ orderId, document: { id, snapshot }, pace }): MailToQueue[] => {
     if (!snapshot.buyer.email) return []
     const content = words(snapshot, ordersAddress)
     const attachments = [{ document_id: id, filename: `${snapshot.full_number}.pdf` }]
     const order = { order_id: orderId, to: snapshot.buyer.email }
-    return [{ ...order, content, attachments, pace, now }]
+    return [{ ...order, content, attachments, pace }]
   })
-  await queueMails(tx, mails, settings)
+  await queueMails(work, mails, settings)
 }

@@ -14,10 +14,7 @@ interface Opening {
   now: Date
 }
 
-/**
- * Opens orders by their secret links, for one room's calls: 404 for whatever opens nothing; who tries too many of them waits. The
- * answer is nobody else's and is not kept.
- */
+/** 404 for secrets that open nothing; many attempts are slowed. Private, not cached. */
 export function openGuestOrder(): (asking: Opening) => Promise<number> {
   const guesses = new RateLimit(attempts.guestLink)
   return async ({ params, database, request, reply, now }) => {

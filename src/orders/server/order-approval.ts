@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { Billing } from '#clients/client-words.ts'
+import type { Billing } from '#people/clients/client-words.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
 import { order_approvals } from './order-approvals.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/** Who was asked about an order above its buyer's limit, and what they said; actions of approvals decide, under the order's lock. */
+/** Under the order's lock. */
 export async function writeApproval(tx: Tx, asked: typeof order_approvals.$inferInsert): Promise<void> {
   await tx.insert(order_approvals).values(asked)
 }
 
 interface Decided {
   orderId: number
-  byUserId: number
-  now: Date
 }
 
-/** From here on it is an order like any other, and billed so. */
 export async function setApproved(
-  tx: Tx,
-  { orderId, billing, byUserId, now }: Decided & { billing: Billing },
+  work: Work<number>,
+  { orderId, billing }: Decided & { billing: Billing },
 ): Promise<void> {
+  const { tx, now, by: byUserId } = work
   await tx
     .update(order_approvals)
     .set({ decision: 'approved', decided_at: now, decided_by: byUserId })
@@ -30,11 +29,12 @@ export async function setApproved(
     .where(eq(orders.id, orderId))
 }
 
-/** It never becomes one; what it held is given back by the caller. */
+/** The caller gives back what it held. */
 export async function setUnapproved(
-  tx: Tx,
-  { orderId, decision, reason, byUserId, now }: Decided & { decision: 'declined' | 'withdrawn'; reason: string | null },
+  work: Work<number>,
+  { orderId, decision, reason }: Decided & { decision: 'declined' | 'withdrawn'; reason: string | null },
 ): Promise<void> {
+  const { tx, now, by: byUserId } = work
   await tx
     .update(order_approvals)
     .set({ decision, decided_at: now, decided_by: byUserId, reason })

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '#accounts/server/accounts.tables.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/** An order above its buyer's limit that a main user of the company was asked about, and what became of it. */
 export const order_approvals = pgTable(
   'order_approvals',
   {
@@ -11,15 +10,14 @@ export const order_approvals = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     asked_at: timestamp({ withTimezone: true }).notNull(),
-    /** Its buyer would rather pay before, whatever the company's terms. */
+    /** Despite the company's terms. */
     pays_first: boolean().notNull().default(false),
-    /** The day on which its prepayment would be due: it is held as long as an unpaid order is. */
+    /** It is held as long as an unpaid order. */
     due_on: date().notNull(),
-    /** Null while it waits, and of what nobody decided in time. */
+    /** Null: waiting, or nobody decided in time. */
     decision: text({ enum: ['approved', 'declined', 'withdrawn'] }),
     decided_at: timestamp({ withTimezone: true }),
     decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Why it was declined, for its buyer. */
     reason: text(),
   },
   (t) => [

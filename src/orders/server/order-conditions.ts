@@ -1,50 +1,46 @@
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { lettersHave } from '#accounts/server/letters-have.ts'
-import { addDays, type Day } from '#calendar/day.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
-import { cleanTyped } from '#codes/clean-typed.ts'
-import { parsePhone } from '#codes/phone.ts'
-import { documents } from '#documents/server/documents.tables.ts'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { meantNumbers } from '#people/documents/full-number.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { parsePhone } from '#rules/codes/phone.ts'
 import { inLists, lapsed, onCredit, payable, unpaid, waiting } from './order-states-in-sql.ts'
-import { orders } from './orders.tables.ts'
+import { order_lines, orders } from './orders.tables.ts'
 
 export interface OrdersAsked {
   paid?: keyof typeof payment | undefined
-  /** A number of an order or of its document, words of the client's name, a company code, an e-mail, a phone. */
   q?: string | undefined
-  /** The first and the last Vilnius day on which they were placed. */
+  /** Vilnius days of placing, inclusive. */
   from?: Day | undefined
   to?: Day | undefined
+  place?: number | undefined
 }
 
-/**
- * Which orders the office's list shows: all that are not deleted, or of them those that were asked for. The list and
- * every figure that opens the list ask the same words, so that they agree.
- */
-export function ordersListed({ paid, q, from, to }: OrdersAsked = {}): SQL | undefined {
+/** Figures that link to the list use the same condition. */
+export function ordersListed({ paid, q, from, to, place }: OrdersAsked = {}): SQL | undefined {
   return and(
     isListed,
     paid && payment[paid],
     q ? isAbout(q) : undefined,
     from ? gte(orders.placed_at, instantOf(from, '00:00')) : undefined,
+    place ? eq(orders.place_id, place) : undefined,
     to ? lt(orders.placed_at, instantOf(addDays(to, 1), '00:00')) : undefined,
   )
 }
 
 const ofTable = (words: (alias: string) => string): SQL => sql.raw(`(${words('"orders"')})`)
 
-/** It was not deleted. */
 export const isListed = ofTable(inLists)
-/** Neither paid nor lapsed. */
 export const isUnpaid = ofTable(unpaid)
-/** Confirmed without money. */
 export const isOnCredit = ofTable(onCredit)
-/** Money may still come for it. */
 export const isPayable = ofTable(payable)
-/** Waits for the approval of its company's main user. */
 export const isWaiting = ofTable(waiting)
-/** Not paid in time, or not approved. */
 export const isLapsed = ofTable(lapsed)
+
+/** Not for delivery, collection, coming back elsewhere, nor a free line. */
+export const isNoFee = sql`not ${order_lines.is_delivery} and not ${order_lines.is_one_way} and not ${order_lines.is_service}`
 
 const payment = {
   '1': isNotNull(orders.paid_at),
@@ -56,15 +52,15 @@ const payment = {
 
 const largestId = 2_147_483_647
 
-/** A short figure is an order's number and nothing else: every phone has a 12 in it. */
+/** A short number matches only order numbers: every phone contains a 12. */
 function isAbout(q: string): SQL | undefined {
   const number = cleanTyped(q)
   const figure = /^(?:#|nr\.? ?)?(\d+)$/i.exec(number)?.[1]
   const byId = figure && Number(figure) <= largestId ? eq(orders.id, Number(figure)) : undefined
   if (figure && figure.length < 4) return byId ?? sql`false`
 
-  // As an array it is looked up in the index; as a subquery beside an `or` every order would be read.
-  const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = ${number.replaceAll(' ', '').toUpperCase()})`
+  // An array uses the index; a subquery beside an `or` would scan every order.
+  const ofDocument = sql`(select ${documents.order_id} from ${documents} where ${documents.full_number} = any(${sql.param(meantNumbers(number))}::text[]))`
   const phone = parsePhone(q)
   const words = (phone ? [phone] : q.split(/\s+/)).map((word) => lettersHave(orders.letters, word))
   return or(byId, sql`${orders.id} = any(array${ofDocument})`, and(...words))

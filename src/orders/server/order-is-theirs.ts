@@ -1,17 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { isListed } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
 /**
- * Which orders somebody may see and go on with. Their own; of those that are a company's, while they are its main user or buyer
- * (or the desk made it out to them, and they never were of the company); and as its main user all of the company's.
+ * Their own; a company's only while they are its main user or buyer (or the desk made it out to them and they never
+ * belonged to it); and all of a company whose main user they are.
  */
 export function orderIsTheirs(userId: number, now: Date): SQL {
   const today = dayOf(now)
   const holds = sql`(m.until_day is null or m.until_day >= ${today}::date)`
-  // as an array it is looked up in the index
+  // an array uses the index
   return sql`((${orders.user_id} = ${userId} and (${orders.client_id} is null
       or exists (select from clients c where c.id = ${orders.client_id} and c.kind = 'person')
       or exists (select from client_people m where m.client_id = ${orders.client_id} and m.user_id = ${userId}
@@ -23,7 +23,6 @@ export function orderIsTheirs(userId: number, now: Date): SQL {
                                         where m.user_id = ${userId} and m.role = 'main' and ${holds})))`
 }
 
-/** Whether an order is one of those, and in the lists. */
 export async function isOrderTheirs(
   reader: Reader,
   { orderId, userId, now }: { orderId: number; userId: number; now: Date },

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from './orders.tables.ts'
 
-/** What opens one order for whoever has no account: secrets of links, of which only hashes are kept. Each mail has its own. */
+/** Open one order without an account. Each mail has its own. */
 export const order_links = pgTable(
   'order_links',
   {
-    /** sha256 of the secret, hex. */
+    /** sha256, hex. */
     hash: text().primaryKey(),
     order_id: integer()
       .notNull()

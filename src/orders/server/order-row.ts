@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { inLists } from './order-states-in-sql.ts'
 import { orders } from './orders.tables.ts'
 
-/** What every list of orders reads of one. */
 export const rowColumns = {
   id: orders.id,
+  parent_id: orders.parent_id,
+  follow_ups: sql<number[]>`(
+    select coalesce(json_agg(f.id order by f.id), '[]') from orders f
+     where f.parent_id = "orders"."id" and ${sql.raw(inLists('f'))})`,
   private_or_company: orders.private_or_company,
   title: orders.title,
   name: orders.name,
@@ -27,7 +32,6 @@ interface Read {
   without_account: boolean
 }
 
-/** The row as the wire writes it. */
 export const asRow = <R extends Read>({
   placed_at,
   paid_at,

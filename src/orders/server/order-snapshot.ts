@@ -1,12 +1,15 @@
-import type { Day } from '#calendar/day.ts'
-import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
-import { parseIban } from '#codes/iban.ts'
-import { documentReference } from '#documents/document-reference.ts'
-import type { DocumentLine, DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { epcQr } from '#documents/epc-qr.ts'
-import type { SnapshotOf } from '#documents/server/issue-document.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { epcQr } from '#people/documents/epc-qr.ts'
+import type { SnapshotOf } from '#people/documents/server/issue-document.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import { closingOf } from '#rules/periods/closing-of.ts'
+import { type AtPlaces, placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { dueDay } from '../due-day.ts'
 import { lineDetails } from '../line-details.ts'
 import { aboutOrder } from './about-order.ts'
@@ -15,43 +18,49 @@ import { type LineToDocument, type OrderToDocument, readOrders } from './read-or
 interface ToSnapshot {
   kind: 'prepayment' | 'invoice'
   orderIds: number[]
-  /** Of prepayments: what of the sum is there already, in cents. */
+  /** Prepayments: cents covered already. */
   covered?: number
-  /** Of prepayments made anew: what has been paid of it already, in cents; only the rest is asked for by its code. */
+  /** Reissued prepayments: cents paid; the rest is asked for. */
   received?: number
-  /** Of prepayments made anew: which one this is, and the day. */
   revised?: { revision: number; revised_on: Day } | undefined
-  /** Of invoices: the day on which the last money for each order came. */
+  /** Invoices: each order's last payment. */
   paidDays?: ReadonlyMap<number, Day>
   settings: Settings
 }
 
-/** All that a document about each of these orders says once it has its number, read in the issuing transaction. */
+/** All but the number, read in the issuing transaction. */
 export async function orderSnapshots(
   tx: Tx,
   { kind, orderIds, covered = 0, received = 0, revised, paidDays, settings }: ToSnapshot,
 ): Promise<{ orderId: number; order: OrderToDocument['order']; snapshotOf: SnapshotOf<DocumentSnapshot> }[]> {
   const found = await readOrders(tx, orderIds)
+  const places = await readPlaces(tx, settings)
   return found.map((one) => {
     const { id, paid_at } = one.order
     const paidOn = paid_at && (paidDays?.get(id) ?? dayOf(paid_at))
     return {
       orderId: id,
       order: one.order,
-      snapshotOf: orderSnapshot(kind, { ...one, paidOn, covered, received, revised }, settings),
+      snapshotOf: orderSnapshot(
+        kind,
+        { ...one, paidOn, covered, received, revised, at: placesOf(places, one.order) },
+        settings,
+      ),
     }
   })
 }
 
-type Told = OrderToDocument & Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number }
+type Told = OrderToDocument &
+  Pick<ToSnapshot, 'revised'> & { paidOn: string | null; covered: number; received: number; at: AtPlaces }
 
 function orderSnapshot(
   kind: 'prepayment' | 'invoice',
-  { order, object, approved, lines, paidOn, covered, received, revised }: Told,
-  settings: Settings,
+  { order, object, approved, lines, paidOn, covered, received, revised, at }: Told,
+  common: Settings,
 ): SnapshotOf<DocumentSnapshot> {
+  const settings = settingsAt(common, at)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
-  const about = aboutOrder({ order, object, approved }, settings)
+  const about = aboutOrder({ order, object, approved }, settings, at)
   const reference = documentReference(kind, order.id)
   const transfer = {
     name: about.seller.name,
@@ -82,9 +91,9 @@ function orderSnapshot(
   })
 }
 
-function documentLine({ due, ...line }: LineToDocument, { opening_hours }: Settings): DocumentLine {
+function documentLine({ due, ...line }: LineToDocument, settings: Settings): DocumentLine {
   const { title, quantity, charged_units, unit, unit_price, pieces, price, price_with_vat } = line
-  const due_time = due ? timeOf(new Date(due)) : opening_hours.close
+  const due_time = due ? timeOf(new Date(due)) : line.period && closingOf(line.period, settings)
   const details = lineDetails({ ...line, due_time })
   const days = line.period && { from: line.period.from, to: 'to' in line.period ? line.period.to : line.period.from }
   return {

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { orderState } from '../order-states.ts'
 import { isLapsed, isListed, isOnCredit, isPayable, isUnpaid, isWaiting } from './order-conditions.ts'
 import { inLists, lapsed, onCredit, payable, unpaid, waiting } from './order-states-in-sql.ts'
 import { isListed as isShown } from './orders.policy.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const moment = new Date('2026-11-18T08:30:00Z')
-/** Every life that an order can have had; one that has lapsed is not paid, one that nobody approved neither. */
 const lives = [null, moment].flatMap((deleted_at) =>
   [
     { paid_at: null, lapsed_at: null, billing: 'prepaid' as const },

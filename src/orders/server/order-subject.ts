@@ -1,2 +1,1 @@
-/** What the history calls an order. */
 export const orderSubject = (id: number) => ({ kind: 'order', id, title: `Nr.\u00a0${id}` }) as const

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import { order_lines } from './orders.tables.ts'
+import { places } from '#shell/places/server/places.tables.ts'
+import { isNoFee } from './order-conditions.ts'
+import { order_lines, orders } from './orders.tables.ts'
 
-/**
- * Which products these orders hold or sell, bundles with what they were made of then. What a deleted product left in a line is
- * nobody's to lock.
- */
+/** With bundles' parts as ordered, without deleted ones. */
 export async function productsOf(reader: Reader, orderIds: number[]): Promise<number[]> {
   const found = await reader
     .select({ id: order_lines.product_id, parts: order_lines.parts })
@@ -16,22 +15,34 @@ export async function productsOf(reader: Reader, orderIds: number[]): Promise<nu
 }
 
 export interface SoldUnits {
-  /** Null when the product was deleted meanwhile. */
   productId: number | null
   title: string
   units: number
+  /** Where they were taken; the default where that has closed. */
+  placeId: number
 }
 
-/** What an order sells, by product, in the order of their ids; that it is brought is nothing on a shelf. */
+const stockPlace = sql<number>`(select case when p.removed_at is null then p.id else default_place() end from ${places} p where p.id = ${orders.place_id})`
+
+/** As `SoldUnits.placeId`. */
+export async function stockPlaceOf(reader: Reader, orderId: number): Promise<number> {
+  const [order] = await reader.select({ placeId: stockPlace }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  return order.placeId
+}
+
+/** By product id, without fees. */
 export function soldUnits(reader: Reader, orderId: number): Promise<SoldUnits[]> {
   return reader
     .select({
       productId: order_lines.product_id,
       title: sql<string>`min(${order_lines.title})`,
       units: sql<number>`sum(${order_lines.quantity})::int`,
+      placeId: stockPlace,
     })
     .from(order_lines)
-    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent'), eq(order_lines.is_delivery, false)))
-    .groupBy(order_lines.product_id)
+    .innerJoin(orders, eq(orders.id, order_lines.order_id))
+    .where(and(eq(order_lines.order_id, orderId), ne(order_lines.type, 'rent'), isNoFee))
+    .groupBy(order_lines.product_id, orders.place_id)
     .orderBy(asc(order_lines.product_id))
 }

@@ -1,10 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { answerPdf } from '#documents/server/answer-pdf.ts'
-import { documentPdf } from '#documents/server/document-pdf.ts'
+import type { Billing } from '#people/clients/client-words.ts'
+import { answerPdf } from '#people/documents/server/answer-pdf.ts'
+import { documentPdf } from '#people/documents/server/document-pdf.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { pageOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { Ground, RoomApi } from '#platform/http/api-server.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { orderState, orderStates } from '../order-states.ts'
 import {
   GuestOrderDocument,
   GuestOrderPdf,
@@ -19,16 +24,15 @@ import {
   ShowMyOrder,
 } from '../orders.contract.ts'
 import { findDocument } from './find-document.ts'
-import { findOrderDocument } from './find-order-document.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { isOrderTheirs } from './order-is-theirs.ts'
 import { isListed, officeCanSee } from './orders.policy.ts'
 import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrder, showOrderOf } from './orders.queries.ts'
-import './open-order-in-mail.ts'
+import { orders } from './orders.tables.ts'
 import { prepareContract } from './prepare-contract.ts'
 import { listRevisions } from './revisions.queries.ts'
 
-// the work site was deleted between the customer's choice and the order
+// deleted after the customer chose it
 constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
 
 export const ordersApi: RoomApi = (route, ground) => {
@@ -95,8 +99,8 @@ export const ordersApi: RoomApi = (route, ground) => {
     data: foundOrder(await listRevisions(database.db, id)),
   }))
 
-  route(PrepareContract, async ({ params, who, now, database }) => ({
-    data: await database.transaction((tx) => prepareContract(tx, { orderId: params.id, byUserId: who.id, now })),
+  route(PrepareContract, async ({ params, act }) => ({
+    data: await act((work) => prepareContract(work, { orderId: params.id })),
   }))
 }
 
@@ -116,3 +120,51 @@ async function pdfOf(
   answerPdf(reply, filename)
   return bytes
 }
+
+type Kind = 'prepayment' | 'invoice'
+interface Found {
+  user_id: number | null
+  deleted_at: Date | null
+  paid_at: Date | null
+  lapsed_at: Date | null
+  unapproved_since: Date | null
+  billing: Billing
+}
+
+/** 409 for the document of the other state. Throws 404, also unless `isAllowed`. */
+async function findOrderDocument(
+  reader: Reader,
+  { orderId, kind, isAllowed }: { orderId: number; kind: Kind; isAllowed: (order: Found) => boolean },
+): Promise<number> {
+  const [order] = await reader
+    .select({
+      user_id: orders.user_id,
+      deleted_at: orders.deleted_at,
+      paid_at: orders.paid_at,
+      lapsed_at: orders.lapsed_at,
+      unapproved_since: orders.unapproved_since,
+      billing: orders.billing,
+      document_id: documents.id,
+    })
+    .from(orders)
+    .leftJoin(documents, and(eq(documents.order_id, orders.id), eq(documents.kind, kind)))
+    .where(eq(orders.id, orderId))
+  const hasLeft = order?.deleted_at && !order.document_id
+  if (!order || hasLeft || !isAllowed(order)) throw notFound('Tokio užsakymo nėra.')
+
+  if (order.unapproved_since) throw conflict('unapproved', unapprovedHasNone)
+  if (kind === 'prepayment' && orderState(order) === 'on-credit')
+    throw conflict('on-credit', 'Užsakymas apmokamas pagal sąskaitą, todėl išankstinės sąskaitos jam nėra.')
+  if (!order.document_id || orderStates[orderState(order)].document !== kind)
+    throw kind === 'invoice'
+      ? conflict(
+          'not-paid',
+          order.billing === 'prepaid'
+            ? 'PVM sąskaita faktūra bus išrašyta, kai užsakymas bus apmokėtas.'
+            : 'PVM sąskaita faktūra šiam užsakymui dar neišrašyta.',
+        )
+      : conflict('already-paid', 'Užsakymas apmokėtas, jam išrašyta PVM sąskaita faktūra.')
+  return order.document_id
+}
+
+const unapprovedHasNone = 'Užsakymo nepatvirtino įmonės pagrindinis naudotojas, todėl sąskaitos jam dar nėra.'

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { objects } from '#objects/server/objects.tables.ts'
-import { codesOut } from '#periods/codes-out.ts'
-import { bundleOfRental, titleOfRental } from '#periods/title-of-rental.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { codesOut } from '#rules/periods/codes-out.ts'
+import { bundleOfRental, titleOfRental } from '#rules/periods/title-of-rental.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { approverName } from './approver-name.ts'
 import { isListed } from './order-conditions.ts'
@@ -14,7 +14,6 @@ import { utcInJson } from './utc-in-json.ts'
 
 export const CUSTOMER_PAGE_SIZE = 10
 
-/** One order with all that belongs to it; undefined when there is none, or when it has left the lists. */
 export async function showOrder(reader: Reader, orderId: number): Promise<Order | undefined> {
   let shown = shownOrders.get(reader)
   if (!shown) {
@@ -25,11 +24,11 @@ export async function showOrder(reader: Reader, orderId: number): Promise<Order 
   return order && asOrder(order)
 }
 
-/** Written once and planned once a connection: whoever places an order gets it back by this. */
+/** Placing an order answers with it. */
 const shownOrder = (reader: Reader) => wholeOrders(reader, eq(orders.id, sql.placeholder('id'))).prepare('show_order')
 const shownOrders = new WeakMap<Reader, ReturnType<typeof shownOrder>>()
 
-/** The same, of this customer alone: another's order answers exactly like one that does not exist. */
+/** Another customer's order answers like a missing one. */
 export async function showOrderOf(
   reader: Reader,
   { userId, orderId, now }: { userId: number; orderId: number; now: Date },
@@ -38,7 +37,7 @@ export async function showOrderOf(
   return order && asOrder(order)
 }
 
-/** A page of the customer's own orders, newest first. */
+/** Newest first. */
 export async function listOrdersOf(
   reader: Reader,
   { userId, page, now }: { userId: number; page: number; now: Date },
@@ -56,7 +55,7 @@ async function countOrders(reader: Reader, where?: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Lines, rentals and documents come along as JSON: one round trip for a whole page. */
+/** As JSON: one round trip a page. */
 const wholeOrders = (reader: Reader, where: SQL | undefined) =>
   reader
     .select({
@@ -72,6 +71,8 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       postal_code: orders.postal_code,
       country: orders.country,
       delivery: orders.delivery,
+      place_id: orders.place_id,
+      return_place_id: orders.return_place_id,
       comment: orders.comment,
       po_number: orders.po_number,
       early_start: orders.early_start,
@@ -83,15 +84,15 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
         from order_approvals a where a.order_id = "orders"."id")`,
       lines: sql<OrderLine[]>`(
         select coalesce(json_agg(json_build_object(
-          'id', l.id, 'type', l.type, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
+          'id', l.id, 'type', case when l.is_service then 'service' else l.type::text end, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
           'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts, 'campaign', l.campaign,
           'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,
+          'is_one_way', case when l.is_one_way then true end,
           'pieces', coalesce(l.pieces, case when l.unit = 'day' then jsonb_build_array(jsonb_build_object(
             'days', 1, 'count', l.charged_units, 'price', l.unit_price, 'price_with_vat', l.unit_price_with_vat)) end),
-          'extends_order_id', (select r.order_id from rental_extensions e join rentals r on r.id = e.rental_id
-                                where e.order_id = l.order_id limit 1)
+          'extends_order_id', (select b.order_id from order_lines b where b.id = l.extends_line_id)
         ) order by l.position, l.id), '[]')
         from order_lines l left join products p on p.id = l.product_id where l.order_id = "orders"."id")`,
       rentals: sql<OrderRental[]>`(
@@ -136,14 +137,14 @@ function asOrder({ object, client_id, approval, ...order }: WholeOrder): Order {
       .map(withoutNull('campaign'))
       .map(withoutNull('client_price'))
       .map(withoutNull('is_delivery'))
-      .map(withoutNull('is_collection')),
+      .map(withoutNull('is_collection'))
+      .map(withoutNull('is_one_way')),
     rentals: order.rentals.map(withoutNull('bundle')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
   }
 }
 
-/** What only some have is left out of everything else. */
 const withoutNull =
   <Key extends string>(key: Key) =>
   <Row extends Partial<Record<Key, unknown>>>(row: Row): Row => {

@@ -1,11 +1,12 @@
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import { byUnits } from '#money/by-units.ts'
-import { totals } from '#money/totals.ts'
-import { withVat } from '#money/with-vat.ts'
-import type { Period } from '#periods/period.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
+import { byUnits } from '#rules/money/by-units.ts'
+import { totals } from '#rules/money/totals.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { issuePrepayment } from './issue-prepayment.ts'
 import { mailOrderPlaced } from './mail-order-placed.ts'
 import { order_lines, orders } from './orders.tables.ts'
@@ -29,7 +30,6 @@ export interface SampleLine {
   /** Of one unit, cents. */
   deposit?: number
   replacement_value?: number
-  /** Makes a rental of the line. */
   starts_at?: Date
   expected_return?: Date
 }
@@ -57,7 +57,6 @@ export const sampleCompany = {
   pvm_k: 'LT100001919017',
 } as const
 
-/** A placed order with its prepayment invoice and mail, written as checkout writes it but from whatever lines are given. */
 export async function anOrder(
   shop: { ground: Ground },
   { user_id, lines = [{}], order = {} }: SampleOrder = {},
@@ -86,6 +85,7 @@ export async function anOrder(
         vat_rate: rate,
         placed_at: now,
         ...order,
+        ...(order.place_id && { return_place_id: order.return_place_id ?? order.place_id }),
       })
       .returning({ id: orders.id })
     if (!placed) throw new Error('The sample order was not written')
@@ -118,10 +118,11 @@ export async function anOrder(
         starts_at,
         expected_return,
         created_at: now,
+        ...(order.place_id && { place_id: order.place_id, return_place_id: order.return_place_id ?? order.place_id }),
       })
     }
-    const document = await issuePrepayment(tx, { orderId: placed.id, now, settings })
-    await mailOrderPlaced(tx, { orderId: placed.id, document, settings, now })
+    const document = await issuePrepayment(workOf(tx, { now }), { orderId: placed.id, settings })
+    await mailOrderPlaced(workOf(tx, { now }), { orderId: placed.id, document, settings })
     return { id: placed.id, documentId: document.id, lineIds }
   })
 }

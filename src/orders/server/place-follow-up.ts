@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#history/server/record.ts'
-import { addVat } from '#money/add-vat.ts'
-import { shareOut } from '#money/share-out.ts'
-import { splitVat } from '#money/split-vat.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
+import { addVat } from '#rules/money/add-vat.ts'
+import { shareOut } from '#rules/money/share-out.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+import type { Work } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { issuePrepayment } from './issue-prepayment.ts'
 import { mailOrderPlaced } from './mail-order-placed.ts'
 import { orderSubject } from './order-subject.ts'
@@ -17,21 +16,19 @@ export interface FollowUp {
   orderId: number
   /** `amount`: cents with VAT. */
   lines: { title: string; amount: number }[]
-  /** What of it the caller is about to pay by the kept deposit, in cents: at most its total is. */
+  /** Cents paid next from the kept deposit: at most the total. */
   covered?: number
-  byUserId: number
-  now: Date
 }
 
 /**
- * What an order has brought after it, as an order of its own: the same customer and basis, the lines at the amounts that
- * were agreed, a prepayment document and its mail. Goods and rentals it has none. After an order on credit it is on credit, too, and
- * on the next bill; but what the kept deposit is about to pay of it is paid before.
+ * Charges that follow another order: same customer and basis. After one on credit on its next bill; but what the kept
+ * deposit pays is prepaid.
  */
 export async function placeFollowUp(
-  tx: Tx,
-  { orderId, lines, covered = 0, byUserId, now }: FollowUp,
+  work: Work<number>,
+  { orderId, lines, covered = 0 }: FollowUp,
 ): Promise<{ orderId: number }> {
+  const { tx, now } = work
   const [first] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!first) throw notFound('Tokio užsakymo nėra.')
   const settings = await readSettings(tx)
@@ -60,15 +57,18 @@ export async function placeFollowUp(
       price_with_vat: sums.gross[position] ?? 0,
     })),
   })
-  await record(tx, { by: byUserId, deed: 'order.placed', subject: orderSubject(placed.orderId), now })
+  await work.happened('order.placed', orderSubject(placed.orderId))
   if (isOnCredit) return { orderId: placed.orderId }
-  const toIssue = { orderId: placed.orderId, now, settings }
-  const document = await issuePrepayment(tx, { ...toIssue, covered: Math.min(covered, sums.total.price_with_vat) })
-  await mailOrderPlaced(tx, { orderId: placed.orderId, document, settings, now })
+  const document = await issuePrepayment(work, {
+    orderId: placed.orderId,
+    settings,
+    covered: Math.min(covered, sums.total.price_with_vat),
+  })
+  await mailOrderPlaced(work, { orderId: placed.orderId, document, settings })
   return { orderId: placed.orderId }
 }
 
-/** Like `totals`, from what was agreed with VAT: a person pays exactly that, a company the net that is in it and VAT on it. */
+/** A person pays exactly the amounts with VAT, a company the net within them and VAT on that. */
 function sumsOf(lines: FollowUp['lines'], basis: 'private' | 'company', rate: number) {
   const agreed = lines.map((line) => line.amount)
   if (basis === 'private') {

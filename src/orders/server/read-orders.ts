@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
-import { printedCountry } from '#codes/country.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { printedCountry } from '#rules/codes/country.ts'
 import { approverName } from './approver-name.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
@@ -9,20 +9,17 @@ export type LineToDocument = typeof order_lines.$inferSelect & { due: string | n
 
 export interface OrderToDocument {
   order: typeof orders.$inferSelect
-  /** The work site. */
   object: { title: string; address: string } | null
-  /** Whoever of the company approved it, and the moment; null: it needed nobody. */
+  /** `by`: the company's person; null: no approval was needed. */
   approved: { by: string | null; at: string } | null
   lines: LineToDocument[]
 }
 
-/** An order as its documents are made from it, read in the issuing transaction. Throws when there is none. */
 export async function readOrder(tx: Tx, orderId: number): Promise<OrderToDocument> {
   const [found] = await readOrders(tx, [orderId])
   return found as OrderToDocument
 }
 
-/** The same for several, in this order. */
 export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToDocument[]> {
   const [only] = orderIds
   const rows = orderIds.length === 1 ? await orderToDocument(tx, [only]) : await ordersToDocument(tx, [orderIds])
@@ -36,13 +33,13 @@ export async function readOrders(tx: Tx, orderIds: number[]): Promise<OrderToDoc
   })
 }
 
-/** Named one by one: a statement that is planned once must not change its columns when the table gets another. */
+/** A prepared statement must not change its columns with the table. */
 const columnsOf = (table: typeof orders | typeof order_lines, alias: string) =>
   Object.values<{ name: string }>(getTableColumns(table)).map(({ name }) => [name, `${alias}."${name}"`] as const)
 
 const lineFields = columnsOf(order_lines, 'l').map(([name, column]) => `'${name}', ${column}`)
 
-/** `due` is what was agreed, even when the shop's closing time has changed since. */
+/** `due` is as agreed, whatever the closing time since. */
 const toDocument = (which: string) =>
   `select ${columnsOf(orders, 'o').map(([, column]) => column)},
      (select json_build_object('title', w.title, 'address', w.address || ', ' || w.city, 'country', w.country)
@@ -55,7 +52,6 @@ const toDocument = (which: string) =>
         from order_lines l where l.order_id = o.id) as lines
    from orders o where ${which}`
 
-/** In one line, as papers print it. */
 const siteOf = (site: Row['object']): OrderToDocument['object'] =>
   site && { title: site.title, address: `${site.address}${printedCountry(site.country)}` }
 

@@ -1,7 +1,7 @@
 import { conflict } from '#platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** 409 for money that is to be written down for an order on credit: its bills are paid, and not the order. */
+/** 409: its bills are paid instead. */
 export function refuseOnCredit(order: Pick<LockedOrder, 'billing'>): void {
   if (order.billing !== 'prepaid')
     throw conflict(

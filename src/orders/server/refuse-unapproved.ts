@@ -1,7 +1,7 @@
 import { conflict } from '#platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** 409 for what can't be done with an order that waits for the approval of its company's main user, or never got it. */
+/** 409: waiting, or never approved. */
 export function refuseUnapproved({
   unapproved_since,
   lapsed_at,

@@ -1,31 +1,30 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
 import { order_lines, order_revisions, orders, type RevisionLine } from './orders.tables.ts'
 import type { OrderToWrite } from './write-order.ts'
 
 interface Revising {
   orderId: number
-  /** As the order is to be; what is missing stays. Of a line that stays: its number. */
+  /** What is missing stays. Lines that stay carry their id. */
   order: Partial<Omit<OrderToWrite, 'id' | 'lines'>> & Pick<OrderToWrite, 'price' | 'vat' | 'price_with_vat'>
   lines: (OrderToWrite['lines'][number] & { lineId?: number | undefined })[]
-  /** What was changed, a sentence each. */
+  /** One sentence each. */
   changes: string[]
-  byUserId: number
-  now: Date
 }
 
 /**
- * Writes what an order has become: its sums and its lines in their order. What it was before, and what it is now, stand among its
- * revisions. Lines that are gone have given back what they held: their rentals go with them. The caller has locked the order.
- * Answers the numbers of the lines, in their order, and of the revision.
+ * Removed lines must have given back what they held; their rentals are deleted. The caller has locked the order.
+ * Answers line ids in sequence and the revision.
  */
 export async function reviseOrder(
-  tx: Tx,
-  { orderId, order, lines, changes, byUserId, now }: Revising,
+  work: Work<number>,
+  { orderId, order, lines, changes }: Revising,
 ): Promise<{ lineIds: number[]; revision: number }> {
+  const { tx, now } = work
   const [before] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!before) throw new Error(`There is no order ${orderId}`)
-  if (before.revision === 1) await remember(tx, { orderId, at: before.placed_at, byUserId: null, changes: [] })
+  if (before.revision === 1) await remember(work.as(null), { orderId, at: before.placed_at, changes: [] })
 
   const kept = lines.flatMap(({ lineId }) => lineId ?? [])
   await tx
@@ -38,7 +37,7 @@ export async function reviseOrder(
     .update(orders)
     .set({ ...order, revision: sql`${orders.revision} + 1` })
     .where(eq(orders.id, orderId))
-  await remember(tx, { orderId, at: now, byUserId, changes })
+  await remember(work, { orderId, at: now, changes })
   return { lineIds, revision: before.revision + 1 }
 }
 
@@ -62,11 +61,11 @@ async function writeLine(
   return written.id
 }
 
-/** The order as it stands now. */
 async function remember(
-  tx: Tx,
-  { orderId, at, byUserId, changes }: { orderId: number; at: Date; byUserId: number | null; changes: string[] },
+  work: Work,
+  { orderId, at, changes }: { orderId: number; at: Date; changes: string[] },
 ): Promise<void> {
+  const { tx, by: byUserId } = work
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
   const lines = await tx

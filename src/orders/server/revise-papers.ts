@@ -1,35 +1,34 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
-import type { ContractSnapshot } from '#documents/issued-snapshot.ts'
-import type { IssuedDocument } from '#documents/server/issue-document.ts'
-import { reviseDocument } from '#documents/server/revise-document.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { ContractSnapshot } from '#people/documents/issued-snapshot.ts'
+import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
+import { reviseDocument } from '#people/documents/server/revise-document.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { contractSnapshot } from './contract-snapshot.ts'
 import { orderSnapshots } from './order-snapshot.ts'
 
 interface Revised {
   orderId: number
-  /** What has been paid of it already, in cents. */
+  /** Cents. */
   received: number
-  /** Nobody has signed a contract yet, and something is still rented: one that was prepared is made anew. */
+  /** No contract is signed yet and something is still rented. */
   withContract: boolean
-  now: Date
   settings: Settings
 }
 
 /**
- * The papers of an order that was changed, made anew under their numbers: the prepayment invoice, so that a payment finds the order by
- * the reference that the customer has, and a contract that waits to be signed. The order and its lines are as they are to be. Answers the
- * prepayment invoice.
+ * Keeps the numbers, so that payments find the order by the reference the customer has. Call after the order is
+ * written. Answers the prepayment invoice.
  */
 export async function revisePapers(
-  tx: Tx,
-  { orderId, received, withContract, now, settings }: Revised,
+  work: Work,
+  { orderId, received, withContract, settings }: Revised,
 ): Promise<IssuedDocument> {
+  const { tx, now } = work
   const revised_on = dayOf(now)
-  const prepayment = await reviseDocument(tx, { orderId, kind: 'prepayment', now }, await prepaymentOf())
+  const prepayment = await reviseDocument(work, { orderId, kind: 'prepayment' }, await prepaymentOf())
   if (!prepayment) throw new Error(`Order ${orderId} has no prepayment`)
-  if (withContract) await reviseContract(tx, { orderId, now, settings })
+  if (withContract) await reviseContract(work, { orderId, settings })
   return prepayment
 
   async function prepaymentOf() {
@@ -43,14 +42,15 @@ export async function revisePapers(
   }
 }
 
-/** The contract that was prepared, made anew under its number; nothing when there is none. Of an order on credit it is the only paper. */
+/** Does nothing when there is none. */
 export async function reviseContract(
-  tx: Tx,
-  { orderId, now, settings }: Pick<Revised, 'orderId' | 'now' | 'settings'>,
+  work: Work,
+  { orderId, settings }: Pick<Revised, 'orderId' | 'settings'>,
 ): Promise<void> {
+  const { tx, now } = work
   const contract = await contractSnapshot(tx, orderId, settings)
   const revised_on = dayOf(now)
-  await reviseDocument<ContractSnapshot>(tx, { orderId, kind: 'contract', now }, (numbered) => ({
+  await reviseDocument<ContractSnapshot>(work, { orderId, kind: 'contract' }, (numbered) => ({
     ...contract,
     ...numbered,
     revised_on,

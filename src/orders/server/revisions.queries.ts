@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/accounts.tables.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { OrderRevision } from '../orders.contract.ts'
 import { order_lines, order_revisions, orders } from './orders.tables.ts'
 
-/** What an order was, from what was placed on; undefined when there is none. One that was never changed is as it was placed. */
+/** At least one. Undefined: no order. */
 export async function listRevisions(reader: Reader, orderId: number): Promise<OrderRevision[] | undefined> {
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return undefined

@@ -4,12 +4,11 @@ import { order_lines } from './orders.tables.ts'
 
 interface Titling {
   orderId: number
-  /** The line of fetching what is rented, not that of bringing it. */
   isCollection: boolean
   title: string
 }
 
-/** What an order's delivery line says of where to and when. Papers that were issued keep what they said. */
+/** Issued papers stay. */
 export async function setDeliveryTitle(tx: Tx, { orderId, isCollection, title }: Titling): Promise<void> {
   await tx
     .update(order_lines)

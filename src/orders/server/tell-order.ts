@@ -1,15 +1,16 @@
-import { dayOf } from '#calendar/vilnius-time.ts'
-import type { DocumentSnapshot } from '#documents/document-snapshot.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { orderSnapshots } from './order-snapshot.ts'
 import type { orders } from './orders.tables.ts'
 
-/** An order as its mails tell it: what a prepayment invoice of today would say, without a number. Throws when there is none. */
+/** As today's prepayment invoice, unnumbered. Throws when there is none. */
 export async function tellOrder(
-  tx: Tx,
-  { orderId, now, settings }: { orderId: number; now: Date; settings: Settings },
+  work: Work,
+  { orderId, settings }: { orderId: number; settings: Settings },
 ): Promise<{ order: typeof orders.$inferSelect; told: Omit<DocumentSnapshot, 'full_number'> }> {
+  const { tx, now } = work
   const [one] = await orderSnapshots(tx, { kind: 'prepayment', orderIds: [orderId], settings })
   if (!one) throw new Error(`There is no order ${orderId}`)
   const { full_number: _, ...told } = one.snapshotOf({ full_number: '', issued_on: dayOf(now) })

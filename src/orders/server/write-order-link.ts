@@ -1,12 +1,13 @@
-import { hashSecret } from '#accounts/server/secret.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { hashSecret } from '#people/accounts/server/secret.ts'
+import type { Work } from '#shell/action/work.ts'
 import { order_links } from './order-links.tables.ts'
 
-/** From now on this secret opens this order. Whoever has it sees what its owner would see: give it to nobody else. */
+/** The secret shows the order as to its owner: for nobody else. */
 export async function writeOrderLink(
-  tx: Tx,
-  { orderId, secret, now }: { orderId: number; secret: string; now: Date },
+  work: Work,
+  { orderId, secret }: { orderId: number; secret: string },
 ): Promise<void> {
+  const { tx, now } = work
   await tx
     .insert(order_links)
     .values({ hash: hashSecret(secret), order_id: orderId, made_at: now })

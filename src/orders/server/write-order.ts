@@ -1,16 +1,15 @@
-import { invalidate, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
-/** As it was agreed; its lines in their order. */
 export type OrderToWrite = typeof orders.$inferInsert & {
-  /** The number that it was called by before it was placed; else it gets the next one. */
+  /** Reserved; else the next. */
   id?: number | undefined
   lines: Omit<typeof order_lines.$inferInsert, 'order_id' | 'position'>[]
 }
 
 /**
- * Writes an order and its lines: titles, prices and totals are copies of what was agreed and never computed again. Every
- * order comes about here, whoever placed it. Answers its number and those of its lines, in their order.
+ * Every order is created here; titles, prices and totals are copies, never computed again. Answers its id and line ids
+ * in sequence.
  */
 export async function writeOrder(
   tx: Tx,
@@ -19,7 +18,6 @@ export async function writeOrder(
   const written = await insertOrder(tx, order)
   if (!written) throw new Error('The order was not written')
   const orderId = written.id
-  invalidate(tx, 'orders')
 
   const rows = await tx
     .insert(order_lines)

@@ -1,6 +1,5 @@
 import type { Order } from '../orders.contract.ts'
 
-/** Tells a customer that an order waits for their company, or why it never became one. */
 export function ApprovalNote({ order: { approval, lapsed_at } }: { order: Order }) {
   return <p className="mt-4 max-w-prose rounded-house bg-sunken px-4 py-3 wrap-anywhere">{said(approval, lapsed_at)}</p>
 }

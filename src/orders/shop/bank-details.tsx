@@ -1,19 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDay } from '#calendar/format-day.ts'
-import { formatIban, parseIban } from '#codes/iban.ts'
-import { documentReference } from '#documents/document-reference.ts'
-import { formatRfReference } from '#documents/rf-reference.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatIban, parseIban } from '#rules/codes/iban.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { CheckIcon } from '#shell/ui/frame-icons.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { dueDay } from '../due-day.ts'
 import type { Order } from '../orders.contract.ts'
-import { CopyButton } from './copy-button.tsx'
 
-/** With its encoder, once a payment is shown. */
-const PaymentQr = lazy(() => import('#documents/shop/payment-qr.tsx'))
+const PaymentQr = lazy(() => import('#people/documents/shop/payment-qr.tsx'))
 
-/** What a bank's form asks for, each to be copied, and the same as a code for a bank's app. */
 export function BankDetails({ order }: { order: Order }) {
   const reference = documentReference('prepayment', order.id)
   return <TransferDetails {...{ reference, amount: order.price_with_vat, due: dueOf(order) }} />
@@ -23,7 +22,6 @@ interface Transfer {
   /** Cents. */
   amount: number
   reference: string
-  /** The last day to pay, as it is shown. */
   due?: string
 }
 
@@ -78,4 +76,40 @@ function dueOf(order: Order): string {
     .sort()
     .at(0)
   return dueDay(formatDay(order.placed_at), firstRental)
+}
+
+type CopyButtonProps = { text: string; label: string }
+
+function CopyButton({ text, label }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (state === 'idle') return
+    const clock = setTimeout(() => setState('idle'), 3_000)
+    return () => clearTimeout(clock)
+  }, [state])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      // without https, or refused: select by hand
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" className="min-h-11 min-w-28" onClick={copy}>
+        {state === 'copied' && <CheckIcon className="size-4" />}
+        <span>{state === 'copied' ? 'Nukopijuota' : 'Kopijuoti'}</span>
+        <span className="sr-only">{`: ${label}`}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        <span>{state === 'copied' && `${label}: nukopijuota`}</span>
+        <span>{state === 'failed' && 'Nukopijuoti nepavyko, pažymėkite tekstą patys'}</span>
+      </span>
+    </>
+  )
 }

@@ -1,8 +1,7 @@
-import { formatDay } from '#calendar/format-day.ts'
-import { When } from '#ui/when.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { When } from '#shell/ui/when.tsx'
 import type { Order } from '../orders.contract.ts'
 
-/** That the shop changed the order once it was placed, and which paper holds since then. */
 export function ChangedNote({ order, className = '' }: { order: Order; className?: string }) {
   const paper = order.documents.find(({ kind, revised_at }) => kind === 'prepayment' && revised_at)
   if (!paper?.revised_at) return null

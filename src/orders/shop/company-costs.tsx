@@ -1,16 +1,15 @@
 import { useEffect, useId, useState } from 'react'
-import { formatMoney } from '#money/format-money.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { readProblem } from '#ui/read-problem.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { ShowCompanyCosts } from '../company-papers.contract.ts'
 
 const showCosts = slimEndpoint<typeof ShowCompanyCosts>('GET', '/api/clients/:id/costs')
 type Cost = AnswerOf<typeof ShowCompanyCosts>['data'][number]
 
-/** What bills of the last twelve months came to: month by month, and in each by work site. */
 export function CompanyCosts({ clientId }: { clientId: number }) {
   const heading = useId()
   const [costs, setCosts] = useState<Cost[]>()

@@ -1,23 +1,22 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#calendar/format-day.ts'
-import { documentTitles } from '#documents/document-titles.ts'
-import { formatMoney } from '#money/format-money.ts'
+import { documentTitles } from '#people/documents/document-titles.ts'
 import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { Button } from '#ui/button.tsx'
-import { DownloadIcon } from '#ui/icons.tsx'
-import { readProblem } from '#ui/read-problem.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import type { CompanyPaper, CompanyPaperPdf, ListCompanyPapers } from '../company-papers.contract.ts'
 
 const listPapers = slimEndpoint<typeof ListCompanyPapers>('GET', '/api/clients/:id/documents')
 const paperPdf = slimEndpoint<typeof CompanyPaperPdf>('GET', '/api/clients/:id/documents/:document_id/pdf')
 
-/** Papers of a company, newest first, a page at a time: each is saved as PDF. */
 export function CompanyPapers({ clientId }: { clientId: number }) {
   const heading = useId()
   const [papers, setPapers] = useState<CompanyPaper[]>()

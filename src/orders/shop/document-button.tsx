@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import type { ButtonVariant } from '#ui/button-look.ts'
-import { DownloadIcon } from '#ui/icons.tsx'
-import { readProblem } from '#ui/read-problem.ts'
+import { Button } from '#shell/ui/button.tsx'
+import type { ButtonVariant } from '#shell/ui/button-look.ts'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
 import { saveDocument } from './save-document.ts'
 
 type DocumentButtonProps = { order: { id: number; is_payed: boolean }; variant?: ButtonVariant }
 
-/** The document that fits the state: the prepayment invoice to pay by, or the VAT invoice once paid. */
 export function DocumentButton({ order, variant = 'quiet' }: DocumentButtonProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

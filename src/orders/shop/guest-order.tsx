@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { formatDateTime, formatDay } from '#calendar/format-day.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { buttonLook } from '#ui/button-look.ts'
-import { DownloadIcon } from '#ui/icons.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { PhoneLink } from '#ui/phone-link.tsx'
-import { StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
+import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { buttonLook } from '#shell/ui/button-look.ts'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPlaces } from './order-places.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { isPaper, paperNames } from './papers.ts'
 import { PlacedTitle } from './placed-title.tsx'
@@ -20,15 +21,11 @@ import { WhatFollows } from './what-follows.tsx'
 type GuestOrderProps = {
   order: Order
   secret: string
-  /** What proves who comes for its tools. */
   pickupCode: ReactNode
-  /** When it is brought and fetched. */
   visits: ReactNode
-  /** How it is paid online, where it can be. */
   pay: ReactNode | undefined
 }
 
-/** One order as whoever has its secret link sees it. */
 export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
   return (
@@ -67,6 +64,7 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
           <h2 id="uzsakyta" className="section-title">
             Užsakyta
           </h2>
+          <OrderPlaces order={order} />
           <OrderLines order={order} withReceipts />
           <OrderTotals order={order} />
           {order.rentals.length > 0 && <Returns order={order} />}
@@ -83,7 +81,6 @@ function State({ order }: { order: Order }) {
   return <StateWord colour="amber">Laukia apmokėjimo</StateWord>
 }
 
-/** Plain links: the secret is in their address, and nothing else is needed to open them. */
 function Papers({ order, secret }: { order: Order; secret: string }) {
   const address = `/api/guest-orders/${secret}`
   const [kind, words] = order.is_payed
@@ -119,7 +116,6 @@ function Papers({ order, secret }: { order: Order; secret: string }) {
   )
 }
 
-/** Until when each tool is rented, or when it came back. */
 function Returns({ order }: { order: Order }) {
   return (
     <ul className="figures grid gap-1 text-[0.9375rem]">
@@ -147,7 +143,6 @@ function Buyer({ order }: { order: Order }) {
   )
 }
 
-/** What can still be done with it, and how the next one is easier. */
 function Further({ order }: { order: Order }) {
   const { phone } = usePublicSettings()
   const isOut = order.rentals.some(({ returned }) => !returned) && !order.lapsed_at

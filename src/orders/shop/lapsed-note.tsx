@@ -1,7 +1,6 @@
-import { formatDay } from '#calendar/format-day.ts'
-import { When } from '#ui/when.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { When } from '#shell/ui/when.tsx'
 
-/** Tells a customer why an order is no longer valid, and what to do. */
 export function LapsedNote({ lapsedAt }: { lapsedAt: string }) {
   return (
     <p className="mt-4 max-w-prose rounded-house bg-sunken px-4 py-3">

@@ -1,7 +1,6 @@
 import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 
-/** What happens after an order, step by step. */
 export function NextSteps({ order, isPaidOnline = false }: { order: Order; isPaidOnline?: boolean }) {
   const hasRent = order.rentals.length > 0
   const isBack = hasRent && order.rentals.every(({ returned }) => returned)

@@ -1,33 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#calendar/format-day.ts'
-import { StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { ChevronDownIcon } from '#shell/ui/frame-icons.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import { isPaidItself, type OrderState, orderState } from '../order-states.ts'
-import type { Order } from '../orders.contract.ts'
+import type { Order, OrderDocument } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { ApprovalNote } from './approval-note.tsx'
+import { BankDetails } from './bank-details.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { HeldNote } from './held-note.tsx'
-import { HowToPay } from './how-to-pay.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPlaces } from './order-places.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { PaperButton } from './paper-button.tsx'
-import { isPaper } from './papers.ts'
+import { documentNames, isPaper } from './papers.ts'
+import { savePaper } from './save-document.ts'
 
 type OrderCardProps = {
   order: Order
-  /** What other rooms know of it: when its tools come back, what proves who fetches them, how to order it again. */
+  /** Those of its family that are listed beside it. */
+  followUps: Order[]
   rentals: ReactNode
   pickupCode: ReactNode
   again: ReactNode
-  /** How it is paid online, where it can be. */
   pay: ReactNode
-  /** Of one that is paid later: its unpaid bills. */
   bills: ReactNode
-  /** What may be done while it waits for its company. */
   waiting: ReactNode
 }
 
@@ -40,8 +43,7 @@ const words: Record<OrderState, { colour: 'green' | 'amber' | 'neutral'; text: s
   'on-credit': { colour: 'neutral', text: 'Apmokamas pagal sąskaitą' },
 }
 
-/** One order: what it was, how far it is, and what can be done with it. */
-export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
+export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, bills, waiting }: OrderCardProps) {
   const heading = `uzsakymas-${order.id}`
   const state = orderState(order)
   return (
@@ -57,6 +59,9 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
           <StateWord colour={words[state].colour}>{words[state].text}</StateWord>
         </p>
       </header>
+      {order.parent_id !== null && (
+        <p className="figures mb-3 text-soft">{`Papildo užsakymą ${order.parent_id}: tai viena nuoma.`}</p>
+      )}
       {order.client_id !== undefined && order.private_or_company === 'company' && (
         <p className="mb-1 wrap-anywhere text-soft">
           <span>{order.title}</span>. Užsakė <span>{order.name}</span> <span>{order.lastname}</span>
@@ -66,6 +71,7 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
         <p className="mb-3 wrap-anywhere text-soft">{`Objektas: ${order.object.title}, ${order.object.address}`}</p>
       )}
       <ChangedNote order={order} className="mb-4" />
+      <OrderPlaces order={order} />
       <OrderLines order={order} />
       {order.rentals.length > 0 && !order.unapproved_since && rentals}
       {waitsToBeFetched(order) && <div className="mt-4 border-y border-line py-4">{pickupCode}</div>}
@@ -92,6 +98,9 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
         {order.documents.filter(isPaper).map((document) => (
           <PaperButton key={document.id} orderId={order.id} document={document} />
         ))}
+        {followUps.flatMap((other) =>
+          other.documents.map((document) => <PaperButton key={document.id} orderId={other.id} document={document} />),
+        )}
         {order.lines.some((line) => line.extends_order_id === null) && again}
         {order.private_or_company === 'private' && (
           <Link to={`/sutarties-atsisakymas?uzsakymas=${order.id}`} className="text-link py-2.5">
@@ -100,5 +109,55 @@ export function OrderCard({ order, rentals, pickupCode, again, pay, bills, waiti
         )}
       </div>
     </article>
+  )
+}
+
+function HowToPay({ order }: { order: Order }) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className="group mt-4" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="flex min-h-11 w-fit items-center gap-2 rounded-house font-semibold text-steel hover:underline">
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+        <span>
+          Kaip apmokėti<span className="sr-only">{`: užsakymas ${order.id}`}</span>
+        </span>
+      </summary>
+      {isOpened && (
+        <div className="mt-2">
+          <BankDetails order={order} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function PaperButton({ orderId, document }: { orderId: number; document: OrderDocument }) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function save() {
+    setPending(true)
+    setProblem('')
+    try {
+      await savePaper(orderId, document)
+    } catch (thrown) {
+      setProblem(readProblem(thrown, 'Nepavyko atsisiųsti dokumento. Bandykite dar kartą.').message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button variant="quiet" pending={isPending} onClick={save}>
+        <DownloadIcon className="size-4.5" />
+        <span>
+          <span>{documentNames[document.kind]}</span> <span>{document.number}</span> (PDF)
+        </span>
+      </Button>
+      <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
-import { formatMoney } from '#money/format-money.ts'
-import { periodWords } from '#periods/period-words.ts'
 import { counted } from '#platform/plural.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { RentalReceipt } from '#ui/rental-receipt.tsx'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { closingOf } from '#rules/periods/closing-of.ts'
+import { periodWords } from '#rules/periods/period-words.ts'
+import { useSettingsOfOrder } from '#shell/places/shop/settings-of-order.ts'
+import { RentalReceipt } from '#shell/ui/rental-receipt.tsx'
 import type { Order, OrderLine } from '../orders.contract.ts'
 
-/** What was ordered, in the words and prices of that day. */
 export function OrderLines({ order, withReceipts = false }: { order: Order; withReceipts?: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -15,7 +15,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
         <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-medium wrap-anywhere">
-              {line.slug ? (
+              {line.slug && line.type !== 'service' ? (
                 <Link to={productPath(line.type, line.slug)} className="hover:underline">
                   {line.title}
                 </Link>
@@ -23,7 +23,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
                 line.title
               )}
             </p>
-            <LineWords line={line} />
+            <LineWords line={line} order={order} />
           </div>
           <p className="figures whitespace-nowrap">
             <span>{formatMoney(line.price_with_vat)}</span> <span className="text-sm text-soft">su PVM</span>
@@ -35,22 +35,22 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
   )
 }
 
-function LineWords({ line }: { line: OrderLine }) {
-  const { opening_hours } = usePublicSettings()
-  if (line.is_delivery) return null
+function LineWords({ line, order }: { line: OrderLine; order: Order }) {
+  const settings = useSettingsOfOrder(order)
+  if (line.is_delivery || line.is_one_way) return null
   const { attributes, quantity, charged_units, unit, period, parts, campaign } = line
   const words = [
     ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),
     ...(parts ?? []).map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)),
     ...(line.extends_order_id === null ? [] : [`pratęsta užsakymo ${line.extends_order_id} nuoma`]),
-    ...(period ? [periodWords(period, opening_hours.close)] : []),
+    ...(period ? [periodWords(period, closingOf(period, settings))] : []),
     `${quantity}\u00a0vnt.${unit === 'vnt' ? '' : ` × ${counted(charged_units, unitForms[unit])}`}`,
     ...(campaign ? [`akcija „${campaign.title}“ \u2212${campaign.percent}\u00a0%`] : []),
   ]
   return <p className="figures text-sm wrap-anywhere text-soft">{words.join(' · ')}</p>
 }
 
-/** A company's order adds up without VAT, a private person's with it. */
+/** A company's are without VAT. */
 function OrderLineReceipt({ line, order }: { line: OrderLine; order: Order }) {
   const { unit, quantity, charged_units, receipt, pieces } = line
   if (unit === 'vnt') return null

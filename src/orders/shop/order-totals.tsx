@@ -1,7 +1,6 @@
-import { formatMoney } from '#money/format-money.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import type { Order } from '../orders.contract.ts'
 
-/** The three sums as they were fixed when the order was placed. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="figures ml-auto w-full max-w-xs">

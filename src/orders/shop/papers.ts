@@ -8,5 +8,10 @@ export const paperNames = {
   act: 'Perdavimo–priėmimo aktas',
 }
 
-/** Beside the bill that fits the state: what an order may have more of. */
 export const isPaper = (document: OrderDocument): document is Paper => document.kind in paperNames
+
+export const documentNames: Record<OrderDocument['kind'], string> = {
+  ...paperNames,
+  prepayment: 'Išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+}

@@ -1,6 +1,5 @@
-import { CheckIcon } from '#ui/frame-icons.tsx'
+import { CheckIcon } from '#shell/ui/frame-icons.tsx'
 
-/** The title of the page that follows an order. */
 export function PlacedTitle({ words = 'Užsakymas priimtas' }: { words?: string }) {
   return (
     <div className="flex items-center gap-4">

@@ -6,7 +6,7 @@ import type { MyOrderDocument, MyOrderPdf, OrderDocument } from '../orders.contr
 
 const myOrderPdf = slimEndpoint<typeof MyOrderPdf>('GET', '/api/orders/:id/pdf/:kind')
 
-/** Fetches a document of one's own order, with the token that a plain link could not carry, and saves it. */
+/** With the token, which a link could not carry. */
 export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: number): Promise<void> {
   const response = await fetchEndpoint(myOrderPdf, { params: { id: orderId, kind } })
   saveFile(await response.blob(), `${kind}-${orderId}.pdf`)
@@ -14,7 +14,6 @@ export async function saveDocument(kind: 'prepayment' | 'invoice', orderId: numb
 
 const myOrderDocument = slimEndpoint<typeof MyOrderDocument>('GET', '/api/orders/:id/documents/:document_id/pdf')
 
-/** The same of contracts, acts and credit notes, of which an order may have several. */
 export async function savePaper(orderId: number, document: OrderDocument): Promise<void> {
   const response = await fetchEndpoint(myOrderDocument, { params: { id: orderId, document_id: document.id } })
   saveFile(await response.blob(), documentFilename(orderId, document))

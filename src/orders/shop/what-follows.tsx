@@ -7,7 +7,6 @@ import { HeldNote } from './held-note.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** What happens with an order now: how to pay online where `pay` offers it, the next steps and the transfer; or that it is no longer valid. */
 export function WhatFollows({ order, pay }: { order: Order; pay?: ReactNode }) {
   if (order.unapproved_since) return <ApprovalNote order={order} />
   if (order.lapsed_at) return <LapsedNote lapsedAt={order.lapsed_at} />

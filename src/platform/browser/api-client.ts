@@ -1,7 +1,6 @@
 import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf, SentQueryOf } from '../contract.ts'
 import { dropToken, readToken } from './browser-session.ts'
 
-/** The API said no: its status and its body, as the contract promises them. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody & Record<string, unknown>
@@ -18,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The network did not carry the question or the answer. Nothing is known about what happened. */
+/** The outcome is unknown. */
 export class NetworkError extends Error {
   constructor() {
     super('Nepavyko susisiekti su serveriu. Patikrinkite interneto ryšį ir bandykite dar kartą.')
@@ -34,7 +33,7 @@ export type RequestInput<C extends EndpointShape> = Given<'params', SentParamsOf
   Given<'body', SentBodyOf<C> | (C['multipart'] extends object ? FormData : never)> & {
     headers?: Record<string, string>
     signal?: AbortSignal
-    /** Arrives even when the page is closed meanwhile; browsers carry no more than 64 KB this way. */
+    /** Survives the page's closing; browsers limit the body to 64 KB. */
     keepalive?: boolean
   }
 
@@ -43,7 +42,6 @@ export type SendRequest = <C extends EndpointShape>(
   ...asked: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]
 ) => Promise<AnswerOf<C>>
 
-/** The endpoint's address with its parameters and query filled in. */
 export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; query?: unknown } = {}): string {
   const params = (asked.params ?? {}) as Record<string, string | number>
   const path = endpoint.address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -54,7 +52,7 @@ export function addressOf(endpoint: EndpointShape, asked: { params?: unknown; qu
   return text ? `${path}?${text}` : path
 }
 
-/** A fetch for the endpoint, with the token of this browser. Throws ApiError and NetworkError. */
+/** Throws ApiError and NetworkError. */
 export async function fetchEndpoint(
   endpoint: EndpointShape,
   asked: Partial<RequestInput<EndpointShape>> = {},
@@ -80,13 +78,12 @@ export async function fetchEndpoint(
   throw refusal
 }
 
-/** What an answer that says no is thrown as. A 401 also ends the session of this browser. */
+/** A 401 also ends the session of this browser. */
 export function refusedBy(status: number, body: (ErrorBody & Record<string, unknown>) | undefined): ApiError {
   if (status === 401) whenSignedOut()
   return new ApiError(status, body ?? { message: 'Įvyko klaida. Bandykite dar kartą.' })
 }
 
-/** Asks the API from the browser. */
 export const sendRequest: SendRequest = async (endpoint, ...[asked]) => {
   const response = await fetchEndpoint(endpoint, asked as Partial<RequestInput<EndpointShape>>)
   return response.status === 204 ? undefined : await response.json()
@@ -94,7 +91,7 @@ export const sendRequest: SendRequest = async (endpoint, ...[asked]) => {
 
 let provePerson = async (): Promise<boolean> => false
 
-/** What asks for the password once more; true: it was given, and what was refused is asked again. */
+/** True repeats the refused request. */
 export function onSignInAgain(prove: () => Promise<boolean>): void {
   provePerson = prove
 }
@@ -104,7 +101,6 @@ let whenSignedOut = (): void => {
   if (location.pathname !== '/login') location.assign('/login')
 }
 
-/** What a 401 does; the session store replaces it so that the page moves without a reload. */
 export function onSignedOut(react: () => void): void {
   whenSignedOut = react
 }

@@ -1,6 +1,6 @@
 const key = 'token'
 
-/** The bearer token, kept under 'token' in local storage; undefined on the server and when storage is shut. */
+/** Undefined on the server and without storage. */
 export function readToken(): string | undefined {
   try {
     return globalThis.localStorage?.getItem(key) ?? undefined

@@ -6,14 +6,11 @@ interface SentForm {
   params?: Record<string, string | number>
   body: FormData
   signal?: AbortSignal
-  /** Bytes that are on their way and all that there are; equal once the server has everything. */
+  /** Bytes; equal once the server has everything. */
   onProgress: (sent: number, all: number) => void
 }
 
-/**
- * Sends a form with files and tells how much of it has gone, which fetch cannot. Throws what `ask` throws: ApiError,
- * NetworkError, and an AbortError when the signal stops it.
- */
+/** Reports progress, which fetch cannot. Throws as `sendRequest`, and AbortError on abort. */
 export function sendForm<C extends EndpointShape>(
   endpoint: C,
   { params, body, signal, onProgress }: SentForm,

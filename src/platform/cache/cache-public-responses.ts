@@ -7,12 +7,12 @@ import type { PageCache, Ticket } from './page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for a question that one of our own pages asks in this process: limits on clients do not apply. */
+    /** Client limits do not apply. */
     fromOwnPage: boolean
   }
 }
 
-/** A header that only this process can know marks its own questions. */
+/** Its value is a secret of this process. */
 const ownPageHeader = 'x-own-page'
 const ownPageSecret = randomBytes(32).toString('base64url')
 export const ownPageHeaders = { [ownPageHeader]: ownPageSecret }
@@ -20,10 +20,8 @@ export const ownPageHeaders = { [ownPageHeader]: ownPageSecret }
 export const publicCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * Keeps public JSON. A route says that its GET answer is the same for everybody, and what it shows, with
- * `cacheTags(['product:12', 'settings'])`, and until when if time alone changes it; the headers that carry this are
- * taken off for outside clients. `everywhere`: the headers that the server puts on every answer; a kept one has
- * them, too. Call it before the server listens.
+ * `cacheTags(['product:12', 'settings'])` marks a GET response as the same for everybody; outside clients don't see
+ * these headers. `everywhere`: headers of every response. Call before the server listens.
  */
 export function cachePublicResponses(app: FastifyInstance, cache: PageCache, everywhere: Record<string, string>): void {
   const tickets = new WeakMap<FastifyRequest, Ticket>()
@@ -70,14 +68,12 @@ export function cachePublicResponses(app: FastifyInstance, cache: PageCache, eve
   })
 }
 
-/** Addresses longer than this are answered but not cached. */
 export const longestKey = 400
 
 const notCached = new Set([
   showsHeader,
   showsUntilHeader,
   tellsHeader,
-  // Of who asked first.
   requestIdHeader,
   'content-length',
   'date',
@@ -87,10 +83,8 @@ const notCached = new Set([
   'vary',
 ])
 
-/** Undefined when nothing is told. */
 export const toldBy = (tells: unknown): string | undefined => (tells === undefined ? undefined : String(tells))
 
-/** `product:12, settings` → the names. */
 export function tagsOf(shows: unknown): string[] {
   return String(shows ?? '')
     .split(',')
@@ -98,7 +92,7 @@ export function tagsOf(shows: unknown): string[] {
     .filter(Boolean)
 }
 
-/** An instant in a header → milliseconds since 1970; none is for ever. */
+/** Ms since 1970; without a header, for ever. */
 export function momentOf(until: unknown): number {
   return until === undefined ? Number.POSITIVE_INFINITY : Date.parse(String(until))
 }

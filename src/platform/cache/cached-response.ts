@@ -6,17 +6,15 @@ import type { Encoding } from './choose-encoding.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Brotli's qualities. */
 const quick = 5
 const smallest = 11
 
-/** Up to here (0.2 ms) the way to another thread and back costs more than compressing. */
+/** Up to here (0.2 ms) a thread switch costs more than compressing. */
 const shortBytes = 8 * 1024
 
-/** What an answer takes beside its bytes: headers, lists of them, tags and their places. Measured. */
+/** Measured bytes of a response besides its body: headers, header lists, tags. */
 const overhead = 3000
 
-/** One body as it goes over the wire: its bytes, and the whole header list as Node's `writeHead` takes it. */
 export interface Encoded {
   headers: string[]
   headersOfUnchanged: string[]
@@ -28,24 +26,21 @@ interface Given {
   /** Lower-case names; length, encoding, ETag and Vary are added here. */
   headers: Record<string, string>
   body: Buffer
-  /** Names of what the answer shows, for example `product:12`. */
   tags: readonly string[]
-  /** Compressed first quickly, then once more as small as it gets; for files that never change. */
+  /** Compressed quickly first, then again at best quality. */
   lasting?: boolean
 }
 
-/** An answer that is the same for everybody, with each encoding made once, when first asked for. */
+/** Each encoding is made once, on demand. */
 export class CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly tags: readonly string[]
   readonly etag: string
-  /** Bytes held in memory, all encodings together. */
   bytes: number
-  /** Milliseconds since 1970 after which it is not used any more. */
+  /** Ms since 1970. */
   usableUntil = Number.POSITIVE_INFINITY
-  /** Called with the bytes that a new encoding added. */
   onGrowth: ((bytes: number) => void) | undefined
 
   #lasting: boolean
@@ -58,14 +53,13 @@ export class CachedResponse {
     this.body = alone(body)
     this.tags = tags
     this.#lasting = lasting
-    // Weak, because one name stands for all encodings of the same content.
+    // Weak: shared by all encodings of the content.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     this.headers = { ...headers, etag: this.etag, ...(worthCompressing(headers, body) && { vary: 'Accept-Encoding' }) }
     this.#encoded.identity = this.#asSent(this.body, 'identity')
     this.bytes = body.length + overhead
   }
 
-  /** What is heard each time it is given; see `tells` of a handler. */
   get tells(): string | undefined {
     return this.#tells
   }
@@ -75,12 +69,10 @@ export class CachedResponse {
     this.#tells = told
   }
 
-  /** The answer in this encoding if it has been made already. What is not worth compressing is always ready. */
   ready(encoding: Encoding): Encoded | undefined {
     return this.headers.vary ? this.#encoded[encoding] : this.#encoded.identity
   }
 
-  /** The answer in this encoding, made now if nobody has asked for it before. */
   async encode(encoding: Encoding): Promise<Encoded> {
     const ready = this.ready(encoding)
     if (ready) return ready
@@ -124,8 +116,8 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
 }
 
 /**
- * Small buffers share 64 kB among them, of which zlib takes 16 for each answer that it compresses, if only for a moment: each
- * small one that is kept would keep 20 kB of others.
+ * Small buffers share a pool of 64 kB, of which zlib takes 16 kB per response: keeping one would keep 20 kB of others
+ * alive.
  */
 function alone(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

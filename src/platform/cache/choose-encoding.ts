@@ -1,9 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of different headers; the rare others are read anew each time. */
+/** Others are parsed each time. */
 const known = new Map<string, Encoding>()
 
-/** The encoding that suits an Accept-Encoding header best: brotli, then gzip, then none. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const before = known.get(accepted)

@@ -1,34 +1,32 @@
+// biome-ignore-all lint/plugin/bare-connection: LISTEN
+
 import type { ClientConfig } from 'pg'
 import { ShopClient } from '../database/shop-client.ts'
 import { limits } from '../limits/limits.ts'
 
 export const changesChannel = 'irankine_changed'
 
-/** What a process keeps of the database, and must not keep longer than it is true. */
 export interface Kept {
-  /** Forgets what shows these tags. */
   drop: (tags: readonly string[]) => void
   clear: () => void
-  /** Nobody tells of changes any more: gives nothing and keeps nothing until `resume`. */
+  /** Change notices are lost: keeps nothing until `resume`. */
   pause: () => void
   resume: () => void
 }
 
 interface Options {
-  /** Told once for each loss and each return of the connection. */
   report?: (message: string) => void
-  /** First wait before trying again, in milliseconds; doubled up to 10 s. */
+  /** First retry delay, ms; doubled up to 10 s. */
   firstWait?: number
-  /** How often the connection is asked whether it lives, in milliseconds. */
+  /** Ms. */
   heartbeat?: number
 }
 
 /**
- * Drops what other transactions, here or in another process, say they changed, in the order of `kept`:
- * `NOTIFY irankine_changed, '["product:12","category:3"]'`. `"*"` or a payload that can't be read drops everything.
+ * Drops what other transactions, of any process, say they changed, in the order of `kept`: `NOTIFY irankine_changed,
+ * '["product:12","category:3"]'`. `"*"` or an unreadable payload drops everything.
  *
- * While the connection is lost nobody would tell us, so nothing is given and nothing is kept until it is back.
- * Resolves when the first attempt has succeeded or failed; a failure is tried again for ever and never thrown.
+ * Resolves after the first attempt; failures are retried for ever and never thrown.
  */
 export async function listenForChanges(
   connection: string | ClientConfig,

@@ -148,7 +148,7 @@ test('whatever happens in whatever order, nothing found shows a tag dropped sinc
   await assert(
     asyncProperty(array(step, { maxLength: 40 }), async (steps) => {
       const tested = new PageCache({ maxBytes: kilobytes(100) })
-      // The oracle: what each tag's content is now; a page tells the versions that it was made from.
+      // The oracle: each tag's current content.
       const version: Record<string, number> = { p: 0, q: 0, r: 0 }
       const making: { key: string; answer: CachedResponse; ticket: ReturnType<PageCache['begin']> }[] = []
       for (const now of steps) {

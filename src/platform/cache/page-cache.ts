@@ -1,31 +1,25 @@
 import { limits as bounds } from '../limits/limits.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Taken before an answer is made; tells later what was dropped while it was being made. */
 export interface Ticket {
   readonly sequence: number
 }
 
 interface Limits {
-  /** All cached responses together, in bytes of memory. */
   maxBytes: number
-  /** How many 404 pages are kept at once. */
   maxMissing?: number
-  /** How long a 404 page is kept, in milliseconds. */
+  /** Ms. */
   missingFor?: number
 }
 
-/** More dropped tags than this are not remembered one by one. */
+/** Beyond this many, dropped tags are not remembered singly. */
 const rememberedDrops = 10_000
 
 /**
- * Answers that are the same for everybody, by address.
+ * A new response is on trial in a quarter of the memory until requested again: a crawler can't evict the pages people
+ * read.
  *
- * A new answer is on trial with a quarter of the memory, and gets a place among the proven ones when it is
- * asked for again, so that a crawler with a million addresses cannot push out the pages that people read.
- *
- * Nothing stale is kept: who makes an answer takes a ticket first, and an answer that shows a tag dropped
- * since then is turned away.
+ * Rejected if one of its tags was dropped since its ticket.
  */
 export class PageCache {
   readonly #trial = new Map<string, CachedResponse>()
@@ -37,7 +31,6 @@ export class PageCache {
   #trialBytes = 0
   #provenBytes = 0
   #sequence = 1
-  /** Tickets older than this are worthless. */
   #floor = 0
   #paused = false
 
@@ -53,7 +46,6 @@ export class PageCache {
     return this.#trial.size + this.#proven.size
   }
 
-  /** Grows with each drop: two equal readings mean that nothing was dropped in between. */
   get sequence(): number {
     return this.#sequence
   }
@@ -67,7 +59,7 @@ export class PageCache {
     const proven = this.#proven.get(key)
     if (proven && isPast(proven)) this.#forget(key)
     else if (proven) {
-      // Last asked for stands last: Map keeps the order of insertion.
+      // Moves it to the end: Map keeps insertion order.
       this.#proven.delete(key)
       this.#proven.set(key, proven)
       return proven
@@ -82,16 +74,13 @@ export class PageCache {
     return tried
   }
 
-  /**
-   * What was true when we last heard of changes, for who can get no answer from the database either. Only while paused:
-   * otherwise what is kept is true, and `find` gives it.
-   */
+  /** For when the database fails, too. */
   lastKnown(key: string): CachedResponse | undefined {
     const kept = this.#paused ? (this.#proven.get(key) ?? this.#trial.get(key)) : undefined
     return kept?.status === 200 ? kept : undefined
   }
 
-  /** Keeps an answer of status 200, or a 404 for a short time. Says whether it did. */
+  /** Keeps a 200, or a 404 for a short time. */
   put(key: string, answer: CachedResponse, ticket: Ticket): boolean {
     if (this.#paused || ticket.sequence < this.#floor) return false
     if (answer.tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > ticket.sequence)) return false
@@ -116,7 +105,7 @@ export class PageCache {
     return true
   }
 
-  /** Forgets every answer that shows one of these tags, and every one that is being made now and will. */
+  /** Also responses being made now. */
   drop(tags: readonly string[]): void {
     if (tags.length === 0) return
     this.#sequence++
@@ -130,7 +119,6 @@ export class PageCache {
     }
   }
 
-  /** Forgets everything, also what is being made now. */
   clear(): void {
     this.#sequence++
     this.#floor = this.#sequence
@@ -143,14 +131,13 @@ export class PageCache {
     this.#provenBytes = 0
   }
 
-  /** Nobody tells us of changes any more: give nothing and keep nothing until `resume`. */
   pause(): void {
     this.#paused = true
     this.#sequence++
     this.#floor = this.#sequence
   }
 
-  /** What was kept before the pause may have changed during it, unheard. */
+  /** May have changed unnoticed during the pause. */
   resume(): void {
     this.clear()
     this.#paused = false

@@ -3,7 +3,6 @@ import { requestIdHeader } from '../http/request-scope.ts'
 import type { CachedResponse, Encoded } from './cached-response.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
-/** Sends a kept answer, or 304 when the asker has it already; `id` where nothing has said the request's yet. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +37,7 @@ function send(
   else response.end(encoded.body)
 }
 
-/** Handed over with the rest: a header that is set before would make Node go through all of them. */
+/** A header set earlier makes Node go through all of them. */
 const identified = (headers: string[], id: string | undefined) =>
   id === undefined ? headers : [...headers, requestIdHeader, id]
 

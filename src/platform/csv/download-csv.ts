@@ -2,15 +2,11 @@ import { fetchEndpoint, type RequestInput } from '../browser/api-client.ts'
 import { saveFile } from '../browser/save-file.ts'
 import type { EndpointShape } from '../contract.ts'
 
-/** How many rows an export has, known before the first of them comes. */
 export const totalRowsHeader = 'x-total-rows'
 
 const carriageReturn = 13
 
-/**
- * Fetches a CSV export and hands it to the browser's downloads under the server's name for it; says on the way how many
- * rows have come and how many there are. Throws what the API client throws, and when the answer breaks off.
- */
+/** Throws as the API client, and when the answer breaks off. */
 export async function downloadCsv(
   endpoint: EndpointShape,
   asked: Partial<RequestInput<EndpointShape>>,
@@ -21,7 +17,7 @@ export async function downloadCsv(
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'failas.csv'
 
   const pieces: BlobPart[] = []
-  // The heads end in a CR too.
+  // The header row ends in a CR too.
   let come = -1
   for (const reader = answer.body?.getReader(); reader; ) {
     const { done, value } = await reader.read()

@@ -7,20 +7,17 @@ import type { CsvColumn } from './csv-column.ts'
 import type { ImportEndpoint, ImportResult, RowError } from './import.contract.ts'
 import { type CsvRow, type CsvSize, readCsv } from './read-csv.ts'
 
-/** What the action that reads a file gets of it. */
 export interface CsvImport<Field extends string> {
   rows: CsvRow<Field>[]
-  /** What is wrong with rows before the action looks at them. */
   errors: RowError[]
-  /** Looks only. */
   dryRun: boolean
-  /** Every row of the file is checked and each change written, and counted as it is. */
+  /** Call for every row checked and change written. */
   tell: Tell
 }
 
 type Sent = Pick<HandlerInput<ImportEndpoint>, 'body' | 'files' | 'who' | 'database' | 'log'>
 
-/** Does an action with the rows of a sent file, in one transaction, while whoever sent it may ask how far it is. */
+/** In one transaction, with progress that the sender may query. */
 export function importCsv<Field extends string>(
   { body, files, who, database, log }: Sent,
   columns: readonly CsvColumn<Field>[],
@@ -32,14 +29,14 @@ export function importCsv<Field extends string>(
     const file = readCsv(takeCsvFile(files), columns, most)
     return database.transaction(async (tx) => {
       const result = await action(tx, { ...file, dryRun, tell })
-      // What only looks is looked at again.
+      // A dry run is simply repeated.
       if (!dryRun) await conclude(tx, result)
       return result
     })
   })
 }
 
-/** The file of an import's form. Throws a 422 on `file` when there is none. */
+/** Throws a 422 on `file` without a file. */
 function takeCsvFile(files: UploadedFile[]): Uint8Array {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalid({ file: ['Pasirinkite CSV failą.'] })

@@ -4,18 +4,18 @@ import { ProgressKey, progressEndpoint } from '../progress/progress.contract.ts'
 import type { Right } from '../rights.ts'
 
 const ImportForm = ProgressKey.extend({
-  /** `1` looks only: what would be new, what changed, what is wrong. */
+  /** `1` is a dry run. */
   dry_run: z.enum(['0', '1']).transform((written) => written === '1'),
 })
 
-/** What is wrong with one row; `row` as a spreadsheet numbers it (heads are 1), `field` '' when it is the whole row. */
+/** `row` as a spreadsheet numbers it (the header row is 1); `field` is '' when the whole row is wrong. */
 export const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() })
 export type RowError = z.infer<typeof RowError>
 
 export const ImportResult = z.object({ created: z.int(), updated: z.int(), errors: z.array(RowError) })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The endpoint that reads a list from a CSV file: all rows or, when one of them is wrong, none (422 with the same `data`). */
+/** All rows, or none when one is wrong (422 with the same `data`). */
 export const importEndpoint = <const Address extends EndpointShape['address']>(
   address: Address,
   who: Right,
@@ -33,6 +33,5 @@ export const importEndpoint = <const Address extends EndpointShape['address']>(
   })
 export type ImportEndpoint = ReturnType<typeof importEndpoint>
 
-/** How far such an import is. */
 export const importProgressEndpoint = ({ address, who }: ImportEndpoint) => progressEndpoint(address, who, ImportResult)
 export type ImportProgressEndpoint = ReturnType<typeof importProgressEndpoint>

@@ -1,16 +1,16 @@
-/** What is wrong with a file as a whole, in Lithuanian. */
+/** The message is Lithuanian. */
 export class UnreadableCsv extends Error {}
 
 const delimiters = [';', ',', '\t']
 const mostColumns = 200
-/** As many as a sheet has: a program may write all that were touched once, empty as they are. */
+/** A spreadsheet's maximum: some programs write even empty rows ever touched. */
 const mostLines = 1_048_576
 const emptyLine: string[] = []
 
 /**
- * The cells of a CSV text, RFC 4180: quotes, doubled quotes, line breaks inside quotes, CRLF, LF or CR. The delimiter is
- * the one of `;`, `,` and tab that the first line with any has most of, or that a line `sep=;` before it says. Throws UnreadableCsv when a quote is never closed, when
- * something follows a closed quote, or when there are more than `mostRows` lines with something in them under the first.
+ * RFC 4180 with CRLF, LF or CR. The delimiter is the most frequent of `;`, `,` and tab in the first line with any, or a
+ * leading `sep=;` line's. Throws UnreadableCsv for an unclosed quote, text after a closing one, or more than `mostRows`
+ * non-empty lines after the first.
  */
 export function parseCsv(whole: string, mostRows: number): string[][] {
   const [said = '', separator] = /^(?:"?sep=([;,\t])"?)(?:\r\n|\r|\n)/i.exec(whole) ?? []
@@ -30,7 +30,6 @@ export function parseCsv(whole: string, mostRows: number): string[][] {
     const after = text[end]
     if (after === delimiter) {
       at = end + 1
-      // A delimiter that ends the text has one more, empty cell behind it.
       if (at === text.length) line.push('')
       else continue
     } else if (after !== undefined && after !== '\r' && after !== '\n') {

@@ -1,13 +1,10 @@
 import { limits } from '../limits/limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { CsvColumn } from './csv-column.ts'
-import { findHead, plainName } from './find-head.ts'
 import type { RowError } from './import.contract.ts'
 import { parseCsv, UnreadableCsv } from './parse-csv.ts'
 import { plainCell } from './safe-cell.ts'
-import { spoiledCell } from './spoiled-cell.ts'
 
-/** How large a file may be. */
 export interface CsvSize {
   bytes: number
   rows: number
@@ -15,17 +12,16 @@ export interface CsvSize {
 const usual: CsvSize = { bytes: limits.csvBytes, rows: limits.csvRows }
 
 export interface CsvRow<Field extends string> {
-  /** The number that a spreadsheet shows beside it: the heads are row 1. */
+  /** As a spreadsheet numbers it: the header row is 1. */
   row: number
-  /** Cells as they were typed. A column that the file does not have is not there; an empty cell is ''. */
+  /** Cells as typed. Columns missing in the file are absent; an empty cell is ''. */
   values: Partial<Record<Field, string>>
 }
 
 /**
- * The rows of an uploaded CSV file, by the columns' fields or heads in whatever order and case. UTF-8 with or without its
- * mark, UTF-16 with it, else Windows-1257, which Excel writes in Lithuania. Titles above the heads and empty rows are left out; rows with more cells
- * than heads, or with one that a spreadsheet has spoiled, are `errors`. Throws a 413 over 5 MB, unless it may be larger, and a 422 on `file` when the file as a
- * whole can't be read.
+ * By field or head, in any order and case. UTF-8, UTF-16 with BOM, else Windows-1257, as Excel writes in Lithuania.
+ * Title lines and empty rows are skipped; rows with too many cells, or damaged by a spreadsheet, become `errors`.
+ * Throws 413 over 5 MB unless allowed more; 422 on `file` when unreadable.
  */
 export function readCsv<Field extends string>(
   bytes: Uint8Array,
@@ -112,7 +108,6 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Which column of ours each column of the file is. */
 function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvColumn<Field>[]): CsvColumn<Field>[] {
   const known = new Map(
     columns.flatMap((each) => [each.field, each.head].map((name) => [plainName(name), each] as const)),
@@ -131,4 +126,36 @@ function fieldsOf<Field extends string>(heads: string[], columns: readonly CsvCo
   if (missing.length > 0) throw wrongFile(`Faile trūksta stulpelių: ${missing.map(({ head }) => head).join(', ')}.`)
 
   return found.flatMap(({ column }) => column ?? [])
+}
+
+/** A long number in scientific notation: its last digits are lost. */
+const shortened = /^[-−]?\d(?:[.,]\d{1,14})?E\+\d{2,3}$/
+const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+
+function spoiledCell(cell: string): string | undefined {
+  const text = cell.slice(0, 40).trim()
+  if (shortened.test(text))
+    return `„${text}“ – skaičius, kurį skaičiuoklė sutrumpino: jo paskutiniai skaitmenys prarasti. Suformatuokite stulpelį kaip tekstą ir įrašykite visą.`
+  if (failed.test(text)) return `Skaičiuoklė čia parašė klaidą „${text}“: pataisykite formulę arba įrašykite reikšmę.`
+  return undefined
+}
+
+const FIRST_LINES = 20
+
+const plainName = (name: string): string =>
+  plainCell(name.slice(0, 200)).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** The first non-empty line, or a later one with only known heads after single-cell titles. */
+function findHead(lines: readonly string[][], columns: readonly CsvColumn[]): number {
+  const known = new Set(columns.flatMap(({ field, head }) => [plainName(field), plainName(head)]))
+  const filled = (line: string[]) => line.filter((cell) => cell.trim() !== '')
+  for (const [at, line] of lines.slice(0, FIRST_LINES).entries()) {
+    const cells = filled(line)
+    if (cells.length > 0 && cells.every((cell) => known.has(plainName(cell)))) return at
+    if (cells.length > 1) break
+  }
+  return Math.max(
+    lines.findIndex((line) => filled(line).length > 0),
+    0,
+  )
 }

@@ -1,18 +1,18 @@
-/** What a spreadsheet would run as a formula, also behind blanks; `'` in front is counted so that the guard can be taken off. */
+/** Would run as a formula, also after blanks. A leading `'` is included: the guard can be removed. */
 const looksLikeFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])|^'+\d[\d .,/-]*$/
 const guarded = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|\d[\d .,/-]*$)/
-/** How a file says that `001` is a text: `="001"`. */
+/** Marks `001` as text: `="001"`. */
 const saidAsText = /^="((?:[^"]|"")*)"$/
 
 /**
- * A text that no spreadsheet takes for a formula: `=HYPERLINK(…)` and `+370…` get an apostrophe in front, as OWASP
- * advises against CSV injection. `plainCell` takes it off again.
+ * Prefixes `=HYPERLINK(…)`, `+370…` and the like with an apostrophe, against CSV injection (OWASP). `plainCell` removes
+ * it.
  */
 export function safeCell(text: string): string {
   return looksLikeFormula.test(text) ? `'${text}` : text
 }
 
-/** The text that `safeCell` was given, or that somebody keeps from being taken for a number: `="001"`, `'001`. */
+/** Undoes `safeCell`, and other ways to mark a text: `="001"`, `'001`. */
 export function plainCell(cell: string): string {
   if (guarded.test(cell)) return cell.slice(1)
   const [, text] = saidAsText.exec(cell) ?? []

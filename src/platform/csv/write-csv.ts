@@ -2,16 +2,14 @@ import { Readable } from 'node:stream'
 import type { CsvColumn } from './csv-column.ts'
 import { safeCell } from './safe-cell.ts'
 
-/** A sum that a spreadsheet can add up, also below zero, which as text it would be guarded from. */
+/** Written as a number; as text a negative sum would be guarded as a formula. */
 export interface Cents {
   cents: number
 }
 type Cell = string | number | boolean | Cents | null | undefined
 
 /**
- * A file for a Lithuanian spreadsheet, a piece at a time: UTF-8 with its mark, semicolons, CRLF, quotes as in RFC 4180,
- * no cell that would run as a formula. `batches` are asked for as fast as the reader takes them, so that a list of any
- * length needs the memory of one batch.
+ * For Lithuanian spreadsheets: UTF-8 with BOM, semicolons, CRLF, RFC 4180 quotes, no formulas. Memory holds one batch.
  */
 export function writeCsv<Row extends Record<string, unknown>>(
   columns: readonly CsvColumn<Extract<keyof Row, string>>[],
@@ -29,7 +27,7 @@ async function* piecesOf<Row extends Record<string, unknown>>(
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(({ field }) => row[field] as Cell))).join('')
 }
 
-/** One line. Numbers and sums stay numbers, with a comma as Lithuanian spreadsheets read them; true and false are 1 and 0; what is not there is an empty cell. */
+/** Numbers and sums use a decimal comma; booleans are 1 and 0; a missing value is an empty cell. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(written).join(';')}\r\n`
 }
@@ -42,6 +40,6 @@ function written(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? '1' : '0'
   if (typeof cell === 'number') return quoted(String(cell).replace('.', ','))
   if (typeof cell === 'object') return quoted((cell.cents / 100).toFixed(2).replace('.', ','))
-  // A line's end is CRLF and a break inside a cell LF, so that who counts CR counts lines.
+  // CRLF ends lines, LF breaks cells: counting CR counts lines.
   return quoted(safeCell(cell.replace(/\r\n?/g, '\n')))
 }

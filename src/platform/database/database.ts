@@ -8,16 +8,13 @@ import { keepScope, timedClient } from '../patched/time-queries.ts'
 import { prepared, runsOn } from './prepared.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
-/** What an action asks for: SQL that becomes true together, or not at all. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Reads run on either. */
 export type Reader = Db | Tx
 
-/** The database with what must happen in, or right after, a transaction. */
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Opens a transaction; tries again when PostgreSQL chose it as a deadlock's victim. */
+  /** Retries when PostgreSQL chose it as a deadlock victim. */
   transaction: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
@@ -26,19 +23,20 @@ export interface DatabaseParts {
   url: string
   jobs: Jobs
   log: Log
-  /** Told after a commit which cache tags changed, before the caller gets its answer. */
+  /** After commit, before the caller resumes. */
   whenChanged: (tags: string[]) => void
+  /** What actions may call in houses above theirs; opaque here, typed by `Work`. */
+  above?: object | undefined
   connections?: number
-  /** Statements that take longer are logged. */
   slowQueryMs?: number
 }
 
 interface TxGround {
   jobs: Jobs
+  above: object
   changed: Set<string>
 }
 
-/** What belongs to a running transaction beside its SQL. Keyed by the transaction, so that it can't be forgotten. */
 const grounds = new WeakMap<Tx, TxGround>()
 
 function groundOf(tx: Tx): TxGround {
@@ -47,17 +45,18 @@ function groundOf(tx: Tx): TxGround {
   return ground
 }
 
-/** Says that cache tags (`product:12`, `settings`) look different once this transaction is there. */
+/** Cache tags: `product:12`, `settings`. */
 export function invalidate(tx: Tx, ...tags: string[]): void {
   for (const tag of tags) groundOf(tx).changed.add(tag)
 }
 
-/** Writes a job in the same transaction as what causes it. */
+export const aboveOf = (tx: Tx): object => groundOf(tx).above
+
+/** The job is sent only if the transaction commits. */
 export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
 
-/** The same for many of one kind. */
 export async function enqueueAll<D extends object>(
   tx: Tx,
   job: Job<D>,
@@ -71,26 +70,27 @@ export function openDatabase({
   jobs,
   log,
   whenChanged,
+  above = {},
   connections = limits.databaseConnections,
   slowQueryMs = 200,
 }: DatabaseParts): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // What is asked at once on a connection (pipelined.ts) travels at once.
+    // Sends concurrent queries together (pipelined.ts).
     pipeline: true,
-    // A machine that vanished without a word is noticed by the kernel.
+    // The kernel notices a machine that vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
     connectionTimeoutMillis: limits.databaseWaitMs,
     Client: timedClient({ log, slowMs: slowQueryMs }),
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
-    // The pool hangs the whole connection on it, with the statements that it knows.
+    // The pool attaches the whole connection.
     delete error.client
     log.warn({ err: error }, 'an idle database connection was lost')
   })
-  // The pool listens to its idle connections only; one that is lost in the middle of a transaction must not end us.
+  // The pool listens only to idle connections; losing one inside a transaction must not end the process.
   pool.on('connect', (client) => {
     nameInserts(client)
     client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
@@ -101,7 +101,7 @@ export function openDatabase({
   const once = async <T>(action: (tx: Tx) => Promise<T>): Promise<T> => {
     const changed = new Set<string>()
     const result = await onOneConnection(pool, async (tx) => {
-      grounds.set(tx, { jobs, changed })
+      grounds.set(tx, { jobs, above, changed })
       const answer = await action(tx)
       await tellOthers(tx, changed)
       return answer
@@ -127,10 +127,9 @@ export function openDatabase({
 }
 
 /**
- * Drizzle would keep a connection for ever whose BEGIN fails, as it does on one that died since it was last used: after
- * a few restarts of the database the pool would have none left. One whose ROLLBACK failed may still be in the middle of
- * something. So a connection goes back only when the transaction ended as it should, and is closed otherwise. So is one to a
- * server that takes no writes any more: it would refuse all those to come, while another one is the primary by now.
+ * Returns a connection only after a normal end. Drizzle would leak one whose BEGIN fails, as on those that died idle: a
+ * few restarts would empty the pool. After a failed ROLLBACK it may still be in a transaction, and one to a former
+ * primary would refuse all writes.
  */
 async function onOneConnection<T>(pool: pg.Pool, action: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -155,7 +154,7 @@ const nothingThrown = Symbol()
 
 export const changedChannel = 'irankine_changed'
 
-/** NOTIFY is delivered at commit, to every process that listens; a payload may hold 8,000 bytes. */
+/** Delivered at commit; a payload holds at most 8,000 bytes. */
 async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
   const tags = [...changed]
   for (let i = 0; i < tags.length; i += 100) await notify(tx, [changedChannel, JSON.stringify(tags.slice(i, i + 100))])
@@ -163,7 +162,6 @@ async function tellOthers(tx: Tx, changed: Set<string>): Promise<void> {
 
 const notify = prepared('tell_others', 'select pg_notify($1, $2)')
 
-/** The PostgreSQL error behind whatever drizzle wrapped around it. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   for (let e = error; e instanceof Error; e = e.cause as Error) if (e instanceof pg.DatabaseError) return e
   return undefined
@@ -179,12 +177,12 @@ function isTransient(error: unknown): boolean {
 
 const readOnlyTransaction = '25006'
 
-/** We still speak to a server that was the primary and is a replica now. */
+/** The server was the primary and is now a replica. */
 function takesNoWrites(error: unknown): boolean {
   return databaseError(error)?.code === readOnlyTransaction
 }
 
-/** All connections are lent and none came back in time: the database is there, and more is asked than it can answer. */
+/** The database is up, but overloaded. */
 export function isPoolFull(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause as Error)
     if (e.message === 'timeout exceeded when trying to connect') return true
@@ -193,7 +191,7 @@ export function isPoolFull(error: unknown): boolean {
 
 const tooManyConnections = '53300'
 
-/** The database can't be reached, is starting, stopping or handing over: worth asking again in a moment. */
+/** Worth a retry. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseError(error)?.code
   if (code) return code.startsWith('08') || code.startsWith('57P') || code === '53300' || takesNoWrites(error)

@@ -39,7 +39,6 @@ test.each([
   expect(mailServerWithTls(given)).toBe(becomes)
 })
 
-/** Says that it has no TLS, as a PostgreSQL does that was asked for it. */
 let bare: Server
 let dataDir: string
 beforeAll(async () => {
@@ -57,7 +56,7 @@ afterAll(() => {
 
 test('T94 a start is told in a line what to write when the database offers no TLS', async () => {
   const { port } = bare.address() as { port: number }
-  // Nobody's address, which Linux takes for this machine's own and the program for another's.
+  // Linux routes 0.0.0.0 to this machine, but the program takes it for another one.
   const program = spawnProgram({ DATABASE_URL: `postgres://me:secret@0.0.0.0:${port}/shop`, DATA_DIR: dataDir })
   expect(await program.exited).toBe(1)
   expect(program.said().trim().split('\n')).toEqual([expect.stringMatching(/DATABASE_URL.*no TLS.*\?sslmode=disable/)])

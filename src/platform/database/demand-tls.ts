@@ -1,13 +1,8 @@
-/** What never leaves this machine needs no encryption: loopback, and a socket's folder. */
 const isHere = (host: string): boolean =>
   host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
 
-/**
- * The address of a PostgreSQL with TLS demanded and its certificate checked (`sslmode=verify-full`), when it is on another machine
- * and the address itself says nothing of it. `sslmode=disable` in it is told otherwise, and obeyed.
- */
+/** On another machine `sslmode=verify-full`, unless the URL sets it; `sslmode=disable` is obeyed. */
 export function databaseWithTls(url: string): string {
-  // A server behind a socket has no host before the path, which URL refuses.
   const { hostname, searchParams } = new URL(
     url.replace('@/', '@localhost/').replace(/^(postgres(?:ql)?:\/\/)\//, '$1localhost/'),
   )
@@ -16,14 +11,11 @@ export function databaseWithTls(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
 }
 
-/** Nodemailer's own words for it are obeyed like ours. */
+/** Nodemailer's own parameters are obeyed too. */
 const toldOtherwise = (asked: URLSearchParams): boolean =>
   asked.get('tls') === 'off' || asked.get('ignoreTLS') === 'true' || asked.get('requireTLS') === 'false'
 
-/**
- * The address of a mail server as nodemailer takes it: a server on another machine must offer STARTTLS, or no mail is handed to
- * it, unless the address says `tls=off`. `smtps://` is encrypted from its first byte.
- */
+/** Another machine must offer STARTTLS unless the URL says `tls=off`; `smtps://` is encrypted from the first byte. */
 export function mailServerWithTls(mailUrl: string): string {
   const url = new URL(mailUrl)
   const must = url.protocol === 'smtp:' && !isHere(url.hostname) && !toldOtherwise(url.searchParams)
@@ -35,7 +27,7 @@ export function mailServerWithTls(mailUrl: string): string {
 const badCertificate =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
-/** What to do about a PostgreSQL that can't be reached with TLS, in a line; undefined when it failed of something else. */
+/** One line; undefined when TLS is not the cause. */
 export function whyNoTls(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (/does not support SSL/.test(e.message))

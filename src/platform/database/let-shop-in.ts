@@ -1,22 +1,23 @@
+// biome-ignore-all lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema
+
 import pg from 'pg'
 import { ShopClient } from './shop-client.ts'
 
 interface ShopRole {
-  /** The database as the role that owns its tables. */
+  /** As the tables' owner. */
   ownerUrl: string
-  /** The same as the shop; its role may not be there yet when it is named. */
+  /** As the shop; its role may not exist yet. */
   url: string
 }
 
-/** Any fixed number will do: of several programs that start at once one gives rights and the others wait. */
+/** Of programs that start together one grants, the others wait. */
 const grantingLock = 7_304_112_023
 
 /**
- * Lets the shop's role read and write rows and nothing else: it owns no table, so it can't take a trigger off, change a
- * function or empty the history. Only what missing rights ask for is done, so at most starts nothing is written. The jobs'
- * schema is the shop's own, because pg-boss looks after its tables itself.
+ * The shop's role owns no table: it can't drop triggers, replace functions or truncate the history. Only missing rights
+ * are granted. The jobs' schema is its own, as pg-boss migrates it.
  *
- * All in one transaction: who is interrupted begins again at the next start. A replica has it all from its primary.
+ * One transaction: after an interruption the next start begins again.
  */
 export async function letShopIn({ ownerUrl, url }: ShopRole): Promise<void> {
   const { user: role = '', password } = new pg.Client({ connectionString: url })
@@ -40,7 +41,7 @@ export async function letShopIn({ ownerUrl, url }: ShopRole): Promise<void> {
   }
 }
 
-/** Made where there is none, with the password that it will come with; one that the operator made stays as it is, and the doctor looks at it. */
+/** With the URL's password; an existing role stays as it is, and the doctor checks it. */
 const roleItself = `
   select format('create role %I login nosuperuser nocreatedb nocreaterole noreplication', $1::text)
          || coalesce(format(' password %L', $2::text), '') as statement
@@ -68,7 +69,6 @@ const rightsOnTables = `
 
 const jobsSchema = 'pgboss'
 
-/** Indexes, sequences and row types go with their tables. */
 const jobsOwner = `
   select format('alter %s owner to %I', thing, $1::text) as statement from (
     select 1 as place, format('schema %I', nspname) as thing, nspowner as owner

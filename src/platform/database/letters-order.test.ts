@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Log } from '../log.ts'
-import { openTestShop, type TestShop } from '../test-kit/test-shop.ts'
+import { shopForFile } from '../test-kit/shop-for-file.ts'
 import { otherOrders, reindexOtherOrders, warnOfOtherOrders } from './letters-order.ts'
 import { openToolPool } from './tool-pool.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('T84 an order of letters that changed under the indexes is warned of at start, and mended with one command', async () => {
   const { pool } = shop.ground.database
@@ -18,7 +14,6 @@ test('T84 an order of letters that changed under the indexes is warned of at sta
   const [{ mighty }] = (await pool.query('select rolsuper as mighty from pg_roles where rolname = current_user')).rows
   if (!mighty) return
 
-  // As if another ICU sorted now than when the indexes were built.
   await pool.query(`update pg_collation set collversion = '1.0' where collname = 'lt-x-icu'`)
   await pool.query(`update pg_database set datcollversion = '0.1' where datname = current_database()
     and pg_database_collation_actual_version(oid) is not null`)
@@ -39,7 +34,6 @@ test('T84 an order of letters that changed under the indexes is warned of at sta
   await owner.end()
   expect(told).toEqual(expect.arrayContaining(lithuanian?.indexes ?? []))
   expect(await otherOrders(pool)).toEqual([])
-  // Built anew: none lies where it lay.
   const after = await filesOf(lithuanian?.indexes ?? [])
   expect(before.filter((file) => after.includes(file))).toEqual([])
 })

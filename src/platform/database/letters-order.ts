@@ -1,23 +1,20 @@
+// biome-ignore-all lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema
+
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** An order of letters that the server's library sorts otherwise than when this database's indexes were built. */
 export interface OtherOrder {
-  /** `lt-x-icu`, or undefined for the order that the database itself has. */
+  /** `lt-x-icu`; undefined: the database's default. */
   collation: string | undefined
   recorded: string
   actual: string
-  /** Built in the old order: a search through them may miss what is there. */
+  /** Searches may miss rows. */
   indexes: string[]
 }
 
-/** What mends it, for log, doctor and operator alike. */
 export const reindexAdvice = 'npm run doctor -- --reindex, also while the shop is open; docs/operations.md says why.'
 
-/**
- * Orders of letters that changed under the indexes: the machine's ICU or C library is another one than the one that they
- * were built with (a new image, a data folder that was carried to another machine). PostgreSQL keeps one version for each.
- */
+/** Another ICU or C library (a new image, a moved data folder) sorts otherwise than indexes were built. */
 export async function otherOrders(database: Pick<pg.Pool, 'query'>): Promise<OtherOrder[]> {
   const { rows } = await database.query<Omit<OtherOrder, 'collation'> & { collation: string | null }>(`
     with orders as (
@@ -36,7 +33,6 @@ export async function otherOrders(database: Pick<pg.Pool, 'query'>): Promise<Oth
     .map((row) => ({ ...row, collation: row.collation ?? undefined }))
 }
 
-/** Said at each start until it is mended: lists come in a wrong order, and what is there is not found. */
 export async function warnOfOtherOrders(database: Pick<pg.Pool, 'query'>, log: Log): Promise<void> {
   for (const { indexes, ...order } of await otherOrders(database))
     log.warn(
@@ -46,13 +42,12 @@ export async function warnOfOtherOrders(database: Pick<pg.Pool, 'query'>, log: L
 }
 
 /**
- * Builds these indexes anew, one after the other, without holding up who reads and writes, and notes the version. Asks as
- * the role that owns the tables. Returns what only a superuser may say.
+ * One by one, without blocking reads or writes, as the tables' owner. Returns statements that only a superuser may run.
  */
 export async function reindexOtherOrders(owner: pg.Pool, told: (line: string) => void): Promise<string[]> {
   const left: string[] = []
   const orders = await otherOrders(owner)
-  // Each once, though it may stand in two orders.
+  // An index may use two collations.
   for (const index of new Set(orders.flatMap(({ indexes }) => indexes))) {
     await owner.query(`reindex index concurrently ${index}`)
     told(index)

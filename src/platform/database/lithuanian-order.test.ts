@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
 
-/** i, į and y stand together, and so do letters with and without a tail or a dot; č, š and ž are letters of their own. */
+/** i, į and y sort together, as do letters with and without ogonek, dot or macron; č, š and ž are separate letters. */
 const inOrder =
   'Asilas Ąsotis Cementas Cukrus Čerpė Ėdalas Edvardas Yla Ylas Įpjova Įrankis Irklas Izoliacija Siurblys Šlifuoklis Švara Zondas Žirklės'.split(
     ' ',

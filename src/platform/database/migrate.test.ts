@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -89,6 +89,12 @@ test('a database that was never migrated has version 0', async () => {
 
 test('an address that leads nowhere is an error, not a wait', async () => {
   await expect(migrate({ url: databaseUrl(database.url, 'nera_tokios') })).rejects.toThrow('nera_tokios')
+})
+
+test('of the snapshots that drizzle-kit writes only the newest is kept: it reads no other', () => {
+  const { entries } = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
+  const newest = `${entries.at(-1).tag.slice(0, 4)}_snapshot.json`
+  expect(readdirSync('migrations/meta').sort()).toEqual([newest, '_journal.json'])
 })
 
 let count = 0

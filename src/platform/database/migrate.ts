@@ -1,3 +1,5 @@
+// biome-ignore-all lint/plugin/bare-connection: makes the schema
+
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
@@ -8,12 +10,11 @@ type Log = { info: (text: string) => void }
 type Options = {
   folder?: string
   log?: Log
-  /** The moment of the last migration to do: for a backup that was taken then. */
+  /** Timestamp of the last migration to apply. */
   upTo?: number
 }
 type Queryable = { query(text: string): Promise<{ rows: { created_at: string }[] }> }
 
-/** The database has migrations that this program does not know: a newer program has been here. */
 export class SchemaIsNewer extends Error {
   override name = 'SchemaIsNewer'
 
@@ -27,18 +28,17 @@ export class SchemaIsNewer extends Error {
 
 const ourFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Any fixed number will do: whoever migrates this database holds it. */
+/** Arbitrary but fixed. */
 const lockNumber = 7_304_112_019
 
 /**
- * Brings the database up to the folder's last migration, in the order of its journal, each migration in a transaction
- * of its own. Of several programs that start at once one migrates and the others wait. The records are those of
+ * Each in its own transaction; of programs that start together one migrates, the others wait. Recorded as by
  * drizzle-kit (`drizzle.__drizzle_migrations`).
  *
- * The lock belongs to a session, so the address must lead to PostgreSQL itself or a pooler in session mode.
+ * The lock is a session's: the URL must lead to PostgreSQL or a pooler in session mode.
  *
- * @throws SchemaIsNewer, DatabaseIsUnfit before anything is changed.
- * @throws the database's own error; the migration it came from is rolled back, those before it stay.
+ * @throws SchemaIsNewer, DatabaseIsUnfit before anything is changed. @throws the database's error; its migration is
+ * rolled back, earlier ones stay.
  */
 export async function migrate(connection: { url: string }, { folder = ourFolder, log, upTo }: Options = {}) {
   const client = new ShopClient({ connectionString: connection.url, application_name: 'irankine migrate' })
@@ -48,7 +48,7 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
   })
   await client.connect()
   try {
-    // A table can take longer to rebuild than any limit meant for the shop's own questions.
+    // Rebuilding a table can take longer than the shop's own timeouts.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning')
     await refuseUnfit(client)
     await takeTurn(client, log)
@@ -82,15 +82,12 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
     }
     if (added > 0) log?.info(`Duomenų bazės schema atnaujinta: įvykdyta pakeitimų – ${added}.`)
   } finally {
-    // Ends the session and with it the lock.
+    // Also releases the lock.
     await client.end().catch(() => {})
   }
 }
 
-/**
- * How far the database is, for `/readyz`: migrations done, migrations this program has, and whether the database has
- * exactly these.
- */
+/** For `/readyz`. */
 export async function schemaVersion(database: Queryable, { folder = ourFolder }: Pick<Options, 'folder'> = {}) {
   const known = readMigrationFiles({ migrationsFolder: folder })
   const done = await appliedMigrations(database)
@@ -98,7 +95,6 @@ export async function schemaVersion(database: Queryable, { folder = ourFolder }:
   return { applied: done.size, known: known.length, current }
 }
 
-/** The moments of the migrations that this program has. */
 export function knownMigrations(folder = ourFolder): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
 }
@@ -110,7 +106,7 @@ async function takeTurn(client: pg.Client, log: Log | undefined) {
   await client.query(`select pg_advisory_lock(${lockNumber})`)
 }
 
-/** Those that the database has had. A migration is known by the moment it was written, as drizzle-kit knows it. */
+/** By timestamp, as in drizzle-kit. */
 export async function appliedMigrations(database: Queryable) {
   try {
     const { rows } = await database.query('select created_at from drizzle.__drizzle_migrations')

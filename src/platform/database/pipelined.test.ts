@@ -57,6 +57,5 @@ test('when one of them fails nothing of the others stays, and it is the one that
   const error = databaseError(await failing.catch((thrown: unknown) => thrown))
   expect(error?.code).toBe('22012')
   expect(await countWords(database.pool, [])).toEqual([{ words: 2 }])
-  // The connection is whole: all of them answer.
   await Promise.all([1, 2, 3].map(() => database.transaction((tx) => tx.execute(sql`select 1`))))
 })

@@ -1,10 +1,8 @@
 import { databaseError } from './database.ts'
 
 /**
- * Waits for questions of one transaction that do not need each other's answers: they travel together and PostgreSQL takes
- * them one after the other, in this order, each seeing what was true when its own turn came. When one fails the others
- * are waited for all the same, because what came after the ROLLBACK would be no part of the transaction any more. Throws
- * the failure that came first, and not that of what could not be asked after it.
+ * In this order, each with its own snapshot. Waits for all even after a failure: later ones would run after the
+ * ROLLBACK. Throws the first failure.
  */
 export async function pipelined<const Asked extends readonly Promise<unknown>[]>(
   asked: Asked,

@@ -1,25 +1,23 @@
 import pg from 'pg'
 import type { Reader, Tx } from './database.ts'
 
-/** A query that each connection plans once and then only runs: for what every visitor asks. */
 export type Prepared<Row> = (on: pg.Pool | Reader, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * Names a query. The same name must always mean the same text. Runs on the pool or on a reader, so within a transaction
- * too. Answers rows as PostgreSQL names them, instants as Date.
+ * One name, one text.
  *
- * A list of ids is asked as `= any(array(select unnest($1::int[])))`: of a bare `any($1)` PostgreSQL counts the ids, finds
- * that a plan for so few is cheaper than one for any number, and so plans it anew each time, which costs more than it.
- * A limit is written into the text for the same reason: of `limit $1` it takes a tenth of all rows to be wanted.
+ * Pass ids as `= any(array(select unnest($1::int[])))`: for `any($1)` PostgreSQL plans each time. Write limits into the
+ * text: for `limit $1` it assumes a tenth of all rows.
  */
 export function prepared<Row>(name: string, text: string): Prepared<Row> {
   return async (on, values) => {
     const client = on instanceof pg.Pool ? on : clientOf(on)
+    // biome-ignore lint/plugin/bare-connection: what prepared statements are made of
     return (await client.query({ name, text, values: [...values] })).rows as Row[]
   }
 }
 
-/** Drizzle keeps to itself on what connection a transaction runs, so who opens one says it. */
+/** Drizzle hides a transaction's connection, so whoever opens one records it. */
 export function runsOn(tx: Tx, connection: pg.PoolClient): void {
   connections.set(tx, connection)
 }

@@ -6,25 +6,23 @@ import type { Config } from '../config.ts'
 
 export interface ReachedDatabase {
   url: string
-  /** The same as the role that owns the tables. */
+  /** As the tables' owner. */
   ownerUrl: string
-  /** Whose it is: another server's, the running program's own, or the embedded one that was started for us. */
   how: 'given' | 'running' | 'started'
-  /** Lets the database go; one that was started for us stops. */
+  /** Stops a database that was started for us. */
   letGo: () => Promise<void>
 }
 
 type Reached = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
-/** There is no database here, or its owner is just coming or going. The message is a sentence for the operator. */
+/** The message is for the operator. */
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
 /**
- * The one way in which commands reach the shop's database, open or closed: `DATABASE_URL`; else the embedded database
- * through the socket of the program that has it; else, when no program runs, the embedded one, started for as long as
- * it is needed. Nothing is made where nothing is, unless `mayMake`.
+ * `DATABASE_URL`; else the running program's socket; else an embedded one, started for as long as needed. Creates
+ * nothing unless `mayMake`.
  *
  * @throws NoDatabase
  */

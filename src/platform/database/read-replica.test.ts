@@ -6,10 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../test-kit/test-database
 import type { Database } from './database.ts'
 import { openReadReplica, type ReadReplica } from './read-replica.ts'
 
-/**
- * A database that says of itself how much of the primary's log it has replayed: its own functions stand before
- * PostgreSQL's. `faults/replica.fault.ts` asks a real copy.
- */
+/** These functions shadow PostgreSQL's. `faults/replica.fault.ts` uses a real replica. */
 const actingAsCopy = `
   create table who (name text); insert into who values ('copy');
   create table replayed (position pg_lsn); insert into replayed values ('0/0');
@@ -45,14 +42,13 @@ const ownFunctionsFirst = (client: pg.PoolClient) => void client.query('set sear
 const who = async ({ pool }: Database): Promise<string> => (await pool.query('select name from who')).rows[0].name
 const ask = () => replica.read(who, { pool: primary } as Database)
 const replay = (position: string) => copy.query('update replayed set position = $1', [position])
-// The cluster's log is that of all tests: these two positions are ahead of it and behind it whatever they write.
+// Tests share the cluster's log; these two positions are always ahead of and behind it.
 const replayAll = () => replay('FFFFFFFF/0')
 const fallBehind = () => replay('0/0')
 
 test('what the copy has replayed is read from it, again and again', async () => {
   await replayAll()
   expect([await ask(), await ask()]).toEqual(['copy', 'copy'])
-  // Asked only after a change: what it says of itself in between is not asked for.
   await fallBehind()
   expect(await ask()).toBe('copy')
 })

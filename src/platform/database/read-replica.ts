@@ -1,3 +1,5 @@
+// biome-ignore-all lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema
+
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Kept } from '../cache/listen-for-changes.ts'
@@ -8,17 +10,11 @@ import { Refusal } from '../refusal.ts'
 import type { Database } from './database.ts'
 import { ShopClient } from './shop-client.ts'
 
-/**
- * A copy of the database that answers public reads. It is told of changes like everything else a process keeps (`Kept`),
- * and what it shows is never older than the last change that this process has heard of.
- */
+/** Never shows a state older than the last change that this process heard of. */
 export interface ReadReplica extends Kept {
-  /** For reading alone; `db` names the copy for who keeps something by its database. */
+  /** Read-only; `db` identifies the replica for caches keyed by database. */
   database: Database
-  /**
-   * Asks the copy; and the primary when the copy is behind, away, or fails. So `ask` must only read, and may be called
-   * twice. What it refuses is refused.
-   */
+  /** Falls back to the primary. `ask` must only read and may run twice. Refusals are thrown. */
   read: <T>(ask: (database: Database) => Promise<T>, primary: Database) => Promise<T>
   close: () => Promise<void>
 }
@@ -35,11 +31,8 @@ const restWhenBehindMs = 20
 const reads = counter('irankine_replica_reads_total', 'Public reads by who answered them, when there is a replica')
 
 /**
- * Opens the copy at an address; nothing connects until something is read.
- *
- * Each connection proves itself: after a change it is used again only when its server has replayed the primary's log as
- * far as it went when we heard of the change. So the address may lead to several copies, one further behind than another.
- * A change is heard by who listens for it; until somebody does (`resume`), everything is read from the primary.
+ * After a change a connection is used only once its server has replayed the primary's log up to it: the URL may lead to
+ * several replicas. Until `resume`, when notices arrive, only the primary is read.
  */
 export function openReadReplica({ url, primary, log, connections = limits.replicaConnections }: Parts): ReadReplica {
   let sequence = 1
@@ -125,7 +118,6 @@ export function openReadReplica({ url, primary, log, connections = limits.replic
   }
 }
 
-/** The copy has not yet replayed a change that we know of. */
 class ReplicaIsBehind extends Error {}
 
 function isReplicaBehind(error: unknown): boolean {
@@ -134,8 +126,7 @@ function isReplicaBehind(error: unknown): boolean {
 }
 
 /**
- * Whatever was committed, and told to us, lies before it: what is safely written, or, where a commit does not wait for
- * that, what there is.
+ * All committed and notified changes lie before it; with `synchronous_commit` off, only the insert position is safe.
  */
 const told = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as position`
@@ -145,7 +136,7 @@ async function toldPosition(primary: pg.Pool): Promise<string> {
   return (rows[0] as { position: string }).position
 }
 
-/** A copy that was promoted replays no more: it writes a log of its own, which goes on where the old one ended. */
+/** A promoted replica's own log continues where the old one ended. */
 const replayed = `select coalesce(
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end >= $1::pg_lsn, false
   ) as "hasReplayed"`
@@ -157,7 +148,7 @@ async function hasReplayed(client: pg.PoolClient, position: string): Promise<boo
 
 type Told = (error: Error | undefined, client: pg.PoolClient | undefined, release: (destroy?: Error) => void) => void
 
-/** Gives out only connections that have proved themselves; whoever waits for another one gets the error. */
+/** Whoever waits for another connection gets the error. */
 class ProvingPool extends pg.Pool {
   prove: (client: pg.PoolClient) => Promise<void> = async () => undefined
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the program can't give itself in this database. The message is a sentence for the operator. */
+/** The message is for the operator. */
 export class DatabaseIsUnfit extends Error {
   override name = 'DatabaseIsUnfit'
 }
@@ -23,8 +23,8 @@ const look = `
            where relname = 'orders' and relkind = 'r' and to_regclass('drizzle.__drizzle_migrations') is not null
              and to_regclass('public.orders') is null limit 1) as schema`
 
-/** Looks before anything is made: later every product would be an error. */
 export async function refuseUnfit(client: Pick<pg.Client, 'query'>): Promise<void> {
+  // biome-ignore lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema
   const found = (await client.query<Found>(look)).rows[0]
   const why = found && whyUnfit(found)
   if (why) throw new DatabaseIsUnfit(why)

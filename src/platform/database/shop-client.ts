@@ -1,10 +1,6 @@
 import pg from 'pg'
 
-/**
- * What every connection relies on, whatever the database, the role or the address have it otherwise: how moments, periods and
- * bytes are written, whose names are meant, and what a transaction sees. Said after connecting and not while, because poolers
- * refuse parameters that they do not know.
- */
+/** Set after connecting, because poolers refuse unknown startup parameters. */
 const session = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set standard_conforming_strings = on; set extra_float_digits = 1;
@@ -14,7 +10,6 @@ const session = `
     from pg_catalog.pg_extension join pg_catalog.pg_namespace n on n.oid = extnamespace
    where extname in ('btree_gist', 'pg_trgm', 'unaccent') and nspname <> 'public'`
 
-/** The one kind of connection to the shop's database. */
 export class ShopClient extends pg.Client {
   override connect(): Promise<this>
   override connect(told: (error: Error) => void): void
@@ -28,6 +23,7 @@ export class ShopClient extends pg.Client {
   async #connectSettled(): Promise<this> {
     await super.connect()
     try {
+      // biome-ignore lint/plugin/bare-connection: what connections are made of
       await super.query(session)
     } catch (error) {
       super.end().catch(() => undefined)

@@ -1,10 +1,9 @@
+// biome-ignore-all lint/plugin/sql-by-hand: savepoints
+
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/**
- * Does something within a transaction that goes on when it fails: what it has written is taken back alone, and its error is thrown. For
- * a refusal that is caught; of a lost connection nothing can go on.
- */
+/** A savepoint: a failure undoes only the action's writes, and is thrown. Nothing continues after a lost connection. */
 export async function tentatively<T>(tx: Tx, action: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint tentatively`)
   try {

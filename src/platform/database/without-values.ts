@@ -1,8 +1,8 @@
 const longest = 2_000
-/** What is looked at: more than is kept, because leaving values out makes it shorter. */
+/** More than is kept, because masking shortens the text. */
 const read = 4 * longest
 
-/** The beginning of a long text, up to a blank: half of an address would not be known for one. */
+/** Cut at a blank: half an e-mail address would not be recognised. */
 function beginning(text: string): string {
   if (text.length <= read) return text
   const cut = text.slice(0, read)
@@ -10,11 +10,11 @@ function beginning(text: string): string {
   return blank < 0 ? '…' : `${cut.slice(0, blank)} …`
 }
 
-/** One that is not closed goes on to the end: what is cut off may be the middle of a value. */
+/** An unclosed quote runs to the end: the text may be cut inside a value. */
 const single = /'(?:[^']|'')*(?:'|$)/g
 const dollars = /\$(\w*)\$.*?(?:\$\1\$|$)/gs
 
-/** A statement for the log: what stands in it in quotation marks is left out (names of columns, in double ones, stay). */
+/** Double-quoted column names stay. */
 export function statementWithoutValues(statement: string): string {
   return beginning(statement)
     .replace(dollars, '$…$')
@@ -28,16 +28,13 @@ const quoted = /"[^"]*(?:"|$)|„[^“”]*(?:[“”]|$)|“[^”]*(?:”|$)|`[
 /** `Key (email)=(ona@example.lt) already exists.` */
 const keys = /\)=\(.*\)/gs
 const credentials = /\/\/[^\s/@]*@/g
-/** It begins where a word does: looked for from each of its letters, a long word without `@` would be read once for each. */
+/** Anchored at word starts: otherwise a long word without `@` would be scanned once per letter. */
 const mailbox = /(?<![^\s<>()[\]:;,"'=/])[^\s<>()[\]:;,"'=/]+@[^\s<>()[\]:;,"'/]+/g
-/** Tokens, keys and secrets. Ids of requests, with dashes in their places, are none. */
+/** Tokens, keys and secrets; not request ids (UUIDs). */
 const secret = /(?<![\w+-])(?!\w{8}-\w{4}-\w{4}-\w{4}-\w{12}(?![\w-]))(?=[\w+-]*\d)[\w+-]{24,}={0,2}/g
 const phone = /(?<![\w.:$-])\+?\d[\d ]{6,}\d(?![\w.:-])/g
 
-/**
- * A message for the log without what people typed: words in quotation marks, mailboxes, secrets and long numbers leave a
- * mark. `isName` says which quoted words may stay because they are names of our own.
- */
+/** With quoted words, e-mail addresses, secrets and long numbers masked. `isName` lets our own quoted names pass. */
 export function withoutValues(text: string, isName: (word: string) => boolean = () => false): string {
   const mark = (all: string) => (isName(all.slice(1, -1)) ? all : `${all[0]}…${all[0] === '„' ? '“' : all[0]}`)
   return beginning(text)

@@ -4,22 +4,21 @@ import { databaseError, isDatabaseAway, isPoolFull } from '../database/database.
 import { Refusal } from '../refusal.ts'
 import { withoutQuery } from './without-query.ts'
 
-/** Constraint name → refusal: the database's last word, in ours. Rooms add theirs beside their tables. */
+/** Constraint → refusal, registered beside the tables. */
 const sentences = new Map<string, (detail: string) => Refusal>()
 
-/** Says which refusal a broken constraint means; `detail` is what the database tells beside it. */
+/** `detail` is the database's. */
 export function constraintMeans(constraint: string, refusal: (detail: string) => Refusal): void {
   sentences.set(constraint, refusal)
 }
 
-/** What an action refused, by its own words or by a constraint's; undefined for any other error. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { constraint, detail } = databaseError(error) ?? {}
   return constraint ? sentences.get(constraint)?.(detail ?? '') : undefined
 }
 
-/** Every refusal and every surprise becomes HTTP here, and nowhere else. */
+/** The only place where errors become HTTP. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (!refusal) {
@@ -35,7 +34,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     .send({ message: refusal.message, code: refusal.code, errors: refusal.errors, ...refusal.more })
 }
 
-/** PostgreSQL's texts hold every character but NUL. */
+/** PostgreSQL texts can't contain NUL. */
 const noSuchCharacter = '22021'
 const noSuchJsonCharacter = '22P05'
 
@@ -72,7 +71,6 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
   return httpRefusal(error)
 }
 
-/** Of PostgreSQL, or of our own files. */
 function isDiskFull(error: Error): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause)
     if (['53100', 'ENOSPC', 'EDQUOT'].includes((e as NodeJS.ErrnoException).code ?? '')) return true

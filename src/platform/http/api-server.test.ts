@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ById, endpoint } from '../contract.ts'
 import { conflict } from '../refusal.ts'
-import { openTestShop, type TestShop } from '../test-kit/test-shop.ts'
+import { shopForFile } from '../test-kit/shop-for-file.ts'
 import { openApiServer, routesOf } from './api-server.ts'
 
 const Hammer = endpoint({
@@ -17,11 +17,10 @@ const Hammer = endpoint({
   refuses: [409],
 })
 
-let shop: TestShop
 let app: FastifyInstance
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   app = openApiServer(shop.ground)
   const route = routesOf(app, shop.ground)
   route(Hammer, async ({ body }) => {
@@ -36,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  await shop.close()
 })
 
 const hammer = (payload: object, id: string | number = 1) =>

@@ -34,6 +34,7 @@ import type { NoteSecurityEvent, SecurityEvent, SecurityEventName } from '../sec
 import { speakLithuanian } from '../words.ts'
 import { findUnwritable } from '../writable.ts'
 import { abortUnreadBodies } from './abort-unread-bodies.ts'
+import type { Act } from './act.ts'
 import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
 import { clientAddress } from './client-address.ts'
@@ -48,46 +49,37 @@ import { isFresh, personalIn } from './risk.ts'
 import { demandFresh, demandNothingOwed, demandRight, type FindPerson, type Person } from './session.ts'
 import { withoutQuery } from './without-query.ts'
 
-/** What every room's API stands on. */
 export interface Ground {
   config: Config
   database: Database
-  /** Answers calls that say `replica`. */
   replica?: ReadReplica | undefined
   clock: Clock
   log: Log
   findPerson: FindPerson
   noteSecurityEvent: NoteSecurityEvent
-  /** Hears what answers tell each time they are given, also those from memory. */
+  /** Receives what answers `tells`, cached ones too. */
   hear: Hear
-  /** Orders at which somebody stops today, as their driver. */
+  /** Orders on this driver's round today. */
   ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
-  /** What changed, as it happens. */
   news: News
+  actAs: (asker: { by: number | null; now: Date }) => Act<number | null>
 }
 
-/** What a handler gets: the question, checked and typed, and who asks. */
 export interface HandlerInput<C extends EndpointShape> extends Ground {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   files: UploadedFile[]
-  /** There for certain when the endpoint is a customer's or the staff's. */
   who: C['who'] extends 'anyone' ? undefined : C['who'] extends 'guest' ? Person | undefined : Person
   now: Date
+  act: Act<C['who'] extends 'anyone' | 'guest' ? number | null : number>
   request: FastifyRequest
   reply: FastifyReply
-  /**
-   * Names the cache tags that this public answer cacheTags, which lets it be kept until one of them changes
-   * (`until`: or until that moment).
-   */
+  /** Kept until one of them changes, or until `until`. */
   cacheTags: (tags: string[], until?: Date) => void
-  /**
-   * Says something, without spaces, that is to be heard each time this answer is given, also when it is kept and given to others:
-   * what a page says of a thousand visitors no handler could count.
-   */
+  /** Words without spaces, reported each time this answer is served, also from a cache. */
   tells: (words: readonly string[]) => void
-  /** Writes a security event down: by who asks, from where; about their own account unless another one is named. */
+  /** About the caller's own account unless another is named. */
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
 
@@ -103,23 +95,19 @@ export type Handler<C extends EndpointShape> = (
         : void
 >
 
-/** Mounts an endpoint with its handler. */
 export type Route = <C extends EndpointShape>(endpoint: C, handler: Handler<C>) => void
 
-/** A room's API: mounts its endpoints. */
 export type RoomApi = (route: Route, ground: Ground) => void
 
-/** Names of the headers by which an answer tells the page cache what it shows. They never leave the process. */
+/** They never leave the process. */
 export const showsHeader = 'x-shows'
 export const showsUntilHeader = 'x-shows-until'
-/** And the name of the one that carries what it tells, from the API to the page that is made of it. */
 export const tellsHeader = 'x-tells'
 
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
     uploads: UploadedFile[]
-    /** What its answer tells each time it is given. */
     told: string | undefined
   }
   interface FastifyContextConfig {
@@ -127,7 +115,6 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server without any room in it: limits, ids, errors, rights. */
 export function openApiServer(ground: Ground, options: Partial<FastifyServerOptions> = {}): FastifyInstance {
   speakLithuanian()
   const app = fastify({
@@ -175,10 +162,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   return app
 }
 
-/**
- * `request.ip` is the client's address behind so many trusted proxies, as an address. Fastify's own `trustProxy` would give
- * whatever text stands in the header, and believe its words about host and protocol.
- */
+/** Always a valid address: Fastify's `trustProxy` would accept any text, and trust host and protocol. */
 function tellAddress(app: FastifyInstance, hops: number): void {
   if (hops === 0) return
   app.addHook('onRequest', (request, _, done) => {
@@ -187,20 +171,16 @@ function tellAddress(app: FastifyInstance, hops: number): void {
   })
 }
 
-/**
- * Every answer says its request's id, and whatever is done for a request is done in its scope: entered anew once the body
- * is read, because reading it goes through the connection's own.
- */
+/** Again after the body, which is read in the connection's scope. */
 function carryRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw answer: pages are not sent by Fastify, and public JSON is kept without it.
+    // On the raw response: pages and cached JSON are not sent by Fastify.
     reply.raw.setHeader(requestIdHeader, request.id)
     inScope({ request_id: request.id }, done)
   })
   app.addHook('preValidation', (request, _, done) => inScope({ request_id: request.id }, done))
 }
 
-/** A page of our own passes on what its answers tell, and is heard itself. */
 function hearAnswers(app: FastifyInstance, { hear, config }: Ground): void {
   app.addHook('onSend', async (request, reply) => {
     const told = reply.getHeader(tellsHeader)
@@ -211,7 +191,7 @@ function hearAnswers(app: FastifyInstance, { hear, config }: Ground): void {
   })
 }
 
-/** Without it a browser that keeps its connection alive would keep a stopping program alive too. */
+/** A browser's keep-alive would hold a stopping process. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
@@ -222,11 +202,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** The function that rooms mount their calls with. */
 export function routesOf(app: FastifyInstance, ground: Ground): Route {
   const read = readerOf(ground)
   const reads = new NotedReads()
-  /** Drawing takes a turn of the thread that answers everybody. */
+  /** Drawing PDFs occupies a shared thread. */
   const papers = new RateLimit(attempts.paper)
   return (endpoint, handler) => {
     if (endpoint.raw) app.register(async (scope) => mount(withTextBodies(scope), endpoint, handler))
@@ -262,6 +241,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         refuseUnwritable(request, endpoint)
       },
       handler: async (request, reply) => {
+        const now = ground.clock()
         const asking: HandlerInput<C> = {
           ...ground,
           params: request.params as never,
@@ -269,7 +249,8 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           body: request.body as never,
           files: request.uploads ?? [],
           who: request.person as never,
-          now: ground.clock(),
+          now,
+          act: ground.actAs({ by: request.person?.id ?? null, now }) as never,
           request,
           reply,
           cacheTags: (tags, until) => {
@@ -284,7 +265,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
         }
         const told = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
         const { person } = request
-        // Undefined: whoever asks is told every name.
+        // Undefined: the caller may see every name.
         const named =
           isHiding && person && !seesNames(person) ? await ground.ordersOnRound(person.id, asking.now) : undefined
         const answer = named ? withoutNames(told, named) : told
@@ -303,7 +284,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
   }
 }
 
-/** Once for all calls, before any shape looks: what PostgreSQL could not keep is the sender's fault. Throws a 422. */
+/** Throws a 422 for text that PostgreSQL can't store. */
 function refuseUnwritable({ params, query, body }: FastifyRequest, { raw }: EndpointShape): void {
   for (const sent of [params, query, body, raw && jsonIn(body)]) {
     const found = findUnwritable(sent)
@@ -311,7 +292,6 @@ function refuseUnwritable({ params, query, body }: FastifyRequest, { raw }: Endp
   }
 }
 
-/** What a text that is handed on as it came would say. */
 function jsonIn(body: unknown): unknown {
   try {
     return JSON.parse(String(body))
@@ -332,7 +312,6 @@ function eventOf({ person, ip }: FastifyRequest, { account, path = '', ...noted 
   return { ...noted, accountId: account === undefined ? byId : account, byId, path, client: clientKey(ip) }
 }
 
-/** In this scope bodies of all types are text as it came. */
 function withTextBodies(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -341,9 +320,8 @@ function withTextBodies(scope: FastifyInstance): FastifyInstance {
 
 type Ask<T> = (database: Database) => Promise<T>
 
-/** Chooses the database that an endpoint is answered from. */
 function readerOf({ database, replica }: Ground) {
-  // Nothing is kept in memory by this name.
+  // Caches are keyed by `db`, so this one is never cached.
   const unkept: Database = { ...database, db: drizzle(database.pool) }
   return <T>(endpoint: EndpointShape, { headers }: FastifyRequest, ask: Ask<T>): Promise<T> => {
     if (!replica || endpoint.who !== 'anyone' || endpoint.method !== 'GET') return ask(database)
@@ -352,15 +330,14 @@ function readerOf({ database, replica }: Ground) {
   }
 }
 
-/** The bearer token that a request shows. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1]
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
 /**
- * Who asks. A dead token on a public endpoint is ignored; elsewhere it is a 401, also where whoever shows none is let in: who
- * was signed in is told so, and does not become a guest.
+ * A dead token is ignored for `anyone` and a 401 elsewhere, also for `guest`: someone signed out must not silently
+ * become a guest.
  */
 async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
   if (endpoint.who === 'anyone') return undefined
@@ -377,7 +354,7 @@ async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: G
   return person
 }
 
-/** One for all: a shape is long in the making, and there are thousands of refusals. */
+/** Schemas are slow to build. */
 const anyErrorBody = ErrorBody.loose()
 
 function answersOf(endpoint: EndpointShape): Record<number, unknown> {
@@ -387,7 +364,6 @@ function answersOf(endpoint: EndpointShape): Record<number, unknown> {
   return answers
 }
 
-/** Every status by which this endpoint may refuse. */
 export function errorStatusesOf(endpoint: EndpointShape): number[] {
   const statuses = new Set<number>([422, 429, 500, 503, ...(endpoint.refuses ?? [])])
   if (endpoint.who !== 'anyone') statuses.add(401)

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * From where a request comes: of the addresses that `hops` trusted proxies wrote behind each other the furthest, and the
- * nearest one before what is no address.
- */
+/** The furthest one written by `hops` trusted proxies, stopping before an invalid one. */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string {
   let nearest = plainAddress(socket.remoteAddress ?? '') ?? ''
   if (hops === 0) return nearest
@@ -19,15 +16,15 @@ export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'header
 }
 
 /**
- * The address alone, without the port that some proxies write behind it (`192.0.2.7:50000`, `[2001:db8::1]:50000`) and the
- * zone of a link; undefined for what is no address. IPv6 in its one short form, and an IPv4 address in it as IPv4.
+ * Without port (`192.0.2.7:50000`, `[2001:db8::1]:50000`) and zone; undefined if invalid. IPv6 is shortened;
+ * IPv4-mapped becomes IPv4.
  */
 export function plainAddress(told: string): string | undefined {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(told) ?? []
   const address = (inBrackets ?? beforePort ?? told).replace(/%.*$/, '')
   if (isIPv4(address)) return inBrackets === undefined ? address : undefined
   if (!isIPv6(address)) return undefined
-  // URL writes every IPv6 address in its one short form, an IPv4 tail as groups too.
+  // URL normalises IPv6, but writes an IPv4 tail as groups.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? []
   if (!high) return short

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** The names of all fields of a schema, however deep. */
 export function* fieldsOf(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Generator<string> {
   if (seen.has(schema)) return
   seen.add(schema)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../test-kit/test-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForFile } from '../test-kit/shop-for-file.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const isReady = async () => (await shop.app.inject('/readyz')).statusCode
 const order = (statement: string) => shop.ground.database.pool.query(statement)

@@ -7,18 +7,21 @@ import type { Ground } from './api-server.ts'
 
 let stopping = false
 
-/** From now on `/readyz` says 503: a load balancer should ask another process. */
+/** So that load balancers use another process. */
 export function sayStopping(): void {
   stopping = true
 }
 
-/** A database that has not answered by then is not there for customers either. */
+/** A slower database is down for customers too. */
 const patienceMs = limits.readyMs
 
-/** With less than this PostgreSQL may not find room for its next piece of log (16 MB), nor a picture for its sizes. */
+/** With less, PostgreSQL may not fit its next WAL segment (16 MB), nor a picture its sizes. */
 const littleRoomBytes = 32 * 2 ** 20
 
-/** `/healthz`: the process is alive, and says so when its disk is full. `/readyz`: the database answers and has at least this program's schema, and it is not on its way out. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database answers, has at least this program's schema, and the
+ * process is not stopping.
+ */
 export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
     reply
@@ -30,7 +33,7 @@ export function mountHealth(app: FastifyInstance, { config, database, log }: Gro
     if (stopping) return reply.code(503).send({ ready: false, stopping: true })
     try {
       const { current, applied, known } = await inTime(schemaVersion(database.pool))
-      // Further than ours: a newer program has begun beside this one, which goes on until it is its turn.
+      // Ahead: a newer program has started beside this one, which keeps serving.
       const ready = current || applied > known
       return reply.code(ready ? 200 : 503).send({ ready })
     } catch (error) {

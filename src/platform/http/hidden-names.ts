@@ -4,7 +4,9 @@ import type { Right } from '../rights.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { Person } from './session.ts'
 
-/** Rights of who works with tools: whose they are on the way is told to who may read orders, and of an own stop. */
+/**
+ * People who work with tools see customers' names only with the right to read orders, or at stops of their own round.
+ */
 const aboutTools: readonly Right[] = [
   ...(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'] as const),
   ...(['downtimes:write', 'inspections:write', 'inspections:override'] as const),
@@ -12,22 +14,20 @@ const aboutTools: readonly Right[] = [
 
 const nameFields = new Set(['client', 'person', 'lastname', 'signed_by', 'phone', 'email'])
 
-/** Whether an endpoint's answers name customers to who works with tools. */
 export const hidesNames = ({ who, about, answer }: EndpointShape): boolean =>
   isOfOffice(who) && aboutTools.includes(who) && about !== 'oneself' && answer !== undefined && names(answer)
 
 const names = (answer: z.ZodType) => [...fieldsOf(answer)].some((field) => nameFields.has(field))
 
-/** Whether somebody sees the names of customers wherever they stand. */
 export const seesNames = ({ rights }: Pick<Person, 'rights'>): boolean => rights.includes('orders:read')
 
-/** The answer with names and ways to reach people left empty, but for what is of these orders. */
+/** Names and contacts, except those of the given orders. */
 export function withoutNames(answer: unknown, ownOrders: ReadonlySet<number>): unknown {
   if (Array.isArray(answer)) return answer.map((one) => withoutNames(one, ownOrders))
   if (answer === null || typeof answer !== 'object') return answer
   const row = answer as Record<string, unknown>
   if (typeof row.order_id === 'number' && ownOrders.has(row.order_id)) return row
-  // A person has a last name, or a role; what has a name alone is a file, or somebody of the staff.
+  // A person has a last name or a role; a name alone is a file or a staff member.
   const isPerson = 'lastname' in row || 'role' in row
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => {

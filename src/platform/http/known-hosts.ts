@@ -1,12 +1,8 @@
 import { isIP } from 'node:net'
 
-/** So many spellings are remembered; a shop is asked for under three or four. */
 const mostRemembered = 50
 
-/**
- * Whether the text of a Host header names this shop: one of `names`, localhost, or a number of the machine (IPv4, IPv6),
- * each with any port. No header names nothing. A spelling that was known once costs one look-up.
- */
+/** One of `names`, localhost or an IP address, with any port. */
 export function knowsHost(names: readonly string[]): (host: string | undefined) => boolean {
   const remembered = new Set<string>()
   return (host) => {
@@ -20,7 +16,7 @@ export function knowsHost(names: readonly string[]): (host: string | undefined) 
   }
 }
 
-/** `Shop.Example.lt:443` → `shop.example.lt`; letters beyond ASCII as the network writes them. Undefined: no host at all. */
+/** `Shop.Example.lt:443` → `shop.example.lt`; IDNs in Punycode. Undefined: not a host. */
 export function hostName(host: string): string | undefined {
   if (!/^[^\s/?#@\\]+$/.test(host)) return undefined
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || undefined

@@ -3,15 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A file that came with a form, whole in memory: at most 10 MB each, so that a decoder can look at it. */
+/** In memory because a decoder needs it whole; at most 10 MB. */
 export interface UploadedFile {
   field: string
-  /** What the browser called it: for messages only, never for a path. */
+  /** From the browser: for messages only, never for a path. */
   name: string
   bytes: Buffer
 }
 
-/** Limits of every multipart form of the shop. */
 export const multipartLimits: FastifyMultipartOptions = {
   limits: {
     fileSize: limits.fileBytes,
@@ -23,10 +22,7 @@ export const multipartLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: true,
 }
 
-/**
- * Puts the fields of a multipart form into `request.body` and its files into `request.uploads`.
- * A JSON body passes as it is, for clients that send no file. Throws 413 and 415 refusals.
- */
+/** JSON bodies pass unchanged. Throws 413 and 415 refusals. */
 export async function readMultipart(request: FastifyRequest, { files, most }: { files: string; most: number }) {
   if (!request.isMultipart()) return
   const fields: [string, string][] = []
@@ -34,7 +30,7 @@ export async function readMultipart(request: FastifyRequest, { files, most }: { 
   try {
     await readParts(request, { files, most }, fields)
   } catch (error) {
-    // The parser throws bare errors at a stream that ends early or has no boundary: the sender's fault, not ours.
+    // The parser throws bare errors for a truncated stream or missing boundary: the sender's fault.
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
     throw new Refusal(422, 'unreadable', 'Formos nepavyko perskaityti iki galo. Bandykite siųsti dar kartą.')
   }
@@ -65,11 +61,10 @@ async function readParts(
   }
 }
 
-/** The whole file, or undefined as soon as it passes the limit: what follows is not waited for. */
+/** Undefined as soon as the limit is passed; the rest is not awaited. */
 async function readFile(file: MultipartFile['file']): Promise<Buffer | undefined> {
   const tooLarge = new Promise<undefined>((done) => file.once('limit', () => done(undefined)))
   const whole = file.truncated ? undefined : file.toArray()
-  // A file that is let go of in the middle fails here, when nobody waits for it any more.
   whole?.catch(() => undefined)
   const chunks = await Promise.race([whole, tooLarge])
   if (chunks && !file.truncated) return Buffer.concat(chunks)
@@ -81,8 +76,8 @@ const pathSegment = /\[([^[\]]*)\]/g
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. Only objects without a prototype and
- * dense arrays of at most 500 come out of it, whatever the names say.
+ * `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. Yields only prototype-less objects and dense
+ * arrays of at most 500.
  */
 export function nest(fields: [string, string][]): Record<string, unknown> {
   const tree: Record<string, unknown> = Object.create(null)

@@ -8,15 +8,11 @@ import { type Ground, tokenOf } from './api-server.ts'
 
 const describe = createJsonSchemaTransform({})
 
-/** Marks an endpoint of the office with the right that it needs. */
 const rightMark = 'x-right'
 
 type Told = { paths?: Record<string, Record<string, object>> }
 
-/**
- * The API told by its own contracts: `/api/openapi.json`, to browse at `/api/docs`. Guests and customers are told of the calls
- * that are theirs; the staff, who show their token, of all. Nothing on the way may keep the one for the other.
- */
+/** Guests and customers see their own, staff (by token) all; shared caches must not mix them. */
 export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: Ground): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -47,7 +43,6 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
   })
 
-  /** Finds out who asks, and says that the answer is theirs alone. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization')
     const token = tokenOf(request)
@@ -66,14 +61,12 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
     transformSpecification: (_, request) => told(request),
     uiConfig: {
-      // Each endpoint is drawn when its group is opened: all of them at once keep a browser busy for many seconds.
+      // Rendering all endpoints at once blocks a browser for many seconds.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
-      // Colours every answer's example, letter by letter.
       syntaxHighlight: { activate: false },
       tagsSorter: 'alpha',
-      // Nothing in the description refers to anything else in it. The page's own resolver would read all of it for each group
-      // that is opened, and at first, for several seconds.
+      // The page's resolver would walk it for seconds per group, though it has no references.
       plugins: [
         () => ({
           fn: {
@@ -84,7 +77,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
           },
         }),
       ],
-      // Runs in the browser: who is signed in at the shop is shown what is theirs. Only the description is asked for so.
+      // Runs in the browser; the token is sent with the description's request only.
       requestInterceptor: (request) => {
         const token = request.loadSpec && localStorage.getItem('token')
         if (token) request.headers = { ...request.headers, authorization: `Bearer ${token}` }
@@ -95,7 +88,6 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: recognise }, async (request) => told(request))
 }
 
-/** Under which heading an endpoint stands: whose it is, and of the office's which right leads there (`orders:read` → orders). */
 function groupOf({ who }: EndpointShape): string {
   if (!isOfOffice(who)) return who === 'guest' ? 'anyone' : who
   return `office: ${who.replace(/:.*/, '')}`

@@ -1,14 +1,10 @@
 import { limits } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The guard looks once a second; two requests further apart were not refused by the same look. */
+/** The guard checks once a second; refusals further apart belong to different checks. */
 const forgottenAfterMs = 1_500
 
-/**
- * What the guard of the event loop does with a request that comes while the process is behind. One long turn, of a start
- * or of a machine that did something else, is no crowd: requests are refused only when it has been behind at every look
- * for `limits.busyAfterMs`.
- */
+/** When the event loop was behind at every check for `limits.busyAfterMs`: one long turn is no overload. */
 export function refuseWhenBusy(now: () => number = () => performance.now()): () => Promise<never> | undefined {
   let began = 0
   let last = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import { requestIdHeader } from './request-scope.ts'
 
-/** What every answer of the process carries, whoever asked and whatever for. */
+/** On every response of the process. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,30 +13,28 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** The Permissions-Policy of a page whose own scripts may ask for the camera. */
 export const withCamera = (policy = ''): string => policy.replace('camera=()', 'camera=(self)')
 
-/** The same of one that may ask where the phone is. */
 export const withLocation = (policy = ''): string => withCamera(policy).replace('geolocation=()', 'geolocation=(self)')
 
-/** For answers that are no page: nothing in them may run, load or be framed. */
+/** For responses that are no page: nothing may run, load or frame them. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For a file that somebody sent: opened by itself it is nobody's page. */
+/** For uploaded files, opened directly. */
 export const uploadedPolicy = "default-src 'none'; sandbox"
 
-/** For a service worker, which fetches our own pages and files for whoever has no network. */
+/** For service workers, which fetch our pages and files. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
-/** For pages that stand by themselves (`barePage`): their one style, and nothing else. */
+/** For `barePage`: inline styles only. */
 export const bareStyle = `${closedPolicy}; style-src 'unsafe-inline'`
 
-/** What every answer carries that is no page. Pages and `/api/docs` name a policy of their own over it. */
+/** Pages and `/api/docs` override the policy. */
 export function headersOfEveryAnswer(publicUrl: string): Record<string, string> {
   return { ...securityHeaders(publicUrl), 'content-security-policy': closedPolicy }
 }
 
-/** `no-store` for every API answer that names no other rule. */
+/** `no-store` for API answers without a Cache-Control of their own. */
 export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -44,7 +42,7 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
   })
 }
 
-/** Fastify's `frameworkErrors`: an address that can't be read (`/%E0%A4%A`) is refused before any hook runs. */
+/** An unparsable URL (`/%E0%A4%A`) is refused before any hook runs. */
 export const refuseBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, { id }, reply) => {
   const plain = reply as unknown as FastifyReply
   plain.header(requestIdHeader, id)

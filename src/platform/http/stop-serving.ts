@@ -1,20 +1,18 @@
 import type { Server } from 'node:http'
-import { Server as Listener, type Socket } from 'node:net'
+import { type AddressInfo, connect, Server as Listener, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '../limits/limits.ts'
 import { isAnswering } from '../patched/is-answering.ts'
 import { shortenQueue } from '../patched/shorten-queue.ts'
 
-/** What a process listens with: Fastify opens one server for each address that a name like `localhost` has. */
+/** Fastify's servers: one for each address of a name like `localhost`. */
 export class Doors {
   #servers: Server[] = []
   #sockets = new Set<Socket>()
-  #taken = 0
 
   add(server: Server): Server {
     this.#servers.push(server)
     server.on('connection', (socket: Socket) => {
-      this.#taken++
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
     })
@@ -22,17 +20,14 @@ export class Doors {
   }
 
   /**
-   * Stops serving so that nobody behind a proxy notices. Whoever had connected is let in; then new connections are refused,
-   * so that the proxy tries another process; what comes on open ones is answered, with `Connection: close` (see
-   * `answerFromCache`); after a moment those on which nothing came are ended. Resolves when none is left, or when requests
-   * have had `limits.stopRequestsMs`.
+   * Stops without visible errors behind a proxy: accepts pending connections, refuses new ones, answers requests with
+   * `Connection: close` (see `answerFromCache`), and ends idle connections after a moment. Resolves when none is left,
+   * or after `limits.stopRequestsMs`.
    */
   async stopServing(): Promise<void> {
-    await this.#takeWhoCame()
-    // Of a listener, because an HTTP server would end its idle connections at once, with what is on its way on them.
-    const closed = Promise.all(
-      this.#servers.map((server) => new Promise((done) => Listener.prototype.close.call(server, done))),
-    )
+    const servers = this.#servers.filter(({ listening }) => listening)
+    const closed = Promise.all(servers.map((server) => new Promise((done) => server.once('close', done))))
+    await Promise.all(servers.map(closeBehindTheLast))
     let isClosed = false
     void closed.then(() => {
       isClosed = true
@@ -43,49 +38,58 @@ export class Doors {
       await Promise.race([closed, delay(wait, undefined, { ref: false })])
       await this.#endIdle((socket) => !isAnswering(socket) && socket.bytesRead === read.get(socket))
     }
-    for (const server of this.#servers) server.closeAllConnections()
+    for (const server of servers) server.closeAllConnections()
     await closed
   }
 
   /**
-   * Lets everybody in who had connected: whom the kernel has taken and we have not is reset when the door closes. Node
-   * takes one connection in a turn of its loop, so a queue of forty before pages that take 50 ms each lasts two seconds.
-   * Where more come all the while, the kernel is told after a moment to let no more of them queue; they try again and
-   * are refused by then.
-   */
-  async #takeWhoCame(): Promise<void> {
-    const until = performance.now() + limits.stopRequestsMs / 2
-    if (await this.#quietTurn()) return
-    for (const server of this.#servers) shortenQueue(server)
-    for (let empty = 0; empty < 2 && performance.now() < until; ) {
-      const taken = this.#taken
-      await new Promise((done) => setImmediate(done))
-      empty = this.#taken === taken ? empty + 1 : 0
-    }
-  }
-
-  /**
-   * Ends connections one by one, each right after a look at what has come: all in a row takes milliseconds, and who asks on
-   * the last of them meanwhile would be reset. Where no turn is quiet they stay for the next time.
+   * One by one, each right after checking for input: ending all in a row takes milliseconds, in which a request on the
+   * last would be reset.
    */
   async #endIdle(isIdle: (socket: Socket) => boolean): Promise<void> {
     for (const socket of this.#sockets) {
       if (!isIdle(socket)) continue
-      if (!(await this.#quietTurn())) return
+      if (!(await quietTurn())) return
       if (isIdle(socket)) socket.destroy()
     }
   }
+}
 
-  /**
-   * What has come meanwhile, a connection or a request on one, is reset when its door closes. So doors close in a turn of
-   * the loop that found no connection waiting and did little else since it looked. False where none came within a second.
-   */
-  async #quietTurn(): Promise<boolean> {
-    for (const until = performance.now() + 1_000; performance.now() < until; ) {
-      const [taken, began] = [this.#taken, performance.now()]
-      await new Promise((done) => setImmediate(done))
-      if (this.#taken === taken && performance.now() - began < 0.3) return true
-    }
-    return false
+/**
+ * Closing a listener resets who waits in its queue, and a queue that was shortened resets who connects at one moment
+ * with others. So a connection of our own joins the end and the queue is cut behind it: who came before is taken, who
+ * comes later retries unheard, and the moment our own is taken the listener closes and refuses them.
+ */
+function closeBehindTheLast(server: Server): Promise<void> {
+  const { address: host, port } = server.address() as AddressInfo
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const close = () => {
+    clearTimeout(patience)
+    server.off('connection', whenTaken)
+    last.destroy()
+    // The listener's close: an HTTP server's would end idle connections at once, with requests on their way.
+    if (server.listening) Listener.prototype.close.call(server)
+    resolve()
   }
+  const whenTaken = (socket: Socket) => {
+    if (socket.remotePort !== last.localPort) return
+    close()
+    socket.destroy()
+  }
+  const patience = setTimeout(close, limits.stopRequestsMs / 2)
+  server.prependListener('connection', whenTaken)
+  const last = connect(port, host).on('error', close)
+  // Right behind `connect`, which waits for the end of the tick.
+  process.nextTick(() => shortenQueue(server))
+  return promise
+}
+
+/** A turn of the loop that did little: ending a connection after it resets nobody. False if none came within a second. */
+async function quietTurn(): Promise<boolean> {
+  for (const until = performance.now() + 1_000; performance.now() < until; ) {
+    const began = performance.now()
+    await new Promise((done) => setImmediate(done))
+    if (performance.now() - began < 0.3) return true
+  }
+  return false
 }

@@ -4,18 +4,14 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 interface ListToSend<Item extends z.ZodType, Rest> {
-  /** What the list is called in the answer. */
   name: string
-  /** The allow-list of each of its items. */
   item: Item
-  /** Items as they come, and what else the answer says once all have. */
   batches: AsyncGenerator<z.input<Item>[], Rest>
 }
 
 /**
- * The answer of an endpoint that is `streamed`: `{ [name]: [...], ...rest }`, sent as it comes and only as fast as it is read, so that
- * memory holds a batch of it. What is thrown before the first batch is answered as ever; later the answer breaks off, which no reader
- * takes for a whole one. Whoever stops reading ends the work after the batch that is being made.
+ * `{ [name]: [...], ...rest }`, as fast as it is read, one batch in memory. Errors before the first batch are answered;
+ * later ones break the answer off.
  */
 export async function streamList<Item extends z.ZodType, Rest extends object>(
   reply: FastifyReply,

@@ -1,7 +1,4 @@
-/**
- * What of an address may stand in a log: queries carry what people typed, and links' secrets; where a secret is a part of
- * the path, a star stands for it.
- */
+/** Queries hold user input and secrets; secret path segments become a star. */
 export function withoutQuery(url: string): string {
   const cut = url.indexOf('?')
   return (cut < 0 ? url : url.slice(0, cut)).replace(secretInPath, '$1*')

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attempts, limits } from './limits.ts'
 
-/** Rows of the tables between the two marks: name → what stands in the second column. */
+/** Rows between the two marks: name → second column. */
 const written = new Map(
   readFileSync('docs/operations.md', 'utf8')
     .split('<!-- limits -->')[1]
@@ -20,14 +19,6 @@ test('the page for operators says every limit as it is, and no other', () => {
     ),
   ])
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(asTheyAre))
-})
-
-test('attempts are limited in one place', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !/test|limit/.test(name),
-  )
-  expect(files.length).toBeGreaterThan(300)
-  expect(files.filter((name) => /windowMs:/.test(readFileSync(join('src', name), 'utf8')))).toEqual([])
 })
 
 function inWords(name: string, value: number): string {

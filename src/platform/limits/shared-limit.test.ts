@@ -14,7 +14,7 @@ let pool: pg.Pool
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 8 })
-  // A connection may hear of the end of the database before it has closed.
+  // A connection may hear that the database ended before it has closed.
   pool.on('error', () => undefined)
 })
 beforeEach(() => pool.query('truncate attempts'))
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same limit, as so many processes have it. */
+/** The same limit in several processes. */
 function processes(howMany: number, most: number, name = 'login'): SharedLimit[] {
   const db = drizzle(pool)
   return Array.from({ length: howMany }, () => new SharedLimit(db, { name, most, windowMs: 60_000, field: 'email' }))

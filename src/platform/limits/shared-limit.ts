@@ -6,18 +6,17 @@ import { limits } from './limits.ts'
 import { RateLimit, type RateLimitParts, tooOften } from './rate-limit.ts'
 
 export interface SharedLimitParts extends RateLimitParts {
-  /** What is counted; limits of one name are one limit, in whatever process. */
+  /** Limits of one name are one limit in all processes. */
   name: string
 }
 
-/** An attempt waits for those that are under way in other processes, whose end decides whether it may run. */
 const lookAgainMs = 25
-/** After so many counts the windows that are over are swept out. */
-const sweepEvery = 100
+/** Expired windows are deleted after this many counts. */
+const purgeEvery = 100
 
 /**
- * Counts for all processes together, in the table `attempts`. What this process alone has seen enough of is refused
- * from memory, so that a flood does not reach the database. The table keeps hashes: neither addresses nor e-mails.
+ * `attempts` holds hashes: no addresses or e-mails. Keys over the limit are refused from memory: a flood does not reach
+ * the database.
  */
 export class SharedLimit {
   readonly #db: Db
@@ -31,19 +30,18 @@ export class SharedLimit {
     this.#here = new RateLimit(parts)
   }
 
-  /** Counts one. Throws a 429 with Retry-After when there were enough. */
+  /** Throws a 429 with Retry-After. */
   async count(key: string, now: Date): Promise<void> {
     this.#here.count(key, now)
     const ends = this.#endOfWindow(now)
     const [window] = await countOne(this.#db, [this.#hashOf(key), ...momentsOf(now, ends)])
-    await this.#sweepNowAndThen(now)
+    await this.#purgeNowAndThen(now)
     if (window && window.count > this.#parts.most) this.#refuse(key, now, window.ends)
   }
 
   /**
-   * Lets the attempt run and counts it when it fails, that is, gives undefined; what it throws is no failure of the
-   * client's. An attempt takes its place before it runs, so that however many run at once in however many processes
-   * are no way round the limit. The place of a process that died is free again when the window is over.
+   * Undefined is a failure, exceptions are not. An attempt reserves its place first; a dead process's is freed with the
+   * window's end.
    */
   countFailures<T>(key: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.#here.countFailures(key, now, async () => {
@@ -64,22 +62,21 @@ export class SharedLimit {
     const ends = this.#endOfWindow(now)
     for (const deadline = performance.now() + limits.countingMs; ; await delay(lookAgainMs)) {
       const taken = await takePlace(this.#db, [hashed, ...momentsOf(now, ends), this.#parts.most])
-      if (taken.length > 0) return this.#sweepNowAndThen(now)
+      if (taken.length > 0) return this.#purgeNowAndThen(now)
       const [window] = await readWindow(this.#db, [hashed])
       if (window && window.count >= this.#parts.most) this.#refuse(key, now, window.ends)
       if (performance.now() > deadline) throw tooOften(now, now, this.#parts.field)
     }
   }
 
-  /** And remembers it, so that what follows within the window is refused from memory. */
   #refuse(key: string, now: Date, ends: number): never {
     const until = new Date(ends)
     this.#here.fill(key, until, now)
     throw tooOften(until, now, this.#parts.field)
   }
 
-  async #sweepNowAndThen(now: Date): Promise<void> {
-    if (++this.#counted % sweepEvery === 0) await sweep(this.#db, [now])
+  async #purgeNowAndThen(now: Date): Promise<void> {
+    if (++this.#counted % purgeEvery === 0) await purge(this.#db, [now])
   }
 
   #endOfWindow(now: Date): Date {
@@ -99,8 +96,8 @@ interface Counted {
 const endsMs = '(extract(epoch from ends_at) * 1000)::float8 as ends'
 
 /**
- * $2 is now, $3 when a window ends that begins now. A clock that was set back must not lengthen a window by much. By a little
- * it may ($4): clocks of several processes differ, and an attempt that began earlier may come later.
+ * $2 now, $3 the end of a window that begins now. $4: small clock differences; a clock set back must not lengthen a
+ * window by more.
  */
 const isOver = '(a.ends_at <= $2 or a.ends_at > $4)'
 const momentsOf = (now: Date, ends: Date) => [now, ends, new Date(2 * ends.getTime() - now.getTime())]
@@ -132,4 +129,4 @@ const giveBack = prepared(
 
 const readWindow = prepared<Counted>('read_attempts', `select count, ${endsMs} from attempts where key = $1`)
 
-const sweep = prepared('sweep_attempts', 'delete from attempts where ends_at < $1')
+const purge = prepared('purge_attempts', 'delete from attempts where ends_at < $1')

@@ -2,11 +2,11 @@ interface Bare {
   title: string
   text: string
   link: { href: string; label: string }
-  /** HTML; what stands in it is safe already. */
+  /** HTML, already escaped. */
   note?: string
 }
 
-/** A whole page that needs no file, no script and no database. `title` and `text` are our own words. */
+/** Needs no files, scripts or database. `title` and `text` are our own words. */
 export function barePage({ title, text, link, note }: Bare): string {
   return `<!DOCTYPE html>
 <html lang="lt">

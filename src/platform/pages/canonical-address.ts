@@ -1,7 +1,4 @@
-/**
- * The one true address of a page: our own host (pages are rendered for PUBLIC_URL, never for the asker's Host), the
- * path, and of the query only what makes another page of it.
- */
+/** PUBLIC_URL (never the request's Host), the path, and only parameters that change the page. */
 export function canonicalAddress(request: Request, query: Record<string, string | undefined> = {}): string {
   const { origin, pathname } = new URL(request.url)
   const kept = new URLSearchParams()

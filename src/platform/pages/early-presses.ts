@@ -1,17 +1,14 @@
 import { forgetValue } from '../patched/forget-value.ts'
 
 /**
- * Stands inline at the head of every page, before any of our scripts: what is pressed, chosen or typed in a part of the
- * page whose scripts have not come (`data-late`, taken away by whenNear's `Late` and by the root) waits for them, looks
- * as if it does, and is done once when they are there. What a browser does by itself it does: links lead, menus open,
- * forms that name an address are sent. Only without a network these wait too, and the page says why, instead of giving
- * way to the browser's own. A link that does something on its page (`data-action`) waits as well; its address is for
- * browsers to which no scripts come.
+ * Inline in every page: presses and input in a part whose scripts have not loaded (`data-late`, removed by whenNear's
+ * `Late` and by the root) are held and replayed. Links, menus and forms with an action work by themselves; offline
+ * these wait, too. A link that acts on its page (`data-action`) waits; its address is for browsers without scripts.
  */
 export const earlyPresses = (words: string): string =>
   `(${String(holdEarlyPresses).replace(/\n\s*(\/\/.*)?/g, '\n')})(${JSON.stringify(words)},${forgetValue})`
 
-/** Runs in the browser, by its text alone: it knows nothing from outside of itself. */
+/** Serialised into the page: uses nothing outside itself. */
 function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, value: string) => void): void {
   const held: { element: Element; isValue: boolean; replay: () => void }[] = []
   let notice: HTMLElement | undefined
@@ -20,7 +17,7 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   const isLate = (element: Element) => element.closest('[data-late]') !== null
   const hold = (element: Element, replay: () => void, isValue = false) => held.push({ element, replay, isValue })
 
-  // One at a time, each with a turn of its own: what one press changes is there for the next.
+  // Each press must see the effect of the one before.
   function release(): void {
     if (!isLate(document.documentElement)) say(false)
     const at = held.findIndex(({ element }) => !isLate(element))
@@ -41,7 +38,7 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   function take(event: Event, shown: Element, replay: () => void): void {
     event.preventDefault()
     event.stopPropagation()
-    // Who presses twice because nothing happens means it once; who counts up means each press.
+    // Repeated presses count once, except in a counter.
     const isAgain = shown.hasAttribute('data-held') && !shown.closest('fieldset')
     if (isAgain) return
     mark(shown, true)
@@ -107,8 +104,19 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
       true,
     )
 
+  // A field outside a form answers to Enter by its own script.
+  addEventListener(
+    'keydown',
+    ({ target, key }) => {
+      const field = target as HTMLInputElement
+      if (key !== 'Enter' || field.tagName !== 'INPUT' || field.form || !isLate(field)) return
+      hold(field, () => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+    },
+    true,
+  )
+
   function check(box: HTMLInputElement, isChecked: boolean): void {
-    // React took what it found for what it had drawn itself.
+    // React took the current state for its own rendering.
     box.checked = !isChecked
     box.click()
   }
@@ -121,7 +129,6 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
     if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
 
-  // Scripts that could not be fetched are fetched again only by a new page.
   addEventListener(
     'error',
     ({ target }) => {

@@ -15,7 +15,7 @@ interface Development {
   analytics: ((pathname: string) => boolean) | undefined
 }
 
-/** The same pages with hot reload: Vite answers first, nothing is kept. Call it last. */
+/** Call it last. */
 export async function mountDevelopmentPages(
   app: FastifyInstance,
   { cache, publicUrl, forms, analytics }: Development,
@@ -53,7 +53,6 @@ export async function mountDevelopmentPages(
     return pageRenderer(build, 'development')(request.raw.url ?? '/', rendering, sent)
   }
 
-  /** True when Vite had an answer of its own: a module, a style, a file of `public/`. */
   function viteAnswers(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     return new Promise((resolve, reject) => {
       response.once('finish', () => resolve(true))

@@ -7,9 +7,8 @@ import type { Api } from './api-context.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * Lets pages take forms: a browser without scripts posts to the page's address and gets the page back, one with them
- * posts to its `.data`. Either way the page's action decides. In a plugin of its own, so that forms are read here and
- * nowhere in the API.
+ * Browsers without scripts post to the page's address, others to its `.data`. A plugin of its own, so that the API does
+ * not parse forms.
  */
 export function mountForms(
   app: FastifyInstance,
@@ -31,7 +30,7 @@ export function mountForms(
   })
 }
 
-/** The API as it is asked on behalf of the visitor who sent a form: limits count the visitor, not this process. */
+/** Limits count the visitor. */
 export function asVisitor(api: Api, from: string): Api {
   return (asked) => api({ ...asked, from })
 }

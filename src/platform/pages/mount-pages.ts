@@ -18,30 +18,24 @@ import { type Build, pageRenderer } from './render-page.ts'
 interface Options {
   cache: PageCache
   publicUrl: string
-  /** Query parameters that public pages read; all others are the visitor's own and are left to the browser. */
+  /** Others stay in the browser. */
   query: readonly string[]
-  /** Addresses of pages that take a form, with and without scripts. */
   forms?: readonly string[]
-  /** Whether pages may load statistics for visitors who agree. */
   analytics?: ((pathname: string) => boolean) | undefined
-  /** Who gets pages anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
-  /** Hears what a page tells each time it is given. */
   hears?: ((told: string, request: IncomingMessage) => void) | undefined
-  /** Where a page's loader asks; the mounted API by default. */
   api?: Api
-  /** The built server entry. */
   build: Build
 }
 
-/** The build that `npm run build` left in BUILD_DIR (default `build`). */
+/** From BUILD_DIR (default `build`). */
 export async function loadBuild(folder = buildFolder()): Promise<Build> {
   return await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
 }
 
 export const buildFolder = (): string => resolve(process.env.BUILD_DIR ?? 'build')
 
-/** Everything that is neither API, picture nor file becomes a page. Call it last. */
+/** All that is neither API, picture nor file. Call it last. */
 export function mountPages(
   app: FastifyInstance,
   { cache, publicUrl, query, forms = [], analytics, avoidsMemory, hears, api, build }: Options,
@@ -72,12 +66,11 @@ export function mountPages(
     },
   })
 
-  /** Visitors who ask for the same page while it is being made wait for the same rendering. */
   function renderOnce(address: string, request: FastifyRequest): CachedResponse | Promise<CachedResponse> {
     const kept = cache.find(address)
     if (kept) return kept
     const running = renderings.get(address)
-    // A rendering begun before a drop may show what is not true any more to one who asks after it.
+    // A rendering begun before a drop may be stale.
     if (running?.sequence === cache.sequence) return running.answer
 
     const mine = { sequence: cache.sequence, answer: renderAndKeep(address, request) }
@@ -132,7 +125,6 @@ export function mountPages(
   })
 }
 
-/** Asks, and takes down what the answers tell. */
 const listening =
   (ask: Api, told: Set<string>): Api =>
   async (asked) => {
@@ -147,10 +139,7 @@ function noSuchFile(reply: FastifyReply) {
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404')
 }
 
-/**
- * Asks our own API without a socket; public JSON that is kept in memory is not asked for at all. Without a memory it is
- * asked on behalf of who has just written.
- */
+/** Without a socket. Without a cache the API is called as someone who has just written. */
 export function apiInProcess(app: FastifyInstance, cache?: PageCache): Api {
   return async ({ method, url, headers, body, from }): Promise<ApiAnswer> => {
     const kept = method === 'GET' ? cache?.find(url) : undefined

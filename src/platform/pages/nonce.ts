@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * By what a page's inline scripts are known to be ours while the page is rendered (see `hashScripts`). The browser never
- * hears it: there it is undefined.
- */
+/** Marks our inline scripts (see `hashScripts`); never sent, and undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

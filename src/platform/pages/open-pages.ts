@@ -25,40 +25,30 @@ export interface Pages {
   cache: PageCache
   /** For Fastify's constructor. */
   http: Pick<FastifyServerOptions, 'serverFactory' | 'frameworkErrors'>
-  /** Drops what shows these tags; for the process's own commits, ahead of the database's notice. */
+  /** For own commits, ahead of the database's notice. */
   whenChanged: (tags: string[]) => void
-  /** Refuses new connections and resolves when all others have ended; see `Doors`. */
+  /** See `Doors`. */
   stopServing: () => Promise<void>
-  /**
-   * Mounts everything on the server that was built with `http`; call it after the API, before listening. `below`:
-   * what else the process keeps and pages are made from, which is dropped before them.
-   */
+  /** Call it after the API, before listening. `below` is dropped before the pages. */
   mount: (app: FastifyInstance, databaseUrl: string, below?: Kept[]) => Promise<void>
 }
 
 interface Options {
   publicUrl: string
-  /** Names under which the shop answers; undefined: under any. */
+  /** Undefined: any. */
   hosts: readonly string[] | undefined
-  /** Query parameters that public pages read; see `pageAddress`. */
+  /** See `pageAddress`. */
   query: readonly string[]
-  /** Addresses of pages that take a form. */
   forms: readonly string[]
-  /** Which pages may load statistics for visitors who agree; undefined: none. */
   analytics: ((pathname: string) => boolean) | undefined
-  /** Who gets pages and public JSON anew, and not what is kept. */
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined
-  /** Hears what pages and kept public JSON tell each time they are given. */
   hears?: ((told: string, request: IncomingMessage) => void) | undefined
   development: boolean
-  /** Whether a proxy in front may give requests their ids. */
   trustsProxy?: boolean
   log: Log
-  /** Memory for cached responses, in bytes. */
   maxBytes?: number
 }
 
-/** The pages of the shop: built files and cached responses in memory, and the rendering of what is not kept. */
 export async function openPages({
   publicUrl,
   hosts,

@@ -1,14 +1,13 @@
 import { longestKey } from '../cache/cache-public-responses.ts'
 
-/** Query parameters of React Router's own `.data` requests. */
+/** React Router's parameters for `.data` requests. */
 const routersOwn = ['_routes', 'index']
 
 /**
- * The address by which a page is rendered and kept: its path, and of its query only the parameters that pages read,
- * sorted. Whatever else stands in the query (campaign marks, a reset token) belongs to the visitor, is read in the
- * browser, and must neither multiply the cached pages nor be kept in one.
+ * Only parameters that pages read, sorted. Others (campaign marks, a reset token) must not enter or multiply cached
+ * pages.
  *
- * @returns undefined when the address is longer than what is kept.
+ * @returns undefined when longer than the cache accepts.
  */
 export function pageAddress(url: string, read: readonly string[]): string | undefined {
   const [path = '/', search] = split(url)
@@ -28,20 +27,19 @@ function split(url: string): [string, string] {
   return at === -1 ? [withoutHash, ''] : [withoutHash.slice(0, at), withoutHash.slice(at + 1)]
 }
 
-/** Paths that end like a file are no pages, whatever is there; `.data` is a page's data. */
+/** Paths with a file extension are no pages; `.data` is a page's data. */
 export const isFile = (path: string): boolean => /\.(?!data$)[a-z0-9]{1,8}$/i.test(path)
 
-/** Pages that belong to a person: nothing for a search engine. */
+/** Personal pages are not for search engines. */
 export const isPersonal = (path: string): boolean =>
   /^\/(admin|profile|checkout|ordered|vartotojas|uzsakymas|pasiulymas|mokejimas|moketi|uzstatas|marsrutas)(\/|\.data$|$)/.test(
     path,
   )
 
-/** Pages whose address is a secret: never kept, and no other address is told that somebody came from there. */
+/** The URL is a secret: never cached, and never sent as a referrer. */
 export const isSecret = (path: string): boolean => /^\/(uzsakymas|pasiulymas|mokejimas|moketi|uzstatas)\//.test(path)
 
-/** Where machines are scanned, and where the staff come in: there goes no script of others, and a camera may be asked for. */
+/** No third-party scripts; the camera may be used for scanning. */
 export const mayUseCamera = (path: string): boolean => /^\/(admin|login)(\/|\.data$|$)/.test(path)
 
-/** The driver's page, which may ask where the phone is as well. */
 export const mayUseLocation = (path: string): boolean => /^\/marsrutas(\.data$|$)/.test(path)

@@ -1,20 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 
 interface PageMeta {
-  /** Without the shop's name, which is added; the home page says its whole title by `wholeTitle`. */
+  /** The shop's name is added unless `wholeTitle` is set. */
   title: string
   wholeTitle?: boolean
   description?: string
-  /** The page's one true address, from `canonicalAddress`; without it the page is not for search engines. */
+  /** Without it search engines are told not to index. */
   canonical?: string | undefined
-  /** Path of a picture on our host; the shop's own when there is none. */
+  /** Path on our host; default: the shop's picture. */
   image?: string | undefined
   type?: 'website' | 'product'
-  /** schema.org's objects about what is on the page. */
+  /** schema.org objects. */
   about?: object[]
 }
 
-/** Everything in a page's head that search engines and messengers read. */
 export function pageMeta({ title, wholeTitle, description, canonical, image, type, about = [] }: PageMeta) {
   const meta: MetaDescriptor[] = [
     { title: wholeTitle ? title : `${title} | Įrankinė` },
@@ -33,7 +32,7 @@ export function pageMeta({ title, wholeTitle, description, canonical, image, typ
   return meta
 }
 
-/** Drawn for every page that has no picture of its own: 1200 × 630 pixels, as messengers show it. */
+/** 1200 × 630 pixels. */
 export const shopPicture = '/irankine.png'
 
 function pictureMeta(image: string | undefined, title: string, canonical: string): MetaDescriptor[] {

@@ -40,7 +40,6 @@ afterAll(async () => {
   await nameless.close()
 })
 
-/** Says the lines to the shop as they are, and reads to the end. */
 async function say(app: FastifyInstance, ...lines: string[]): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port)
   let answer = ''

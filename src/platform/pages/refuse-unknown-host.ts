@@ -6,23 +6,19 @@ import { barePage } from './bare-page.ts'
 
 interface Given {
   publicUrl: string
-  /** Names of the shop; undefined: it answers under any. */
+  /** Undefined: any. */
   hosts: readonly string[] | undefined
-  /** Put on the refusal. */
   headers: Record<string, string>
   log: Log
 }
 
-/** For whoever looks after the shop from nearby, under whatever name: supervisor, load balancer, Prometheus. */
+/** For supervisors, load balancers and Prometheus nearby. */
 const underAnyName = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A name that nobody knows is told to the log so often, because it may be a proxy's that was forgotten. */
+/** How often an unknown host is logged: it may be a proxy's forgotten name. */
 const tellEveryMs = 60_000
 
-/**
- * Answers 421 to who asks for a host that is not ours, and says whether it did. An absolute address
- * (`GET http://shop.example.lt/nuoma`) names its host itself (RFC 9112, 3.2.2) and is made relative here.
- */
+/** Answers 421. An absolute URL (`GET http://shop.example.lt/nuoma`) names its own host (RFC 9112, 3.2.2). */
 export function refuseUnknownHost({ publicUrl, hosts, headers, log }: Given) {
   const knows = hosts && knowsHost(hosts)
   let toldAt = Number.NEGATIVE_INFINITY
@@ -44,7 +40,6 @@ export function refuseUnknownHost({ publicUrl, hosts, headers, log }: Given) {
 
 const isAbsolute = (url: string) => url.charCodeAt(0) !== 47 && /^https?:\/\//i.test(url)
 
-/** Leaves path and query, and tells the host. */
 function makeRelative(request: IncomingMessage): string | undefined {
   const target = URL.parse(request.url as string)
   if (!target) return undefined
@@ -75,7 +70,6 @@ function page(publicUrl: string): Refusal {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { body, ...headers }: Refusal): void {
-  // Nobody reads what else was sent.
   if (request.method !== 'GET' && request.method !== 'HEAD') response.shouldKeepAlive = false
   response.writeHead(421, {
     ...headers,

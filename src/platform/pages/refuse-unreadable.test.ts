@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Says the text to the server as it is, and reads to the end. */
 async function say(text: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port)
   let answer = ''

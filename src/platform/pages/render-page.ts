@@ -3,11 +3,10 @@ import { publicCacheControl } from '../cache/cache-public-responses.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { bareStyle, closedPolicy, withCamera, withLocation } from '../http/security-headers.ts'
 import type { Api, apiContext, reportContext } from './api-context.ts'
-import { errorPage } from './error-page.ts'
+import { barePage } from './bare-page.ts'
 import { isPersonal, isSecret, mayUseCamera, mayUseLocation } from './page-address.ts'
 import { withAnalytics } from './page-policy.ts'
 
-/** What our built entry offers beside React Router's own exports. */
 export type Build = ServerBuild & {
   entry: { module: { apiContext: typeof apiContext; reportContext: typeof reportContext } }
 }
@@ -16,18 +15,17 @@ export interface Rendering {
   publicUrl: string
   security: Record<string, string>
   api: Api
-  /** Asked when the rendering is done: the tags that the API's answers showed. */
+  /** The tags of the API's answers, after rendering. */
   shown: () => string[]
   report: (error: unknown) => void
   requestId: string
-  /** On which pages the shop keeps statistics of visitors who agree; see `withAnalytics`. */
   analytics?: ((pathname: string) => boolean) | undefined
 }
 
-/** `sent`: the fields of a form, URL-encoded as a browser posts them; the answer is then the sender's alone. */
+/** `sent`: URL-encoded fields of a form; the response is then the sender's alone. */
 export type RenderPage = (address: string, rendering: Rendering, sent?: string) => Promise<CachedResponse>
 
-/** Renders the page (or the `.data`) of an address; without a form the answer is the same for everybody. */
+/** Without a form the response is the same for everybody. */
 export function pageRenderer(build: Build, mode: 'production' | 'development' = 'production'): RenderPage {
   const handle = createRequestHandler(build, mode)
 
@@ -35,7 +33,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, api)
     context.set(build.entry.module.reportContext, report)
-    // The visitor's own headers are left out on purpose: nothing of theirs may reach what everybody gets.
+    // The visitor's headers are left out on purpose: the response may go to everybody.
     const response = await handle(new Request(publicUrl + address, sent === undefined ? {} : posted(sent)), context)
     const path = address.split('?', 1)[0] as string
     const isData = path.endsWith('.data')
@@ -56,7 +54,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
     }
     const policy = headers['content-security-policy']
     if (analytics?.(path) && !failed && policy) headers['content-security-policy'] = withAnalytics(policy)
-    // As bytes all the way: a page of a hundred kilobytes would be read and written three times more as text.
+    // Bytes all the way: as text a large page would be copied three times.
     const body = failed ? Buffer.from(errorPage(response.status, requestId)) : Buffer.from(await response.arrayBuffer())
     return new CachedResponse({ status: response.status, headers, body, tags: shown() })
   }
@@ -67,3 +65,21 @@ const posted = (body: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body,
 })
+
+const away = {
+  title: 'Trumpam nepasiekiame duomenų',
+  text: 'Parduotuvė netrukus vėl veiks. Palaukite kelias sekundes ir pabandykite dar kartą.',
+}
+const broken = {
+  title: 'Įvyko klaida',
+  text: 'Puslapio parodyti nepavyko. Apie klaidą jau žinome. Pabandykite dar kartą arba grįžkite į pradžią.',
+}
+
+/** Depends on nothing and reveals nothing; the request id finds the log line. */
+function errorPage(status: number, requestId: string): string {
+  return barePage({
+    ...(status === 503 ? away : broken),
+    link: { href: '/', label: 'Grįžti į pradžią' },
+    note: `Klaidos numeris: <code>${requestId.replace(/[^\w.:-]/g, '')}</code>`,
+  })
+}

@@ -3,10 +3,9 @@ import { addressOf } from '../browser/api-client.ts'
 import type { AnswerOf, EndpointShape, ErrorBody, SentBodyOf, SentParamsOf } from '../contract.ts'
 import { apiContext } from './api-context.ts'
 
-/** What a page's action hears from the API: the answer, or why not. */
 export type Heard<C extends EndpointShape> = { said: AnswerOf<C> } | { refused: ErrorBody; status: number }
 
-/** Asks the API from the action of a page's form, in the same process and on behalf of the visitor. */
+/** As the visitor. */
 export async function requestInAction<C extends EndpointShape>(
   context: Readonly<RouterContextProvider>,
   endpoint: C,

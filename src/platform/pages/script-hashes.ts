@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Finds the inline scripts that bear our nonce, gives their hashes for the Content-Security-Policy, and takes the
- * nonce out of the page, so that the page can be kept and shown to everybody.
- *
- * Only what React and React Router wrote with the nonce is hashed: a script that got into the page in any other way
- * does not know the nonce, gets no hash, and the browser will not run it.
- */
+/** Injected scripts don't know the nonce, get no hash and are not run. It is removed: the page can be cached. */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()

@@ -1,6 +1,3 @@
-/**
- * Lets the files that paint a page (style, type, its first picture) go before scripts on a slow link: browsers give module
- * preloads the same rank as pictures, and a page that is rendered by the server needs no script to be read.
- */
+/** Browsers give module preloads the priority of pictures, but a rendered page can be read without scripts. */
 export const scriptsComeLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -19,20 +19,17 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-/** Assets have their content's hash in their names; a font that changes gets a new name. */
+/** Asset names contain a hash; a changed font gets a new name. */
 const lasting = /^\/(assets|fonts)\//
 
-/**
- * The built client files, all in memory, by address. What lasts may be kept by browsers for ever; the rest is asked
- * for again each time, by its ETag.
- */
+/** In memory, by URL. Lasting ones are cached for ever; others are revalidated by ETag. */
 export function staticFiles(folder: string, security: Record<string, string>): Memory & { addresses: string[] } {
   const files = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    // Records of the build (.vite) and kinds that the shop does not have are not for visitors.
+    // Build records (.vite) and unknown kinds are not public.
     if (address.includes('/.')) continue
     const type = types[extname(entry.name)]
     if (!type) continue

@@ -7,7 +7,7 @@ import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../test-kit/test-database.ts'
 
 test('a connection plans an insert and a job once, and leaves every question unnamed', async () => {
-  // one that has given no names yet: files of tests share a process, and its names are counted
+  // a fresh module: test files share a process, and names are counted
   vi.resetModules()
   const { nameInserts } = await import('./name-inserts.ts')
   const database = await createTestDatabase()

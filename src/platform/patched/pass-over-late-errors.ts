@@ -1,16 +1,12 @@
 // Of pg 8.23.1: `emit` of each of its connections, pg-boss's too.
-// Mends: a pooler that says twice that the database is gone ends the program (T69).
-// Held by: src/platform/jobs.test.ts
+// Mends: a pooler that reports a lost database twice ends the program (T69).
+// Held by: src/platform/jobs.long.test.ts
 
 import pg from 'pg'
 
 let passedOver = false
 
-/**
- * A connection that is lost says so to who uses it, and who uses it lets go of it. A pooler says so once more, in words of
- * its own, and pg-boss no longer listens by then: an error that nobody listens to would end the whole program. It tells
- * nobody anything new, so it is passed over.
- */
+/** pg-boss no longer listens by then, and an unhandled error would end the process. */
 export function passOverLateErrors(): void {
   if (passedOver) return
   passedOver = true

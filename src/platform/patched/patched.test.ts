@@ -7,7 +7,6 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
 )
 
-/** What stands over the imports: whose inside is reached for, what is gained or mended, and what holds it. */
 const headOf = (file: string) => /^(?:\/\/.*\n)+/.exec(readFileSync(join(folder, file), 'utf8'))?.[0] ?? ''
 
 test.each(files)('%s says whose inside it reaches for, what for, and what would notice', (file) => {

@@ -1,13 +1,13 @@
-// Of vite 8.3.8: what loads a page's later scripts with their styles.
-// Mends: React Router writes the styles of the whole site with a `#` behind their address, so that Vite did not know them again and
-// loaded them twice. With them came the typeface anew, and a page that was painted without it (`typeface.css`) broke its lines again.
+// Of vite 8.3.8: its loader of later scripts with their styles.
+// Mends: React Router adds a `#` to the site's style address, so that Vite loads it twice; the typeface reloads too,
+// and the page reflows (`typeface.css`).
 // Held by: journeys/consent.journey.ts
 
 import type { Plugin } from 'vite'
 
 const known = /(\.styles\.add\(\s*)([\w$]+\.href)(\s*\))/
 
-/** Styles that are there are not loaded once more. A version that tells them apart otherwise fails the build. */
+/** Another version's text fails the build. */
 export function stylesOnce(): Plugin {
   let isMet = false
   return {

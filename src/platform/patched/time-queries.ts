@@ -1,7 +1,9 @@
-// Of pg 8.23.1: that its pool asks connections by `query`, and who waits by `connect`. Of pg-boss 12.35.0: that it hands what it
-// is told on to its pool, which its types don't tell of.
-// Mends: without it nobody hears of slow statements, and a line in the log bears the id of another's request.
+// Of pg 8.23.1: that its pool calls a connection's `query`, and callers its `connect`. Of pg-boss 12.35.0: that it
+// passes its options to its pool, which its types don't say.
+// Mends: slow statements go unnoticed, and log lines carry another request's id.
 // Held by: src/platform/log.test.ts
+
+// biome-ignore-all lint/plugin/bare-connection: what connections are made of
 
 import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
@@ -14,16 +16,12 @@ import { slowQueries } from '../metrics.ts'
 
 interface Timing {
   log: Log
-  /** Statements that take longer are logged. */
   slowMs: number
-  /** Of what is asked while the program starts nothing is told: it takes long, and nothing is wrong. */
+  /** Statements during startup are slow for good reason and not logged. */
   quietAtStart?: boolean
 }
 
-/**
- * The kind of connection that logs statements which took long, without what was asked: values travel beside the text, and
- * what stands in the text in quotation marks is left out.
- */
+/** Without values: parameters travel separately, and quoted strings are left out. */
 export function timedClient(timing: Timing): typeof pg.Client {
   class TimedClient extends ShopClient {
     // biome-ignore lint/suspicious/noExplicitAny: the ten ways in which pg lets itself be asked
@@ -45,15 +43,12 @@ export function timedClient(timing: Timing): typeof pg.Client {
   return TimedClient
 }
 
-/** The same for the connections of pg-boss, which makes its tables at the first start, and at each has all workers ask at once. */
+/** For pg-boss, whose workers all query at each start. */
 export const timedJobs = (timing: Timing): object => ({ Client: timedClient({ ...timing, quietAtStart: true }) })
 
 let starting = 0
 
-/**
- * Says that the program is starting; what is answered, that it has started. Until then it reads its own files for so long that an answer lies
- * there unread, and a quick statement would be taken for a slow one: what it was too busy to hear is not counted.
- */
+/** Until the returned function is called the program is too busy to read answers, and that time does not count. */
 export function sayStarting(): () => void {
   starting++
   return () => {
@@ -61,10 +56,10 @@ export function sayStarting(): () => void {
   }
 }
 
-/** How long the program has waited for anything at all: as long as it waits, no answer has come. */
+/** While the event loop waits, no answer has arrived. */
 const waited = () => performance.eventLoopUtilization().idle
 
-/** The answer comes in nobody's scope, so who asked is noted now. */
+/** The answer arrives outside any scope, so the caller is noted now. */
 function beginTiming({ log, slowMs, quietAtStart = false }: Timing, asked: unknown): () => void {
   if (quietAtStart && starting > 0) return () => {}
   const now = starting > 0 ? waited : () => performance.now()
@@ -78,7 +73,7 @@ function beginTiming({ log, slowMs, quietAtStart = false }: Timing, asked: unkno
   }
 }
 
-/** Who waits for a connection gets it from whoever gives one back, and would else be taken for that one. */
+/** Otherwise whoever waits for a connection runs in the scope of whoever returned it. */
 export function keepScope(pool: pg.Pool): void {
   type Told = (...answer: unknown[]) => void
   const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient>

@@ -1,6 +1,7 @@
-// Of pdfkit 0.20.2: `_font`, where the typeface is that fontkit parsed, and that `registerFont` takes one. Of fontkit 2.0.4: `_glyphs`.
-// Gain: a document takes 7 ms of a processor instead of 40.
-// Held by: src/documents/draw-document.test.ts
+// Of pdfkit 0.20.2: `_font`, which holds fontkit's typeface, and that `registerFont` takes one. Of fontkit 2.0.4:
+// `_glyphs`.
+// Gain: a document takes 7 ms of CPU instead of 40.
+// Held by: src/people/documents/draw-document.test.ts
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +9,6 @@ import PDFDocument from 'pdfkit'
 
 export type FontName = 'text' | 'bold'
 
-/** What pdfkit asks a typeface for, as far as we know of it. */
 export interface Typeface {
   layout: (text: string) => { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
   createSubset: () => unknown
@@ -17,7 +17,6 @@ export interface Typeface {
 
 interface Glyph {
   id: number
-  /** The signs that it stands for. */
   codePoints: number[]
   advanceWidth: number
 }
@@ -30,9 +29,8 @@ interface Position {
 }
 
 /**
- * Our typeface for one document. To read its tables and to find the places of a word's letters takes several times as
- * long as all the rest, so both are kept for the thread. One thing each document finds out by itself: which signs a
- * glyph stands for, where the first that it meets count; or its bytes would depend on what was drawn before.
+ * Tables and words' glyph positions are cached per thread, because they take several times as long as all the rest.
+ * Which characters a glyph stands for is found per document, or its bytes would depend on earlier documents.
  */
 export function openTypeface(name: FontName): Typeface {
   const { parsed, set } = typefaces[name]()
@@ -50,7 +48,7 @@ export function openTypeface(name: FontName): Typeface {
   })
 }
 
-/** A word as it is written out. pdfkit scales the positions before it asks how long they are together. */
+/** pdfkit scales the positions before it asks for their sum. */
 class Run {
   readonly glyphs: Glyph[]
   readonly positions: Position[]
@@ -70,14 +68,13 @@ class Run {
 interface SetWord {
   glyphs: Glyph[]
   positions: Position[]
-  /** All glyphs that it took to set it, each with the signs for which it was first asked. */
+  /** All its glyphs, each with the characters for which it was first used. */
   met: Glyph[]
 }
 
-/** A typeface as fontkit parses it: what it knows of a glyph it keeps in `_glyphs`. */
 type Parsed = Typeface & { _glyphs: Record<number, Glyph> }
 
-/** Some 8 MB for both typefaces. */
+/** About 8 MB for both typefaces. */
 const most = { words: 2_000, letters: 40 }
 
 const typefaces: Record<FontName, () => { parsed: Parsed; set: (text: string) => SetWord }> = {
@@ -98,7 +95,7 @@ function parse(file: string) {
       if (kept) return kept
       const word = setAlone(setter, text)
       if (text.length > most.letters) return word
-      // the oldest: what every document says comes back at once
+      // the oldest; common words soon return
       if (words.size === most.words) for (const oldest of words.keys()) if (words.delete(oldest)) break
       words.set(text, word)
       return word
@@ -106,7 +103,6 @@ function parse(file: string) {
   }
 }
 
-/** As if no other text had been. */
 function setAlone(setter: Parsed, text: string): SetWord {
   setter._glyphs = {}
   const { glyphs, positions } = setter.layout(text)

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/plugin/sql-by-hand: its table is told by a migration alone
+
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
@@ -5,8 +7,7 @@ import { limits } from '../limits/limits.ts'
 import type { Told } from './progress.contract.ts'
 
 /**
- * How far an import of this person is. One that gives no sign of life any more is taken away before anybody is told that
- * it is gone: should it live after all, it can't be written (`conclude`), so that what was said stays true.
+ * Without a sign of life it is deleted before its owner is told so: should it still live, it can't commit (`conclude`).
  */
 export async function readProgress<Result extends z.ZodType>(
   db: Db,

@@ -1,26 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { newKey } from '../browser/new-key.ts'
 import { limits } from '../limits/limits.ts'
 import { silentLog } from '../log.ts'
-import { openTestShop, type TestShop } from '../test-kit/test-shop.ts'
+import { shopForFile } from '../test-kit/shop-for-file.ts'
 import { readProgress } from './read-progress.ts'
 import { type Progress, withProgress } from './with-progress.ts'
 
-let shop: TestShop
 let userId: number
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   userId = (await anAdmin(shop)).id
 })
-afterAll(() => shop.close())
 
 const begin = <T>(key: string, work: (progress: Progress) => Promise<T>) =>
   withProgress({ database: shop.ground.database, userId, key, log: silentLog() }, work)
 const read = (key: string) => readProgress(shop.ground.database.db, { userId, key }, z.unknown())
-/** Longer than it takes until what is told next is written down. */
+/** Longer than until the next write of progress. */
 const aMoment = () => delay(limits.progressEveryMs + 60)
 
 test('work that is tried again from its beginning is not told to have gone back', async () => {

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/plugin/sql-by-hand: its table is told by a migration alone
+
 import { sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
@@ -6,32 +8,27 @@ import { conflict } from '../refusal.ts'
 import { isFurther } from './is-further.ts'
 import type { Told } from './progress.contract.ts'
 
-/** Says how many rows of the whole a step has done. */
 export type Tell = (told: Told) => void
 
 export interface Progress {
   tell: Tell
-  /**
-   * The last statement of a transaction: keeps what it came to, for who lost the line and asks later. Throws a 409
-   * `import-given-up` when somebody was told meanwhile that this import is dead.
-   */
+  /** The transaction's last statement. Throws 409 `import-given-up` when the owner was told that it is dead. */
   conclude: (tx: Tx, result: object) => Promise<void>
 }
 
 interface Parts {
   database: Database
   userId: number
-  /** Without one nobody asks, and nothing is written down. */
+  /** Undefined: progress is not recorded. */
   key: string | undefined
   log: Log
 }
 
-/** Does some work whose progress can be asked for (`readProgress`) meanwhile, in any process. */
 export async function withProgress<T>(parts: Parts, work: (progress: Progress) => Promise<T>): Promise<T> {
   const { database, userId, key = '', log } = parts
   if (!key) return work({ tell: () => undefined, conclude: async () => undefined })
-  // Of two that sweep at once one may fail, and the next one sweeps again.
-  await sweep(database.db).catch(() => undefined)
+  // Of two concurrent purges one may fail; the next one repeats it.
+  await purge(database.db).catch(() => undefined)
   const mine = { userId, key }
   await begin(database.db, mine)
 
@@ -46,12 +43,12 @@ export async function withProgress<T>(parts: Parts, work: (progress: Progress) =
     })
   } finally {
     await teller.end()
-    // Best left to the sweep where the database is away: what the work came to is what counts.
+    // Left to the purge when the database is away: the work's outcome matters more.
     await forget(database.db, mine).catch(() => undefined)
   }
 }
 
-/** The row is beside the transaction of the work, which would show its counts to nobody before its end. */
+/** Writes outside the work's transaction, whose counts would be invisible until commit. */
 class Teller {
   readonly #write: (told: Told) => Promise<unknown>
   readonly #log: Log
@@ -63,11 +60,11 @@ class Teller {
   constructor(write: (told: Told) => Promise<unknown>, log: Log) {
     this.#write = write
     this.#log = log
-    // Also a sign of life, while one statement works for long or waits for a lock.
+    // Also a sign of life during long statements and lock waits.
     this.#sign = setInterval(() => this.#writeDown(), limits.progressSignMs).unref()
   }
 
-  /** A transaction that is tried again after a deadlock counts from the beginning; who waits sees it stand still meanwhile. */
+  /** After a deadlock retry counting restarts; the shown count stands still meanwhile. */
   tell(told: Told): void {
     if (!isFurther(told, this.told)) return
     this.told = told
@@ -79,7 +76,7 @@ class Teller {
     await this.#writing
   }
 
-  /** Nobody waits for it: an import is not slower for being watched, and does not fail when its count can't be written. */
+  /** Not awaited: progress neither slows an import nor fails it. */
   #writeDown(): void {
     if (this.#writing) return
     this.#wroteAt = performance.now()
@@ -97,11 +94,11 @@ interface Mine {
   key: string
 }
 
-const sweep = (db: Db) =>
+const purge = (db: Db) =>
   db.execute(sql`
     delete from progress where told_at < clock_timestamp() - ${limits.progressKeptMs} * interval '1 millisecond'`)
 
-/** The same form may come twice when somebody on the way repeats it; of the two only one is concluded. */
+/** The same form may arrive twice; only one is concluded. */
 const begin = (db: Db, { userId, key }: Mine) =>
   db.execute(sql`
     insert into progress as p (user_id, key, step, done, whole, told_at)
@@ -113,7 +110,6 @@ const update = (db: Db, { userId, key, step, done, whole }: Mine & Told) =>
     update progress set step = ${step}, done = ${done}, whole = ${whole}, told_at = clock_timestamp()
      where user_id = ${userId} and key = ${key} and result is null`)
 
-/** False when the row was taken away meanwhile. */
 async function keep(
   tx: Tx,
   { userId, key, step, done, whole, result }: Mine & Told & { result: object },
@@ -125,6 +121,6 @@ async function keep(
   return rowCount === 1
 }
 
-/** What was written stays for a while, what was refused does not. */
+/** Successful imports stay for a while, refused ones do not. */
 const forget = (db: Db, { userId, key }: Mine) =>
   db.execute(sql`delete from progress where user_id = ${userId} and key = ${key} and result is null`)

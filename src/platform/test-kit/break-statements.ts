@@ -1,12 +1,8 @@
 import pg from 'pg'
 
-/** What goes to PostgreSQL, as one text. */
 export type Statement = string
 
-/**
- * From now on statements that `breaks` chooses are not sent but fail, as on a connection that has just died. Answers
- * with the function that mends it. Tests alone have this seam: it stands on pg's own client, not in the shop.
- */
+/** Selected statements fail unsent, as on a dead connection. Returns the undo. */
 export function breakStatements(breaks: (statement: Statement) => boolean): () => void {
   const { query } = pg.Client.prototype
   const broken = function (this: pg.Client, ...asked: unknown[]) {

@@ -9,13 +9,9 @@ import { migrate } from '../database/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 import { newQuickFolder } from './quick-folder.ts'
 
-/** What every test file is told about the run's PostgreSQL. */
 export type TestCluster = {
-  /** A database to give orders from (`create database`), not to test in. */
   adminUrl: string
-  /** All databases of this run begin with it. */
   prefix: string
-  /** The migrated database that those of tests are copies of. */
   template: string
 }
 
@@ -28,9 +24,8 @@ declare module 'vitest' {
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * Vitest's global setup: one PostgreSQL for the run, embedded or that of TEST_DATABASE_URL, with a migrated template
- * that each test file gets a copy of (`createTestDatabase`). Many runs on one PostgreSQL may share the one that
- * TEST_TEMPLATE names (`makeTemplate`).
+ * Vitest's global setup: one PostgreSQL for the run, embedded or TEST_DATABASE_URL, with a migrated template for each
+ * test file to copy (`createTestDatabase`), or TEST_TEMPLATE (`makeTemplate`).
  */
 export default async function setup(project: TestProject) {
   const server = await startServer()
@@ -47,7 +42,6 @@ export default async function setup(project: TestProject) {
   return () => server.stop(prefix)
 }
 
-/** A database with this name: every migration done, nothing in it. */
 export async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   await order(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
   if (!existsSync(join(migrations, 'meta/_journal.json'))) return
@@ -56,9 +50,9 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<voi
   await makeQueues(url)
 }
 
-/** What every start of a shop would make anew in each copy: half of what a start costs PostgreSQL. */
+/** Created once here: half of what a shop's start costs PostgreSQL. */
 async function makeQueues(url: string) {
-  // All of the shop: a run that is given its template does not load it.
+  // Imports the whole shop, so only when the template is not given.
   const [{ everyJob }, { openJobs }, { silentLog }] = await Promise.all([
     import('#app/work.ts'),
     import('../jobs.ts'),
@@ -79,11 +73,10 @@ async function startServer() {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: { info() {}, warn: console.warn, error: console.error },
-    // A run's data need not survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   return {
-    // Tests may do whatever a role may be kept from; that it is kept from it has tests of its own.
+    // The shop role's limits have tests of their own.
     url: postgres.ownerUrl,
     async stop() {
       await postgres.stop()

@@ -3,28 +3,21 @@ import { Transform } from 'node:stream'
 import pg from 'pg'
 
 export interface DatabaseLink {
-  /** The same database, by way of this link. */
   url: string
-  /** Breaks every connection and refuses new ones. */
   cut: () => void
-  /** Does the same after the words that PostgreSQL and then a pooler have for it. */
+  /** After the errors that PostgreSQL and then a pooler send. */
   cutWithWords: () => void
-  /** Carries nothing any more, and says nothing about it. */
+  /** Carries nothing, silently. */
   freeze: () => void
-  /** Lets new connections through again, and goes on with those that were frozen. */
   mend: () => void
   close: () => Promise<void>
 }
 
-/**
- * A way to the database that a test can cut, freeze and mend, without a word from the database itself. `delayMs`: how
- * long everything takes on it, there and on the way back, as on a network.
- */
+/** `delayMs`: latency in each direction. */
 export async function linkTo(url: string, { delayMs = 0 } = {}): Promise<DatabaseLink> {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const callers = new Set<Socket>()
-  /** Each with what it is carried to. */
   const sockets = new Map<Socket, Socket>()
   let open = true
   let frozen = false
@@ -85,7 +78,7 @@ export async function linkTo(url: string, { delayMs = 0 } = {}): Promise<Databas
   }
 }
 
-/** An error that ends a connection, as PostgreSQL's wire carries it. */
+/** A FATAL error in PostgreSQL's wire format. */
 function fatal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5, 'E')
@@ -93,7 +86,6 @@ function fatal(code: string, message: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/** Hands on what it gets so many milliseconds later, in the order in which it came. */
 function late(ms: number): Transform {
   const stream = new Transform({
     transform(bytes, _, done) {

@@ -1,7 +1,4 @@
-/**
- * The same server, another database. Works on both spellings, `postgres://host/name?…` and the one for sockets,
- * `postgres://user@/name?host=…`, which is no URL to URL parsers.
- */
+/** Also for socket URLs, `postgres://user@/name?host=…`, which URL rejects. */
 export function databaseUrl(url: string, database: string) {
   const [, start, query] = url.match(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/) ?? []
   if (!start) throw new Error(`Not a PostgreSQL address: ${url.replace(/:[^:@/]*@/, ':…@')}`)

@@ -1,23 +1,20 @@
 import type pg from 'pg'
 
-/** What one statement, sent by the shop or run inside a function or trigger, has read. */
+/** Of a statement sent by the shop or run in a function or trigger. */
 export interface ExecutedPlan {
   statement: string
   ms: number
   reads: TableRead[]
 }
 
-/** One scan of a table: by which way, and how many rows (index entries) it looked at, all repetitions together. */
+/** Rows (index entries) visited in all loops. */
 export interface TableRead {
   table: string
   way: string
   rows: number
 }
 
-/**
- * A database's address on which every statement that is really run tells its plan (auto_explain), those inside of
- * functions and triggers too. Only a superuser may. `more` are settings of the connection beside those.
- */
+/** With auto_explain, also inside functions and triggers. Superusers only. */
 export function tellingPlans(databaseUrl: string, more: Record<string, string> = {}): string {
   const settings = {
     ...more,
@@ -33,7 +30,6 @@ export function tellingPlans(databaseUrl: string, more: Record<string, string> =
   return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}options=${encodeURIComponent(options.join(' '))}`
 }
 
-/** Gathers the plans that the connections of a pool tell from now on, until `stop`. */
 export function hearPlans(pool: pg.Pool): { plans: ExecutedPlan[]; stop: () => void } {
   const plans: ExecutedPlan[] = []
   const hear = ({ message = '' }: { message?: string | undefined }) => {
@@ -46,7 +42,7 @@ export function hearPlans(pool: pg.Pool): { plans: ExecutedPlan[]; stop: () => v
     clients.add(client)
     client.on('notice', hear)
   }
-  // Idle connections are heard when they are taken.
+  // Idle connections are attached when taken.
   pool.on('connect', listen)
   pool.on('acquire', listen)
   return {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process, one after the other: none leaves its clock, its stand-ins or its globals to the next.
+// Test files share a process.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

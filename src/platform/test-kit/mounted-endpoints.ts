@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** Every route that a program mounts while `open` runs, with the methods that Fastify adds by itself. */
 export async function routesMountedBy<T>(open: () => Promise<T>): Promise<{ opened: T; routes: RouteOptions[] }> {
   const routes: RouteOptions[] = []
   const listen = (message: unknown) => {
@@ -10,7 +9,7 @@ export async function routesMountedBy<T>(open: () => Promise<T>): Promise<{ open
       routes.push(route)
     })
   }
-  // Fastify tells of each server that is made, so the test sees the real one and not a copy of its mounting.
+  // Fastify announces each new server, so the test sees the real one.
   subscribe('fastify.initialization', listen)
   try {
     return { opened: await open(), routes }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweepLeftFolders } from './quick-folder.ts'
+import { purgeLeftFolders } from './quick-folder.ts'
 
 test('what a run that was killed has left is swept after an hour, and what a living one has stays', () => {
   const place = mkdtempSync(join(tmpdir(), 'sweep-'))
@@ -12,9 +12,9 @@ test('what a run that was killed has left is swept after an hour, and what a liv
   const left = `irankine-test-${gone}-abc`
   for (const name of [...stay, left]) mkdirSync(join(place, name))
   try {
-    sweepLeftFolders(place)
+    purgeLeftFolders(place)
     expect(readdirSync(place).sort()).toEqual([...stay, left].sort())
-    sweepLeftFolders(place, Date.now() + 61 * 60_000)
+    purgeLeftFolders(place, Date.now() + 61 * 60_000)
     expect(readdirSync(place).sort()).toEqual([...stay].sort())
   } finally {
     rmSync(place, { recursive: true, force: true })

@@ -1,13 +1,10 @@
 import type pg from 'pg'
 
-/** What PostgreSQL needs to count this far on an idle machine of the kind on which limits of time were asked for. */
+/** Takes PostgreSQL this long on the idle reference machine of the time limits. */
 const yardstick = 'select count(*) from generate_series(1, 150000)'
 const yardstickMs = 20
 
-/**
- * The fewest milliseconds that `act` took, tried until it took less than `enough` and at most twenty times. On a machine that does much
- * else meanwhile a time counts for as much less as the yardstick, which is asked beside it, is slower.
- */
+/** As `quickest`, scaled down by how much slower the yardstick runs meanwhile. */
 export async function quickestBeside(
   pool: pg.Pool,
   act: () => Promise<unknown>,

@@ -1,5 +1,4 @@
 export interface ProgramAsked {
-  /** A bearer token. */
   as?: string
   body?: unknown
   headers?: Record<string, string>
@@ -13,7 +12,7 @@ export interface ProgramAnswer {
   body: any
 }
 
-/** Asks a running program over its socket: `requestProgram(program, 'POST /api/login', { body })`. */
+/** `requestProgram(program, 'POST /api/login', { body })`. */
 export async function requestProgram(
   { base }: { base: string },
   what: string,

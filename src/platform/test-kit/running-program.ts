@@ -8,25 +8,19 @@ import { newQuickFolder } from './quick-folder.ts'
 export interface RunningProgram {
   base: string
   child: ChildProcess
-  /** All that it has printed so far. */
   said: () => string
-  /** How long it took until /readyz answered with 200. */
   readyAfterMs: number
-  /** Resolves to the exit code (a signal's name when it was killed). */
+  /** The exit code, or the signal's name. */
   exited: Promise<number | string>
 }
 
-/** A data folder for the program, which PostgreSQL's own user may enter. */
 export function newDataDir(): string {
   const folder = newQuickFolder('irankine-program-')
   chmodSync(folder, 0o711)
   return folder
 }
 
-/**
- * The program as it is started by hand, on the build that is there; nothing is awaited. `within` is a command that the
- * program's own becomes the end of, and that it takes the place of: `['nice']`.
- */
+/** Does not wait. `within` is a command that execs the program's: `['nice']`. */
 export function spawnProgram(env: Record<string, string>, within: string[] = []): Omit<RunningProgram, 'readyAfterMs'> {
   const [command = process.execPath, ...args] = [
     ...within,
@@ -56,7 +50,6 @@ export function spawnProgram(env: Record<string, string>, within: string[] = [])
   return { base: `http://localhost:${env.PORT}`, child, said: () => text, exited }
 }
 
-/** Starts the program and waits until it is ready. */
 export async function startProgram(env: Record<string, string>, withinMs = 60_000): Promise<RunningProgram> {
   const startedAt = performance.now()
   const program = spawnProgram(env)
@@ -64,7 +57,7 @@ export async function startProgram(env: Record<string, string>, withinMs = 60_00
   return { ...program, readyAfterMs: performance.now() - startedAt }
 }
 
-/** Waits until /readyz answers with 200. Throws what the program said when it does not. */
+/** Throws with the program's output. */
 export async function ready(program: Omit<RunningProgram, 'readyAfterMs'>, withinMs = 60_000): Promise<void> {
   let gone = false
   void program.exited.then(() => {
@@ -88,7 +81,7 @@ export async function freePort(): Promise<string> {
   })
 }
 
-/** Processes whose command line or environment of settings names this folder (Linux). */
+/** By command line or environment (Linux). */
 export function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -102,7 +95,6 @@ export function processesOf(folder: string): number[] {
     .map(Number)
 }
 
-/** The number of the embedded PostgreSQL's first process. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -6,15 +6,12 @@ import { databaseUrl } from './database-url.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/**
- * A database of one's own, migrated and empty, in about 30 ms. Call it in `beforeAll` and `drop()` it in `afterAll`;
- * `drop()` closes connections that are still open.
- */
+/** Migrated and empty, in about 30 ms. `drop()` in `afterAll` closes open connections. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('cluster').template)
 }
 
-/** The same without any table of ours, for tests of the migrations themselves. */
+/** Without tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom("template0 encoding 'UTF8'")
 }

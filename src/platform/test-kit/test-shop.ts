@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop, type Shop } from '#app/shop.ts'
-import { openForBusiness } from '#settings/server/settings.samples.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
 import { addressOf, type RequestInput } from '../browser/api-client.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -10,13 +10,11 @@ import type { EndpointShape } from '../contract.ts'
 import { silentLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** Whose token a question carries. */
 export type As = { as?: string }
 
 export interface TestShop extends Shop {
-  /** Moves the shop's clock. */
   setNow: (now: Date) => void
-  /** Asks an endpoint over the whole HTTP stack, as an outside client would. */
+  /** Through the whole HTTP stack. */
   request: <C extends EndpointShape>(endpoint: C, asked?: TestRequest<C> & As) => Promise<TestAnswer>
 }
 
@@ -35,20 +33,16 @@ export interface TestAnswer {
   bytes: Buffer
 }
 
-interface TestShopParts {
+export interface TestShopParts {
   now?: Date
-  /** A shop that is there already; closing leaves it there. */
+  /** An existing shop, kept on close. */
   on?: { url: string; dataDir: string }
-  /** Variables of the program beside its own. */
   env?: NodeJS.ProcessEnv
-  /** Without a seller, as an empty shop begins: it issues no document. */
+  /** Without a seller, like an empty shop: issues no documents. */
   unready?: boolean
 }
 
-/**
- * A shop on a database of its own, ready for business and otherwise empty, without a listening port; `now` stands still
- * until it is moved.
- */
+/** Ready for business but empty; `now` stands still until moved. */
 export async function openTestShop({
   now = new Date('2026-11-18T08:30:00Z'),
   on,

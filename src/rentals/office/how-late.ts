@@ -1,6 +1,6 @@
 /**
- * How long ago a tool should have been back, `vėluoja 2 d. 3 val.`: minutes within the first hour, hours within the first
- * day, from three days on whole days alone. Empty while it is not late.
+ * `vėluoja 2 d. 3 val.`: minutes within the first hour, hours within the first day, only days from the third on. Empty
+ * while not late.
  */
 export function howLate(expectedReturn: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(expectedReturn)) / 60_000)

@@ -1,6 +1,5 @@
 import type { RentalListState } from '../rental-list-states.ts'
 
-/** What `?state=` is called in the filter, in the words of the dashboard's board. */
 const stateWords: Record<RentalListState, string> = {
   out: 'Išnuomota dabar',
   late: 'Vėluoja',

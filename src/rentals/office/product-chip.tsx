@@ -1,6 +1,5 @@
-import { CloseIcon } from '#ui/frame-icons.tsx'
+import { CloseIcon } from '#shell/ui/frame-icons.tsx'
 
-/** The address names one tool: says which, and lets go of it. */
 export function ProductChip({ title, onClear }: { title: string | undefined; onClear: () => void }) {
   return (
     <p className="flex min-h-11 items-center gap-1 rounded-house border border-line bg-steel-tint pl-3 text-[0.9375rem]">

@@ -1,39 +1,41 @@
 import { useId } from 'react'
-import { isDay } from '#calendar/day.ts'
-import { readDay } from '#calendar/read-day.ts'
-import { readTime } from '#calendar/read-time.ts'
-import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { DayField } from '#ui/day-field.tsx'
-import type { FieldErrors } from '#ui/field-errors.tsx'
-import { Form } from '#ui/form.tsx'
-import { FormErrors } from '#ui/form-errors.tsx'
-import { FormModal } from '#ui/office/form-modal.tsx'
-import { useSeen } from '#ui/office/use-seen.ts'
-import { TimeField } from '#ui/time-field.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
+import { readDay } from '#rules/calendar/read-day.ts'
+import { readTime } from '#rules/calendar/read-time.ts'
+import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { DayField } from '#shell/ui/day-field.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { useSeen } from '#shell/ui/office/use-seen.ts'
+import { TimeField } from '#shell/ui/time-field.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
 import { PromiseReturn, type Rental } from '../rentals.contract.ts'
 
 interface PromiseFormProps {
   rental: Rental
+  /** Undefined while not loaded. */
+  calendar: Calendar | undefined
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** When a customer promised to bring a tool back: until then nobody else is promised it. An emptied day takes it back. */
-export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
+export function PromiseForm({ rental, calendar, onClose, onDone }: PromiseFormProps) {
   const formId = useId()
   const { seen, meet } = useSeen(rental.promised_at)
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {
-      const at = readMoment(typed)
+      const at = readMoment(typed, calendar)
       if (at !== null && !(at instanceof Date)) throw new Error('An unread moment was let through')
       await sendRequest(PromiseReturn, { params: { id: rental.id }, body: { at: at?.toISOString() ?? null, seen } })
       return at
     },
     {
       check: (typed) => {
-        const at = readMoment(typed)
+        const at = readMoment(typed, calendar)
         return at === null || at instanceof Date ? {} : at
       },
       onDone: (at) => onDone(at ? 'Pažadas įrašytas' : 'Pažadas panaikintas'),
@@ -56,22 +58,27 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
             defaultValue={promised ? dayOf(promised) : ''}
             hint="Tuščia – pažado nėra."
           />
-          <TimeField label="Laikas" name="time" defaultValue={promised ? timeOf(promised) : '17:00'} />
+          <TimeField
+            label="Laikas"
+            name="time"
+            defaultValue={promised ? timeOf(promised) : ''}
+            hint="Tuščia – iki uždarymo."
+          />
         </div>
       </Form>
     </FormModal>
   )
 }
 
-const CLOSING = '17:00'
+type Calendar = Pick<ShopCalendar, 'opening_hours'>
 
-/** Null: no day, which takes a promise back. */
-function readMoment(typed: FormData): Date | FieldErrors | null {
+/** Null withdraws the promise; a day alone is promised until it closes. */
+function readMoment(typed: FormData, calendar: Calendar | undefined): Date | FieldErrors | null {
   const [day, time] = ['at', 'time'].map((name) => String(typed.get(name) ?? '').trim())
   if (!day) return null
   const on = readDay(day)
-  const at = readTime(time || CLOSING)
   if (!on || !isDay(on)) return { at: ['Įveskite dieną, pvz., 2026-11-22.'] }
+  const at = time ? readTime(time) : calendar && usualHours(on, calendar).close
   if (!at) return { time: ['Įveskite laiką, pvz., 14:05.'] }
   if (!localTimeExists(on, at)) return { time: ['Tą naktį laikrodis pasuktas: tokio laiko nebus.'] }
   return instantOf(on, at)

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#calendar/format-day.ts'
-import { formatPhone } from '#codes/phone.ts'
-import { PhoneIcon } from '#ui/frame-icons.tsx'
-import type { Column } from '#ui/office/data-table.tsx'
-import { useMay } from '#ui/office/may.tsx'
-import { PhoneLink } from '#ui/phone-link.tsx'
-import { StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { PhoneIcon } from '#shell/ui/frame-icons.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import { rentalState, rentalStates } from '../rental-states.ts'
 import type { Rental } from '../rentals.contract.ts'
 import { formatMoment } from './format-moment.ts'
@@ -15,7 +15,6 @@ import { howLate } from './how-late.ts'
 import { notHandedOut } from './not-handed-out.ts'
 import { renterName } from './renter-name.ts'
 
-/** Customer, product, created_at, expected_return, returned; who is late at `now` says by how much, and can be called. */
 export function rentalColumns(now: number): Column<Rental>[] {
   return [
     {
@@ -87,10 +86,6 @@ function Customer({ rental, now }: { rental: Rental; now: number }) {
   )
 }
 
-/**
- * Where it goes out or comes back with its papers. What was to go out on an earlier day is with the customer by now; of
- * what nothing is out, the row's button leads there.
- */
 function AtCounter({ rental, now }: { rental: Rental; now: number }) {
   if (!useMay()('rentals:write') || notHandedOut(rental, now)) return null
   const { order_id, quantity, handed_out, starts_at } = rental
@@ -112,7 +107,6 @@ function Tool({ rental: { rent_product, quantity, bundle } }: { rental: Rental }
   )
 }
 
-/** Where it is narrow the time goes under the date; neither is broken. */
 function Moment({ at }: { at: string }) {
   return (
     <span>
@@ -128,7 +122,6 @@ function Moment({ at }: { at: string }) {
   )
 }
 
-/** A tool that should be back by now says by how much. */
 function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
   const late = lateness(rental, now)
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { whatFailed } from '#ui/office/what-failed.tsx'
+import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 
-/** What the screen could not do, and the server's word about it. */
 export function rentalProblem(what: string, thrown: unknown): ReactNode {
   return (
     <>

@@ -1,23 +1,25 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { staffLoader } from '#accounts/office/staff-loader.ts'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { pageMeta } from '#platform/pages/page-meta.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { DayFilter } from '#ui/office/day-filter.tsx'
-import { FilterBar, SearchFilter, SelectFilter } from '#ui/office/filter-bar.tsx'
-import { WrenchIcon } from '#ui/office/icons.tsx'
-import { ListTable } from '#ui/office/list-table.tsx'
-import { useMay } from '#ui/office/may.tsx'
-import { NextStep } from '#ui/office/next-step.tsx'
-import { NothingFound } from '#ui/office/nothing-found.tsx'
-import { Notices, useNotices } from '#ui/office/notice.tsx'
-import { OfficeHead } from '#ui/office/office-head.tsx'
-import { readQuery } from '#ui/office/read-query.ts'
-import { useFilters } from '#ui/office/use-filters.ts'
-import { useList } from '#ui/office/use-list.ts'
+import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { DayFilter } from '#shell/ui/office/day-filter.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
+import { WrenchIcon } from '#shell/ui/office/icons.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
 import { stateOptions } from './list-filters.ts'
@@ -31,22 +33,23 @@ import { TakeBackQuestion } from './take-back-question.tsx'
 import { useMinute } from './use-minute.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-export { Waiting as HydrateFallback } from '#ui/office/waiting.tsx'
-
-export const meta = () => pageMeta({ title: 'Nuoma' })
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, search), signal }),
+  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
+  shop: sendRequest(ShowPublicSettings, { signal }),
 }))
 
-/** Only of what the customer has can a return be promised. */
+/** Then a return can be promised. */
 const isOut = (rental: Rental, now: number) => rental.handed_out > 0 || Date.parse(rental.starts_at) <= now
 
 const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
   const filters = useFilters(narrowing)
-  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const loaded = useLoaderData<typeof clientLoader>()
+  const list = useList(loaded.list)
+  const shop = useLoaded(loaded.shop)
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const [stopping, setStopping] = useState<Rental | null>(null)
@@ -62,10 +65,11 @@ export default function Rentals() {
   return (
     <>
       <Notices notice={notice} say={say} />
-      <OfficeHead title="Nuoma" action={<ViewSwitch shown="Sąrašas" />} />
+      <OfficeHead action={<ViewSwitch shown="Sąrašas" />} />
       <FilterBar filters={filters}>
         <SearchFilter filters={filters} name="q" label="Klientas, telefonas, įrankis, užsakymas" />
         <SelectFilter filters={filters} name="state" label="Būsena" all="Visos" options={stateOptions} />
+        <PlaceFilter />
         <DayFilter filters={filters} name="from" label="Nuomota nuo" />
         <DayFilter filters={filters} name="to" label="Nuomota iki" />
         {filters.given.product && (
@@ -119,6 +123,7 @@ export default function Rentals() {
       {promising && (
         <PromiseForm
           rental={promising}
+          calendar={shop.data?.data}
           onClose={() => setPromising(null)}
           onDone={(words) => {
             setPromising(null)

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
-import { isDay } from '#calendar/day.ts'
-import { readDay } from '#calendar/read-day.ts'
-import { readTime } from '#calendar/read-time.ts'
-import { dayOf, instantOf, localTimeExists, timeOf } from '#calendar/vilnius-time.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { DayField } from '#ui/day-field.tsx'
-import type { FieldErrors } from '#ui/field-errors.tsx'
-import { Form } from '#ui/form.tsx'
-import { FormErrors } from '#ui/form-errors.tsx'
-import { FormModal } from '#ui/office/form-modal.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TimeField } from '#ui/time-field.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { readDay } from '#rules/calendar/read-day.ts'
+import { readTime } from '#rules/calendar/read-time.ts'
+import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { DayField } from '#shell/ui/day-field.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { RadioGroup } from '#shell/ui/radio-group.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
+import { TimeField } from '#shell/ui/time-field.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { Rental } from '../rentals.contract.ts'
 import { readUnitsAsked, UnitsAskedFields } from '../shop/units-asked.tsx'
 import { EndBreakdown, OffRentByOffice, ReportBreakdownByOffice, UndoOffRent } from '../stops.contract.ts'
@@ -32,7 +32,6 @@ const done: Record<What, string> = {
   works: 'Įrašyta, kad įrankis vėl veikia',
 }
 
-/** What a customer says of a tool that is out: that they are done with it, that it broke, or neither any more. */
 export function StopForm({ rental, onClose, onDone }: StopFormProps) {
   const formId = useId()
   const options = optionsFor(rental)

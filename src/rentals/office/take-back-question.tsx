@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { NumberField } from '#ui/number-field.tsx'
-import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
-import { When } from '#ui/when.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import { When } from '#shell/ui/when.tsx'
 import { type CalendarRental, MarkReturned, type Rental } from '../rentals.contract.ts'
 import { formatMoment } from './format-moment.ts'
 import { notHandedOut } from './not-handed-out.ts'
 import { renterName } from './renter-name.ts'
 import { useMinute } from './use-minute.ts'
 
-/** Of the list or of the calendar, which has shown the tool already. */
 type Asked = Pick<Rental, 'id' | 'quantity' | 'user' | 'starts_at'> &
   Partial<Pick<Rental, 'rent_product' | 'handed_out'> & Pick<CalendarRental, 'stays'>>
 
 type TakeBackQuestionProps = {
-  /** The rental that is coming back; null while nothing is asked. */
+  /** Null: closed. */
   rental: Asked | null
   onClose: () => void
   onDone: () => void
   onFailed: (thrown: unknown) => void
 }
 
-/** Asked before a tool is taken back. Of several units fewer may come back: the rest stays out. */
 export function TakeBackQuestion({ rental, onClose, onDone, onFailed }: TakeBackQuestionProps) {
   const [pending, setPending] = useState(false)
   const [typed, setTyped] = useState<{ id: number; quantity: string } | null>(null)

@@ -1,16 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
-import { MenuIcon } from '#ui/frame-icons.tsx'
-import { CalendarIcon } from '#ui/icons.tsx'
+import { MenuIcon } from '#shell/ui/frame-icons.tsx'
+import { CalendarIcon } from '#shell/ui/icons.tsx'
 
 const views = [
   { name: 'Sąrašas', href: '/admin/rent/rentals', Icon: MenuIcon },
   { name: 'Kalendorius', href: '/admin/rent/calendar', Icon: CalendarIcon },
 ] as const
 
-/** What both views can be narrowed to; the days of one mean something else in the other. */
+/** Days mean something else in each view. */
 const keptFilters = ['q', 'state', 'product']
 
-/** „Sąrašas | Kalendorius“, with the filters that both know. */
 export function ViewSwitch({ shown }: { shown: (typeof views)[number]['name'] }) {
   const [search] = useSearchParams()
   const kept = new URLSearchParams([...search].filter(([name]) => keptFilters.includes(name))).toString()

@@ -2,10 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units } from './rentals.tables.ts'
 
-/**
- * When a machine last came back; null when it never did. What went out without a name before then can't be this machine, which
- * somebody else had.
- */
+/** Null: never. Before then units out unnamed can't be this machine. */
 export async function backSince(reader: Reader, unitId: number): Promise<Date | null> {
   const [last] = await reader
     .select({ back_at: rental_units.back_at })

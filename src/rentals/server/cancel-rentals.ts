@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { cancel } from './cancel.ts'
 import { refuseExtended } from './refuse-extended.ts'
@@ -8,11 +8,11 @@ import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
 /**
- * Gives the future periods of an order that is being deleted back. Refuses with a 409 while a tool of it is out (what has
- * begun counts as out, with or without an act), or while another order extends a rental of it. What came back stays as it
- * was: it happened.
+ * Of an order being deleted. 409 while a tool is out (begun counts, with or without an act), or another order extends
+ * one.
  */
-export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+export async function cancelRentals(work: Work, { orderId }: { orderId: number }): Promise<void> {
+  const { tx, now } = work
   const open = await tx
     .select()
     .from(rentals)
@@ -31,5 +31,5 @@ export async function cancelRentals(tx: Tx, { orderId, now }: { orderId: number;
     tx,
     open.map(({ id }) => id),
   )
-  await cancel(tx, { which: eq(rentals.order_id, orderId), now })
+  await cancel(work, { which: eq(rentals.order_id, orderId) })
 }

@@ -1,17 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * Gives the periods of these rentals back, as far as the table of moves lets them be cancelled: what was handed over, has come
- * back or is cancelled already stays as it is. Answers which were.
- */
+/** What the table of moves allows. Returns the cancelled ones. */
 export async function cancel(
-  tx: Tx,
-  { which, now }: { which: SQL | undefined; now: Date },
+  work: Work,
+  { which }: { which: SQL | undefined },
 ): Promise<{ id: number; product_id: number | null }[]> {
+  const { tx, now } = work
   const cancelled = await tx
     .update(rentals)
     .set({ cancelled_at: now })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { chargedUntil } from './charged-until.ts'
 import { aRental } from './rentals.samples.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 const [from, to] = [new Date('2026-11-18T06:00:00Z'), new Date('2026-11-20T15:00:00Z')]
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ now })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now })
 
 test('units are charged for from their start until they come back, what was cancelled not at all', async () => {
   const { id: productId } = await aRentProduct(shop, { units: 5 })

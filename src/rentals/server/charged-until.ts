@@ -1,44 +1,42 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { addDays, type Day } from '#calendar/day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { placesOf } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { isNotCancelled } from './rental-conditions.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * From when to when units are charged for, by what has happened to them. It counts nothing and prices nothing: the day count of the
- * shop (`chargedDays`) is applied by whoever bills, as to a rental that was fetched at `from` and came back at `until`.
- */
+/** The biller counts days (`chargedDays`) as for a rental from `from` to `until`. */
 export interface ChargedTime {
   rental_id: number
   order_line_id: number
-  /** Of a bundle: which of its line's parts; null for what was ordered by itself. */
+  /** Of a bundle. */
   part: number | null
-  /** All of them share this time: units that came back by themselves are a rental of their own. */
   quantity: number
   handed_out: number
   from: Date
-  /** The agreed return, extensions included. */
+  /** Extensions included. */
   expected_return: Date
   /**
-   * When the charged time ended for good: the return, or the close of the day on which the customer was done with it
-   * (by the hour: that moment), whichever came first. Null while it goes on, also beyond the agreed return.
+   * The return, or earlier the close of the off-rent day (by the hour: that moment). Null while it goes on, however
+   * late.
    */
   until: Date | null
-  /** When the customer was done with it, as it was said; null while nothing was. */
   off_rent_at: Date | null
-  /** It broke, and nothing has been done about it. */
+  /** Unresolved. */
   broken: { since: Date; note: string } | null
-  /** Days in between that are not charged, whole ones, both ends included: it was broken. `to` null: still is. In order, apart from each other. */
+  /** Whole days of breakdown, inclusive; `to` null: ongoing. Ordered, disjoint. */
   free_days: { from: Day; to: Day | null }[]
-  /** The same by the moment, for what is rented by the hour. */
+  /** The same for rentals by the hour. */
   stopped: { from: Date; to: Date | null }[]
 }
 
-/** The charged time of rentals, of those that are not cancelled, in the order of their ids. */
+/** Without cancelled ones. */
 export async function chargedUntil(reader: Reader, rentalIds: readonly number[]): Promise<ChargedTime[]> {
   if (rentalIds.length === 0) return []
   const rows = await reader
@@ -53,11 +51,12 @@ export async function chargedUntil(reader: Reader, rentalIds: readonly number[])
     .where(and(inArray(rental_stops.rental_id, [...rentalIds]), isNull(rental_stops.undone_at)))
     .orderBy(asc(rental_stops.from_at), asc(rental_stops.id))
   const ofRental = Map.groupBy(stops, ({ rental_id }) => rental_id)
-  const { opening_hours } = await readSettings(reader)
+  const settings = await readSettings(reader)
+  const places = await readPlaces(reader, settings)
   return rows.map(({ rental, unit }) => {
     const own = ofRental.get(rental.id) ?? []
     const off = own.find(({ kind }) => kind === 'off_rent')?.from_at ?? null
-    const ends = off && (unit === 'hour' ? off : endOfDay(off, opening_hours.close))
+    const ends = off && (unit === 'hour' ? off : endOfDay(off, placesOf(places, rental).place))
     const broken = own.filter(({ kind }) => kind === 'breakdown')
     const open = broken.find(({ ended_at }) => ended_at === null)
     return {
@@ -79,15 +78,15 @@ export async function chargedUntil(reader: Reader, rentalIds: readonly number[])
   })
 }
 
-/** Said after closing time, the day is charged no less. */
-function endOfDay(at: Date, close: string): Date {
-  const closes = instantOf(dayOf(at), close)
+/** A report after closing time ends at closing. */
+function endOfDay(at: Date, calendar: Pick<ShopCalendar, 'opening_hours'>): Date {
+  const closes = instantOf(dayOf(at), usualHours(dayOf(at), calendar).close)
   return closes < at ? at : closes
 }
 
 /**
- * A day on which it worked at some time is charged: that on which it broke, and that on which another was given or it worked again. What
- * broke before its rent began has not worked on the first day either, and what came back broken, or was done with, not on the last.
+ * Days on which the tool worked at some time are charged, also those of the breakdown and of its end. Free too: the
+ * first day if it broke before, the last if it came back broken or off rent.
  */
 function freeDays(
   { from_at, until_at, ended_how }: typeof rental_stops.$inferSelect,

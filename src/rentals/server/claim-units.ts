@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { units } from '#units/server/units.tables.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 
 /**
- * Machines that are scanned with one rental while another one of the same line has them: when some units stopped, nobody said which.
- * Each changes its place with one of the rental's own that was not scanned. One that was named when it broke stays where it is.
+ * When some units of a line stopped unnamed, a scanned machine may be recorded with another rental of the line: swaps
+ * it with one not scanned. A machine named at the breakdown stays.
  */
 export async function claimUnits(
   tx: Tx,

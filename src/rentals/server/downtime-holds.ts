@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
-import { units } from '#units/server/units.tables.ts'
 import type { Hold } from '../peak-by-span.ts'
 import type { CalendarDowntime } from '../rentals.contract.ts'
 
-/** Downtimes of these products that take units at some moment of [from, to), in the order in which they begin. */
+/** Within [from, to), by start; of one place, or of all. */
 export async function downtimeHolds(
   reader: Reader,
   productIds: number[],
-  from: Date,
-  to: Date,
+  { from, to, placeId }: { from: Date; to: Date; placeId?: number | undefined },
 ): Promise<{ product_id: number; hold: Hold; downtime: CalendarDowntime }[]> {
   const found = await reader
     .select({
@@ -27,7 +26,8 @@ export async function downtimeHolds(
     .leftJoin(units, eq(units.id, downtimes.unit_id))
     .where(
       sql`${downtimes.product_id} = any(${sql.param(productIds)}::int[]) and ${downtimes.from_at} < ${to.toISOString()}::timestamptz
-        and coalesce(${downtimes.to_at}, 'infinity') > greatest(${from.toISOString()}::timestamptz, ${downtimes.from_at})`,
+        and coalesce(${downtimes.to_at}, 'infinity') > greatest(${from.toISOString()}::timestamptz, ${downtimes.from_at})
+        and ${placeId === undefined ? sql`true` : sql`${downtimes.place_id} = ${placeId}`}`,
     )
     .orderBy(downtimes.from_at, downtimes.id)
   return found.map(({ product_id, from_at, to_at, ...downtime }) => ({

@@ -1,36 +1,32 @@
 import { and, asc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { keepBack } from '#catalogue/units/server/keep-back.ts'
 import { conflict } from '#platform/refusal.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
-import { keepBack } from '#units/server/keep-back.ts'
+import type { Work } from '#shell/action/work.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
 
 interface Exchange {
   rental: typeof rentals.$inferSelect
-  /** The product of what goes out. */
   instead: number
-  /** What it is called; null when it is what was ordered. */
+  /** Null: as ordered. */
   title: string | null
-  /** The machines that go out; the shop chooses without them. */
+  /** Default: the shop chooses. */
   codes?: string[] | undefined
-  /** What is wrong with what comes back. */
   reason: string
-  byUserId: number
-  now: Date
 }
 
 /**
- * All that is out with a rental comes back broken, is down from then on, and as much goes out in its place; the rental itself goes on.
- * The caller holds the locks of the products and the rental and has seen that units are free. Answers what went out. Refuses as
- * `sendUnitsOut` does, and 409 `unit-is-taken` when too few machines are idle.
+ * All that is out goes into downtime, as much goes out on the same rental. The caller has locked products and rental
+ * and checked availability. Throws as `sendUnitsOut`; 409 `unit-is-taken` when too few are idle.
  */
 export async function exchangeUnits(
-  tx: Tx,
-  { rental, instead, title, codes, reason, byUserId, now }: Exchange,
+  work: Work<number>,
+  { rental, instead, title, codes, reason }: Exchange,
 ): Promise<NamedUnit[]> {
+  const { tx, now } = work
   const rows = await tx
     .select({ id: rental_units.id, unit_id: rental_units.unit_id })
     .from(rental_units)
@@ -45,13 +41,16 @@ export async function exchangeUnits(
       .update(rentals)
       .set({ product_id: instead, swapped_at: now, delivered_title: title })
       .where(eq(rentals.id, rental.id))
-  // Down before others are chosen: what has just come back is not idle.
+  // Down before replacements are chosen.
   const unitIds = rows.flatMap(({ unit_id }) => unit_id ?? [])
   if (rental.product_id !== null)
-    await keepBroken(tx, { productId: rental.product_id, unitIds, quantity: rental.handed_out, reason, byUserId, now })
+    await keepBroken(work, {
+      ...{ productId: rental.product_id, placeId: rental.place_id },
+      ...{ unitIds, quantity: rental.handed_out, reason },
+    })
 
-  const out = await sendUnitsOut(tx, {
-    ...{ rentalId: rental.id, productId: instead, quantity: rental.handed_out, codes, now },
+  const out = await sendUnitsOut(work, {
+    ...{ rentalId: rental.id, productId: instead, placeId: rental.place_id, quantity: rental.handed_out, codes },
   })
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, instead))
   if (product?.tracked === 'each' && out.length < rental.handed_out)
@@ -62,22 +61,25 @@ export async function exchangeUnits(
 
 interface Broken {
   productId: number
+  placeId: number
   unitIds: number[]
   quantity: number
   reason: string
-  byUserId: number
-  now: Date
 }
 
-/** Until somebody has mended it, whatever that breaks of bookings: those stand on the board then. */
-async function keepBroken(tx: Tx, { productId, unitIds, quantity, reason, byUserId, now }: Broken): Promise<void> {
+/** Open-ended, even if it breaks bookings. */
+async function keepBroken(
+  work: Work<number>,
+  { productId, placeId, unitIds, quantity, reason }: Broken,
+): Promise<void> {
+  const { tx, now, by: byUserId } = work
   const down = {
     product_id: productId,
+    place_id: placeId,
     ...{ from_at: now, kind: 'repair' as const, reason, accepted_broken: true },
     ...{ created_at: now, created_by: byUserId },
   }
   for (const unit_id of unitIds) {
-    // A downtime that was planned for later goes on from there.
     const [{ planned } = { planned: null }] = await tx
       .select({ planned: min(downtimes.from_at) })
       .from(downtimes)

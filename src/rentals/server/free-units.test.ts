@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { holdEnd } from '#periods/hold-end.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { databaseError } from '#platform/database/database.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { saveSettings } from '#settings/server/save-settings.ts'
-import { sampleSettings } from '#settings/server/settings.samples.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { holdEnd } from '#rules/periods/hold-end.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { peakBySpan } from '../peak-by-span.ts'
 import { freeUnits, freeUnitsOfEach } from './free-units.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-18T08:00:00Z') })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now: new Date('2026-11-18T08:00:00Z') })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, 8 + hour))
 const refused = (action: Promise<unknown>) =>
@@ -80,15 +76,15 @@ test('a cancelled rental takes nothing, and a product that is not there has noth
   const tool = await aRentProduct(shop, { units: 1 })
   await aRental(shop, { productId: tool.id, from: at(1), to: at(5), cancelledAt: at(0) })
 
-  const spans = [tool.id, 2_000_000].map((productId) => ({ productId, from: at(1), to: at(5) }))
+  const spans = [tool.id, 2_000_000].map((productId) => ({ productId, placeId: null, from: at(1), to: at(5) }))
   expect(await freeUnitsOfEach(shop.ground.database.db, spans, at(0))).toEqual([1, 0])
 })
 
-// ── Turnaround, promises and what is set for late tools: SQL against the browser's own words ───
+// ── Turnaround, promises and late holds: SQL against the browser's rules ───
 
 const setLateHoldDays = (late_hold_days: number | null) =>
   shop.ground.database.transaction((tx) =>
-    saveSettings(tx, { ...sampleSettings, late_hold_days }, { by: null, now: at(0) }),
+    saveSettings(workOf(tx, { now: at(0) }), { ...sampleSettings, late_hold_days }, { by: null }),
   )
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const held = fc.record({
@@ -175,7 +171,7 @@ test('T279 a late tool is somebody else’s so many days from now as the owner h
   }
 })
 
-// ── A pool of three units against an oracle that walks through every hour ───
+// ── Three units against an hourly oracle ───
 
 type Move =
   | { do: 'rent'; start: number; length: number; quantity: number }
@@ -199,7 +195,6 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
 )
 
-/** Free units by looking at each hour on its own; a rental that is late never ends. */
 function oracle(taken: Taken[], from: number, to: number, now: number): number {
   const loads = Array.from({ length: to - from }, (_, index) => {
     const hour = from + index

@@ -2,37 +2,43 @@ import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { unitsMemoryOf } from './units-memory.ts'
 
-/** A question about availability: units of this product at every moment of [from, to). */
+/** [from, to). */
 export interface Span {
   productId: number
+  /** Null: the default place. */
+  placeId: number | null
   from: Date
   to: Date
 }
 
+/** For units that come back elsewhere: from home they are taken without end. */
+export const withoutEnd = new Date('9999-01-01T00:00:00Z')
+
 /**
- * How many units of a rent product nobody has or has booked at any moment of [from, to): units owned less the peak of
- * what rentals and downtimes take, never below 0. A rental that is late at `now` keeps its units without end, or as long
- * as was promised or set; after each the product rests for its turnaround, so the same is asked for after `to`. Of a span
- * that has begun only what is left of it counts. Of a bundle as many as its parts make (`bundle_free`). 0 for a product that
- * does not exist.
+ * Units of a place free throughout [from, to): stock less the peak of rentals and downtimes, never below 0. A late
+ * rental holds its units without end, or as promised or set; turnaround follows every rental, so also `to`. Of a
+ * started span the rest counts. A bundle has what its parts make (`bundle_free`), an unknown product 0.
  *
- * The one answer about availability: calendar, cart, checkout and office all ask here. Whoever acts on it must hold the
- * product's lock.
+ * The only source of availability. To act on it, hold the product's lock.
  */
-export async function freeUnits(reader: Reader, productId: number, from: Date, to: Date, now: Date): Promise<number> {
-  const [free = 0] = await freeUnitsOfEach(reader, [{ productId, from, to }], now)
+export async function freeUnits(
+  reader: Reader,
+  productId: number,
+  from: Date,
+  to: Date,
+  now: Date,
+  placeId: number | null = null,
+): Promise<number> {
+  const [free = 0] = await freeUnitsOfEach(reader, [{ productId, placeId, from, to }], now)
   return free
 }
 
-/** The same for many spans in one query; answers in the order of the questions. */
+/** In the order of the spans. */
 export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], now: Date): Promise<number[]> {
   return askOfEach(reader, spans, now, true)
 }
 
-/**
- * The same for pieces of such spans, which end with the rest that follows them: the time asked about is all of it. Outside a
- * transaction products that were asked about before come from memory where the process keeps them (`keepUnits`).
- */
+/** Spans here include the turnaround. Outside a transaction memory may answer (`keepUnits`). */
 export async function freeUnitsInPieces(reader: Reader, pieces: readonly Span[], now: Date): Promise<number[]> {
   const memory = unitsMemoryOf(reader)
   if (!memory) return askOfEach(reader, pieces, now, false)
@@ -47,16 +53,18 @@ async function askOfEach(reader: Reader, spans: readonly Span[], now: Date, rest
   const ids = spans.map((span) => span.productId)
   const begins = spans.map(({ from, to }) => (from < now && now < to ? now : from).toISOString())
   const ends = spans.map(({ to }) => to.toISOString())
-  const rows = await freeUnitsOfSpans(reader, [ids, begins, ends, now.toISOString(), rests])
+  const places = spans.map((span) => span.placeId)
+  const rows = await freeUnitsOfSpans(reader, [ids, begins, ends, now.toISOString(), rests, places])
   return rows.map((row) => row.free)
 }
 
 const freeUnitsOfSpans = prepared<{ free: number }>(
   'free_units_of_spans',
-  `select case when p.is_bundle then bundle_free(p.id, s.begins, s.ends, $4::timestamptz)
-          else greatest(0, coalesce(p.stock - units_held(p.id, s.begins, s.ends + case when $5 then r.rest else '0' end, $4::timestamptz, r.rest), 0)) end as free
-     from unnest((select $1::int[]), (select $2::timestamptz[]), (select $3::timestamptz[])) with ordinality as s (product_id, begins, ends, place)
+  `select case when p.is_bundle then bundle_free(p.id, s.begins, s.ends, $4::timestamptz, s.at)
+          else greatest(0, coalesce(units_at(p.id, p.stock, s.at) - units_held(p.id, s.begins, s.ends + case when $5 then r.rest else '0' end, $4::timestamptz, r.rest, s.at), 0)) end as free
+     from (select t.product_id, t.begins, t.ends, coalesce(t.place_id, default_place()) as at, t.turn
+             from unnest((select $1::int[]), (select $2::timestamptz[]), (select $3::timestamptz[]), (select $6::int[])) with ordinality as t (product_id, begins, ends, place_id, turn)) s
      left join products p on p.id = s.product_id and p.kind = 'rent'
      cross join lateral (select make_interval(mins => p.turnaround_minutes) as rest) r
-    order by s.place`,
+    order by s.turn`,
 )

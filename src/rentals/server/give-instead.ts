@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -9,16 +9,16 @@ interface GiveInstead {
   rentalId: number
   productId: number
   instead: number
-  /** What it is called; null when it is what was ordered. */
+  /** Null: as ordered. */
   title: string | null
-  now: Date
 }
 
 /**
- * From now on a rental holds units of another product. The caller holds the locks of both and has seen that units are free; should it
- * not have, the database refuses with `units_are_free`. 409 when something of it has gone out, or it is over.
+ * The caller has locked both products and checked availability; `units_are_free` is the net. 409 when something has
+ * gone out, or it is over.
  */
-export async function giveInstead(tx: Tx, { rentalId, productId, instead, title, now }: GiveInstead): Promise<void> {
+export async function giveInstead(work: Work, { rentalId, productId, instead, title }: GiveInstead): Promise<void> {
+  const { tx, now } = work
   const given = await tx
     .update(rentals)
     .set({ product_id: instead, swapped_at: now, delivered_title: title })

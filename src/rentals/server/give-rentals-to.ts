@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Rentals of these orders become those of this account, with their orders. The caller holds the orders. */
 export async function giveRentalsTo(
   tx: Tx,
   { orderIds, userId }: { orderIds: number[]; userId: number },

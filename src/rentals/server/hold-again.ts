@@ -1,26 +1,25 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { dayOf } from '#calendar/vilnius-time.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { freeUnits } from './free-units.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { freeUnits, withoutEnd } from './free-units.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 
 interface Holding {
   orderId: number
-  /** When the order lapsed: rentals that it gave up then are held again, others are not. */
   lapsedAt: Date
-  now: Date
 }
 
 /**
- * Revives the rentals of an order that lapsed, one after another, so that the second rental of a tool sees the first; when one
- * is not free, none is held, and the answer says why not, for a person to read. The caller holds the products' locks.
+ * Of a lapsed order, one after another, each seeing the previous: all or none. Answers why not, for a person. The
+ * caller has locked the products.
  *
- * A rental whose first day has passed is not revived: the customer would pay for days that are over.
+ * A rental whose first day has passed is not revived: past days would be paid for.
  */
-export async function holdAgain(tx: Tx, { orderId, lapsedAt, now }: Holding): Promise<string | undefined> {
+export async function holdAgain(work: Work, { orderId, lapsedAt }: Holding): Promise<string | undefined> {
+  const { tx, now } = work
   const given = await tx
     .select({ rental: rentals, title: rentedTitle })
     .from(rentals)
@@ -30,7 +29,7 @@ export async function holdAgain(tx: Tx, { orderId, lapsedAt, now }: Holding): Pr
     .for('update', { of: rentals })
   const held: (typeof rentals.$inferSelect)[] = []
   for (const { rental, title } of given) {
-    const why = await whyNotFree(tx, rental, title, now)
+    const why = await whyNotFree(work, rental, title)
     if (why) {
       for (const { id, starts_at } of held)
         await tx.update(rentals).set({ cancelled_at: lapsedAt, starts_at }).where(eq(rentals.id, id))
@@ -48,13 +47,14 @@ export async function holdAgain(tx: Tx, { orderId, lapsedAt, now }: Holding): Pr
 }
 
 async function whyNotFree(
-  tx: Tx,
-  { product_id, quantity, starts_at, expected_return }: typeof rentals.$inferSelect,
+  work: Work,
+  { product_id, quantity, starts_at, expected_return, place_id, return_place_id }: typeof rentals.$inferSelect,
   title: string,
-  now: Date,
 ): Promise<string | undefined> {
+  const { tx, now } = work
   if (product_id === null) return `įrankio „${title}“ nebenuomojame`
   if (dayOf(starts_at) < dayOf(now) || expected_return <= now) return `įrankio „${title}“ nuomos pradžia jau praėjo`
-  const free = await freeUnits(tx, product_id, starts_at, expected_return, now)
+  const ends = return_place_id === place_id ? expected_return : withoutEnd
+  const free = await freeUnits(tx, product_id, starts_at, ends, now, place_id)
   return free < quantity ? `įrankis „${title}“ tam laikui jau išnuomotas` : undefined
 }

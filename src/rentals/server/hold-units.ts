@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
-import type { Period } from '#periods/period.ts'
-import { periodInstants } from '#periods/period-instants.ts'
-import { enqueue, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { periodInstants } from '#rules/periods/period-instants.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { AtPlaceIds } from './rent-out.ts'
 import { holdsEnded } from './unit-holds.jobs.ts'
 import { unit_holds } from './unit-holds.tables.ts'
 
@@ -14,16 +16,16 @@ interface ToHold {
     id: number
     quantity: number
     period?: Period | undefined
-    /** Of a bundle: its parts are held. */
     parts?: readonly { product_id: number; quantity: number }[] | undefined
   }[]
   until: Date
   calendar: ShopCalendar
-  now: Date
+  at: AtPlaceIds
 }
 
-/** Keeps units for a quote. The caller holds the products' locks and has asked whether they are free. */
-export async function holdUnits(tx: Tx, { deskOrderId, lines, until, calendar, now }: ToHold): Promise<void> {
+/** The caller holds the products' locks and has checked availability. */
+export async function holdUnits(work: Work, { deskOrderId, lines, until, calendar, at }: ToHold): Promise<void> {
+  const { tx, now } = work
   const rows = lines.flatMap(({ id, quantity, period, parts }) => {
     if (!period) return []
     const { starts_at, expected_return } = periodInstants(period, calendar)
@@ -31,6 +33,8 @@ export async function holdUnits(tx: Tx, { deskOrderId, lines, until, calendar, n
     return taken.map((one) => ({
       desk_order_id: deskOrderId,
       product_id: one.product_id,
+      place_id: at.place_id,
+      one_way: at.return_place_id !== at.place_id,
       quantity: quantity * one.quantity,
       from_at: starts_at < now ? now : starts_at,
       to_at: expected_return,
@@ -41,15 +45,11 @@ export async function holdUnits(tx: Tx, { deskOrderId, lines, until, calendar, n
   await tx.insert(unit_holds).values(rows)
   const productIds = [...new Set(rows.map(({ product_id }) => product_id))]
   await announceUnits(tx, productIds)
-  // The hold ends by itself; what was answered and kept meanwhile is to be forgotten.
   const inSeconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
-  await enqueue(tx, holdsEnded, { product_ids: productIds }, { inSeconds })
+  await work.enqueue(holdsEnded, { product_ids: productIds }, { inSeconds })
 }
 
-/**
- * Gives free what a quote held. Its products are locked, together with those that the caller goes on with: one after the other
- * two of them could wait for each other.
- */
+/** Locks its products together with the caller's, against deadlocks. */
 export async function releaseHolds(
   tx: Tx,
   { deskOrderId, alongside = [] }: { deskOrderId: number; alongside?: readonly number[] },

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { silentLog } from '#platform/log.ts'
 import { hearPlans, tellingPlans } from '#platform/test-kit/executed-plans.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { idleUnits } from './idle-units.ts'
 import { aRental } from './rentals.samples.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ now })
-})
-afterAll(() => shop.close())
+const shop = shopForFile({ now })
 
 test('T432 what to take instead of a wrong machine is found without looking at years of rentals', async () => {
   const { pool } = shop.ground.database
@@ -35,7 +31,7 @@ test('T432 what to take instead of a wrong machine is found without looking at y
     ...{ whenChanged: () => {}, connections: 1 },
   })
   const heard = hearPlans(telling.pool)
-  const idle = await idleUnits(telling.db, { productId: id, most: 3, now })
+  const idle = await idleUnits(telling.db, { productId: id, placeId: 1, most: 3, now })
   await telling.close()
   expect(idle.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
   const reads = heard.plans.flatMap((plan) => plan.reads)

@@ -1,26 +1,25 @@
 import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { isDown } from '#catalogue/units/server/is-down.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { isDown } from '#units/server/is-down.ts'
-import { units } from '#units/server/units.tables.ts'
 import { isInspected } from './inspections-of.ts'
 import { rental_units } from './rentals.tables.ts'
 
 interface IdleUnits {
   productId: number
+  placeId: number
   most: number
-  /** Codes that are spoken for already. */
   but?: readonly string[]
-  /** Keeps them for this transaction; whoever asks for the same product at the same instant gets others. */
+  /** A concurrent hand-over gets other machines. */
   lock?: boolean
-  /** Also such as may only go out with a reason, behind the others. */
   withUninspected?: boolean
   now: Date
 }
 
-/** The product's machines that could go out now, every obligatory inspection of which holds, the least used first. */
+/** Ready at their home, least used first. */
 export async function idleUnits(
   reader: Reader,
-  { productId, most, but = [], lock = false, withUninspected = false, now }: IdleUnits,
+  { productId, placeId, most, but = [], lock = false, withUninspected = false, now }: IdleUnits,
 ) {
   const inspected = isInspected(units.id, now)
   const asked = reader
@@ -29,7 +28,7 @@ export async function idleUnits(
     .where(
       and(
         eq(units.product_id, productId),
-        isIdle(reader, now),
+        isIdleAt(reader, placeId, now),
         but.length > 0 ? isNoneOf(but) : undefined,
         withUninspected ? undefined : inspected,
       ),
@@ -39,9 +38,11 @@ export async function idleUnits(
   return lock ? asked.for('update', { skipLocked: true }) : asked
 }
 
-/** In service, with nobody and not kept back. */
-const isIdle = (reader: Reader, now: Date): SQL | undefined =>
+const isIdleAt = (reader: Reader, placeId: number, now: Date): SQL | undefined =>
   and(
+    eq(units.place_id, placeId),
+    isNull(units.at_place_id),
+    eq(units.in_transit, false),
     isNull(units.retired_at),
     sql`not ${isDown(now)}`,
     notExists(

@@ -2,7 +2,6 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 
-/** Whether its customer has said to be done with it: at all, or by a moment. */
 export async function isOffRent(reader: Reader, rentalId: number, by?: Date): Promise<boolean> {
   const said = await reader
     .select({ id: rental_stops.id })

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { formatDateTime } from '#calendar/format-day.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { type DowntimeKind, downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { type FoundUnit, findUnits } from '#catalogue/units/server/find-units.ts'
+import { isOnAt } from '#catalogue/units/server/is-down.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { type DowntimeKind, downtimeKindWords } from '#units/downtime-kinds.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
-import { type FoundUnit, findUnits } from '#units/server/find-units.ts'
-import { isOnAt } from '#units/server/is-down.ts'
-import { units } from '#units/server/units.tables.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
 import { lapsedInspections, lapsedWords } from './lapsed-inspections.ts'
 import { insteadOf } from './refuse-unit.ts'
 import { rental_units } from './rentals.tables.ts'
@@ -15,29 +16,27 @@ import { unknownUnit } from './unknown-unit.ts'
 
 interface Judged {
   productId: number
+  /** Where it goes out. */
+  placeId: number
   codes: readonly string[]
-  /** Codes that go out along with them. */
   taken?: readonly string[]
-  /** Where the codes were sent. */
   field: string
-  /** Keeps the machines as they are until the transaction ends: what was judged stays true. */
   lock?: boolean
-  /** Somebody answers for it that an obligatory inspection has run out. */
+  /** Accepts expired obligatory inspections. */
   mayBeUninspected?: boolean
   now: Date
 }
 
 /**
- * The machines with these codes, when each of them may go out as one of this product; asked at every scan, and again,
- * locked, when the act is made. Machines are locked in the order of their ids, so of two counters that hand out the same one the
- * second hears that it is out.
+ * Checked at every scan, and locked by the act, by id: the second of two counters sees it out.
  *
- * Refuses 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-out`, `unit-is-down`,
- * `inspection-expired`, each naming an idle machine to take instead; 422 when one comes twice.
+ * Throws 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-in-transit`,
+ * `unit-is-elsewhere`, `unit-of-other-place`, `unit-is-out`, `unit-is-down`, `inspection-expired`, each naming an idle
+ * one to take instead; 422 for a repeated code.
  */
 export async function judgeUnits(
   reader: Reader,
-  { productId, codes, taken = [], field, lock = false, mayBeUninspected = false, now }: Judged,
+  { productId, placeId, codes, taken = [], field, lock = false, mayBeUninspected = false, now }: Judged,
 ): Promise<FoundUnit[]> {
   const scanned = await findUnits(reader, codes, { lock })
   const isTaken = new Set(taken.map((code) => code.toUpperCase()))
@@ -45,13 +44,13 @@ export async function judgeUnits(
   const found: FoundUnit[] = []
   for (const { text, unit } of scanned) {
     if (!unit)
-      throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, goesOut: true, field, now })
+      throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, outAt: placeId, field, now })
     if (found.some(({ id }) => id === unit.id) || isTaken.has(unit.code.toUpperCase()))
       throw invalid({ [field]: [`Vienetas ${unit.code} nuskaitytas du kartus.`] }, 'scanned-twice')
     found.push(unit)
   }
   const refuse = (code: string, { code: unitCode }: { code: string }, sentence: string) =>
-    insteadOf(reader, { status: 409, code, unitCode, field, productId, taken: spokenFor, sentence, now })
+    insteadOf(reader, { status: 409, code, unitCode, field, productId, placeId, taken: spokenFor, sentence, now })
   for (const unit of found) {
     if (unit.retired_at) throw await refuse('unit-is-retired', unit, `Vienetas ${unit.code} nurašytas.`)
     if (unit.product_id !== productId)
@@ -61,7 +60,11 @@ export async function judgeUnits(
         `Vienetas ${unit.code} – kito produkto${await titleOf(reader, unit)}.`,
       )
   }
-  // Another statement than the lock's, so that it sees what whoever held it has written.
+  for (const unit of found) {
+    const stray = await strayWords(reader, unit, placeId)
+    if (stray) throw await refuse(stray.code, unit, stray.sentence)
+  }
+  // A separate statement sees what the previous lock holder wrote.
   const [out] = await reader
     .select({ code: units.code })
     .from(rental_units)
@@ -79,6 +82,26 @@ export async function judgeUnits(
   return found
 }
 
+/** Undefined: at home there. */
+async function strayWords(
+  reader: Reader,
+  { code, place_id, at_place_id, in_transit }: FoundUnit,
+  placeId: number,
+): Promise<{ code: string; sentence: string } | undefined> {
+  if (in_transit)
+    return { code: 'unit-is-in-transit', sentence: `Vienetas ${code} dabar vežamas į kitą padalinį ir dar nepriimtas.` }
+  if (at_place_id === null && place_id === placeId) return undefined
+  const titles = new Map((await readPlaces(reader)).map(({ id, title }) => [id, title]))
+  const home = titles.get(place_id) ?? ''
+  if (at_place_id === null)
+    return { code: 'unit-of-other-place', sentence: `Vienetas ${code} – kito padalinio (${home}).` }
+  const where = at_place_id === placeId ? 'čia jis tik grąžintas' : `stovi kitur (${titles.get(at_place_id) ?? ''})`
+  return {
+    code: 'unit-is-elsewhere',
+    sentence: `Vieneto ${code} namai – ${home}, ${where}: jis laukia perkėlimo arba naujų namų.`,
+  }
+}
+
 const idsOf = (found: FoundUnit[]): number[] => found.map(({ id }) => id)
 
 function whyDown({ kind, to_at }: { kind: DowntimeKind; to_at: Date | null }): string {
@@ -88,7 +111,6 @@ function whyDown({ kind, to_at }: { kind: DowntimeKind; to_at: Date | null }): s
   return told && ` (${told})`
 }
 
-/** What it is instead, for who holds it. */
 async function titleOf(reader: Reader, { product_id }: FoundUnit): Promise<string> {
   const [product] =
     product_id === null

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { units } from '#units/server/units.tables.ts'
 import { inspectionsOf } from './inspections-of.ts'
 
 interface Lapsed {
@@ -10,12 +10,11 @@ interface Lapsed {
   kind: string
   /** Null: never. */
   passed_on: string | null
-  /** The last day on which it held; null when it was never passed, or when use alone ends it. */
+  /** Null when never passed, or ended by use alone. */
   valid_until: string | null
   is_used_up: boolean
 }
 
-/** Obligatory inspections of these machines that don't hold now, in the order of the machines. */
 export async function lapsedInspections(reader: Reader, unitIds: number[], now: Date): Promise<Lapsed[]> {
   if (unitIds.length === 0) return []
   return reader
@@ -40,7 +39,6 @@ export function lapsedWords({ code, kind, passed_on, valid_until, is_used_up }: 
   return `Vieneto ${code} patikra „${kind}“ galiojo iki ${valid_until}.`
 }
 
-/** Whether machines of a product may only go out inspected. */
 export async function isInspectionObligatory(reader: Reader, productId: number): Promise<boolean> {
   const found = await reader
     .select({ id: product_inspections.id })

@@ -9,19 +9,16 @@ export type Stop = typeof rental_stops.$inferSelect
 
 export interface RentalToStop {
   rental: typeof rentals.$inferSelect
-  /** Those that count, the first first. */
+  /** Oldest first, without undone ones. */
   stops: Stop[]
   offRent: Stop | undefined
-  /** It is broken, and nothing has been done about it. */
+  /** Unresolved. */
   broken: Stop | undefined
-  /** When the first unit that is out went out. */
+  /** Of the first unit still out. */
   handedOverAt: Date
 }
 
-/**
- * A rental that its customer has, locked behind its order, as returns and hand-overs lock it: of two that say something about it at once
- * the second sees the first. 404 for none or a cancelled one; 409 `already-returned`, and `not-handed-over` while nothing has gone out.
- */
+/** Order first, then rental. 404 for none or a cancelled one; 409 `already-returned`, `not-handed-over`. */
 export async function lockForStop(tx: Tx, rentalId: number): Promise<RentalToStop> {
   const [found] = await tx.select({ order_id: rentals.order_id }).from(rentals).where(eq(rentals.id, rentalId))
   if (!found) throw notFound('Tokios nuomos nėra.')

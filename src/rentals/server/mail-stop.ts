@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { findShopMailbox } from '#mail/server/find-shop-mailbox.ts'
-import { queueMail } from '#mail/server/queue-mail.ts'
-import { shopAddress } from '#mail/shop-address.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { findShopMailbox } from '#people/mail/server/find-shop-mailbox.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { shopAddress } from '#people/mail/shop-address.ts'
+import type { Work } from '#shell/action/work.ts'
 import { rentalBrokenMail, rentalOverMail } from '../rental-stopped.mail.ts'
 import type { rentals } from './rentals.tables.ts'
 
@@ -13,11 +13,10 @@ interface Stopped {
   title: string
   at: Date
   note: string
-  now: Date
 }
 
-/** Tells the shop what a customer said of a tool. */
-export async function mailStop(tx: Tx, { kind, rental, title, at, note, now }: Stopped): Promise<void> {
+export async function mailStop(work: Work, { kind, rental, title, at, note }: Stopped): Promise<void> {
+  const { tx } = work
   const [order] = await tx
     .select({ client: orders.client, phone: orders.phone })
     .from(orders)
@@ -26,5 +25,5 @@ export async function mailStop(tx: Tx, { kind, rental, title, at, note, now }: S
   const { quantity, order_id } = rental
   const stopped = { orderId: order_id, client: '', phone: '', ...order, title, quantity, at, address }
   const mail = kind === 'off-rent' ? rentalOverMail(stopped) : rentalBrokenMail(stopped, note)
-  await queueMail(tx, mail, { to: await findShopMailbox(tx), order_id, now })
+  await queueMail(work, mail, { to: await findShopMailbox(tx), order_id })
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * A shop of some years, by SQL alone: rent products in ten categories, customers' orders with one rental each. Of those
- * that should be back every fortieth is late; the last tenth is out now or still to come; of what
- * is out a ninth is broken, and with as many its customer is done. Tables are analyzed after it.
+ * Ten categories, one rental per order. Of those due every fortieth is late; the last tenth is out or planned; of those
+ * out a ninth is broken, another ninth off rent. Analyzes the tables.
  */
 export async function manyRentals(
   db: Db,

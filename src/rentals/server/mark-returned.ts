@@ -1,30 +1,32 @@
 import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '#orders/server/lock-order.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
+import { lockStrays } from './leave-elsewhere.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 import { takeBack } from './take-back.ts'
 
 interface MarkReturned {
   rentalId: number
-  /** All of it, unless it says fewer. */
+  /** Default: all. */
   quantity: number | undefined
-  byUserId: number
-  now: Date
+  /** Default: as agreed. */
+  placeId?: number | undefined
 }
 
 /**
- * Takes a tool back without an act, and answers whose order it is. Of the last two that come back at once the second one waits for the order
- * and sees that all is back. Refuses what `takeBack` refuses.
+ * Without an act. Locks the order first: of the last two returns the second sees that all is back. Throws as
+ * `takeBack`.
  */
-export async function markReturned(tx: Tx, { quantity, ...about }: MarkReturned): Promise<{ orderId: number }> {
+export async function markReturned(work: Work<number>, { quantity, ...about }: MarkReturned): Promise<void> {
+  const { tx } = work
   const [open] = await tx
     .select({ orderId: rentals.order_id })
     .from(rentals)
     .where(and(eq(rentals.id, about.rentalId), isOpen))
-  if (open) await lockOrder(tx, open.orderId)
-  await takeBack(tx, { ...about, ...(quantity && { quantity }) })
-  // What is not open is refused, also where it was open a moment ago.
-  if (!open) throw new Error(`Rental ${about.rentalId} was taken back while it was not open`)
-  return open
+  if (open) {
+    await lockOrder(tx, open.orderId)
+    await lockStrays(tx, { orderIds: [open.orderId], placeId: about.placeId })
+  }
+  await takeBack(work, { ...about, ...(quantity && { quantity }) })
 }

@@ -1,32 +1,32 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import type { DayReceiptLine } from '#periods/charged-days.ts'
-import type { Period } from '#periods/period.ts'
-import type { PeriodInstants } from '#periods/period-instants.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { unitsAt } from '#catalogue/server/units-at.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import type { Period } from '#rules/periods/period.ts'
+import type { PeriodInstants } from '#rules/periods/period-instants.ts'
+import type { Work } from '#shell/action/work.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface MoveBooking extends PeriodInstants {
-  /** One, or those of all parts of a bundle. */
+  /** One, or all parts of a bundle. */
   booked: readonly { id: number; product_id: number }[]
-  /** The new time as an order's line says it, by the day with each of its days: the line itself stays as it was agreed. */
+  /** The order's line keeps the agreed one. */
   period: Period
   receipt?: DayReceiptLine[] | undefined
-  now: Date
 }
 
 /**
- * Moves bookings that nothing of has gone out to another time. The caller holds the locks of their products and rows. Whether units are
- * free is looked at once they are moved, so that what they held before is not in their own way; a promise is not about the new
- * time. 409 `unit-is-taken`, or `tool-is-out` when something has gone out or it is over.
+ * The caller has locked products and rentals. Checked after the move, as they must not collide with themselves;
+ * promises are dropped. 409 `unit-is-taken`, or `tool-is-out` when something has gone out or it is over.
  */
 export async function moveBooking(
-  tx: Tx,
-  { booked, period, receipt, starts_at, expected_return, now }: MoveBooking,
+  work: Work,
+  { booked, period, receipt, starts_at, expected_return }: MoveBooking,
 ): Promise<void> {
+  const { tx, now } = work
   const ids = booked.map(({ id }) => id)
   const moved = await tx
     .update(rentals)
@@ -35,13 +35,15 @@ export async function moveBooking(
     .returning({ id: rentals.id })
   if (moved.length !== ids.length) throw conflict('tool-is-out', 'Įrankis jau išduotas arba grąžintas.')
   const productIds = [...new Set(booked.map(({ product_id }) => product_id))]
-  // The database asks as of the day of the order; what is late since then is in the way as well.
+  // The database checks as of the order's day only.
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-  const taken = sql`units_taken(${products.id}, ${moment(starts_at)}, ${moment(expected_return)}, ${moment(now)})`
+  const ends = sql`case when ${rentals.return_place_id} = ${rentals.place_id} then ${moment(expected_return)} else 'infinity' end`
+  const taken = sql`units_taken(${products.id}, ${moment(starts_at)}, ${ends}, ${moment(now)}, ${rentals.place_id})`
   const [short] = await tx
     .select({ title: products.title })
-    .from(products)
-    .where(and(inArray(products.id, productIds), lt(products.stock, taken)))
+    .from(rentals)
+    .innerJoin(products, eq(products.id, rentals.product_id))
+    .where(and(inArray(rentals.id, ids), lt(unitsAt(rentals.place_id), taken)))
     .orderBy(asc(products.id))
     .limit(1)
   if (short) throw conflict('unit-is-taken', `„${short.title}“ tuo laiku jau užimtas: rinkitės kitą laiką.`)

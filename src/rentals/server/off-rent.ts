@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { formatDateTime } from '#calendar/format-day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { record } from '#history/server/record.ts'
-import { isByHour } from '#periods/is-by-hour.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Work } from '#shell/action/work.ts'
 import { offRentFrom } from '../off-rent-from.ts'
 import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
@@ -15,7 +15,7 @@ import { rental_stops } from './rental-stops.tables.ts'
 import { stoppedLine } from './stopped-rental.ts'
 import { unitsToStop } from './units-to-stop.ts'
 
-// Past the shop: whoever asks waits for the rental's lock and hears more.
+// Rare: others wait for the rental's lock.
 constraintMeans('rental_ends_once', () => conflict('off-rent', 'Nuomos pabaiga jau pranešta.'))
 constraintMeans('stops_of_a_rental_are_apart', () =>
   conflict('stopped-already', 'Tuo metu nuoma jau sustabdyta. Peržiūrėkite iš naujo.'),
@@ -23,26 +23,26 @@ constraintMeans('stops_of_a_rental_are_apart', () =>
 
 interface OffRent {
   rentalId: number
-  /** All of it unless it says which units. */
+  /** Default: all units. */
   asked: UnitsAsked
-  /** Now unless it says otherwise. */
+  /** Default: now. */
   at: Date | undefined
-  byUserId: number
   byCustomer: boolean
-  now: Date
 }
 
 /**
- * The customer is done with a tool, or with some units of it, which become a rental of their own: days after that moment are not charged, and its units stay taken until they are back. Said again for
- * the same moment, or by a customer without one, it changes nothing; the desk may name another moment. Answers which rental it is.
+ * The customer is done with a tool, or with some units, which become their own rental: later days are not charged, the
+ * units stay taken until returned. A repeat with the same time (or by a customer without one) changes nothing; a clerk
+ * may change it. Returns the rental's id.
  *
- * Throws as `lockForStop` and `unitsToStop` do; 409 `billed-past` when later days have been billed, `off-rent` when a customer names another moment
- * than was said before; 422 at `at` before the hand-over, beyond the agreed return, and for a customer before today.
+ * Throws as `lockForStop` and `unitsToStop`; 409 `billed-past` when later days are billed, `off-rent` when a customer
+ * names another moment; 422 at `at` before the hand-over, beyond the agreed return, for a customer before today.
  */
 export async function offRent(
-  tx: Tx,
-  { rentalId: wholeId, asked: units, at, byUserId, byCustomer, now }: OffRent,
+  work: Work<number>,
+  { rentalId: wholeId, asked: units, at, byCustomer }: OffRent,
 ): Promise<number> {
+  const { tx, now, by: byUserId } = work
   const whole = await lockForStop(tx, wholeId)
   const said = whole.offRent
   if (said && (byCustomer ? !at || at.getTime() === said.from_at.getTime() : at?.getTime() === said.from_at.getTime()))
@@ -75,18 +75,16 @@ export async function offRent(
       kind: 'off_rent',
       ...{ from_at, said_by: byUserId, by_customer: byCustomer, said_at: now },
     })
-  await record(tx, {
-    by: byUserId,
-    deed: 'rental.off-rent',
-    subject: { kind: 'rental', id: rentalId, title: line.title },
-    details: {
+  await work.happened(
+    'rental.off-rent',
+    { kind: 'rental', id: rentalId, title: line.title },
+    {
       order: rental.order_id,
       quantity: rental.quantity,
       off_rent_at: [before?.from_at.toISOString() ?? null, from_at.toISOString()],
     },
-    now,
-  })
-  if (byCustomer) await mailStop(tx, { kind: 'off-rent', rental, title: line.title, at: from_at, note: '', now })
+  )
+  if (byCustomer) await mailStop(work, { kind: 'off-rent', rental, title: line.title, at: from_at, note: '' })
   return rentalId
 }
 
@@ -97,7 +95,7 @@ interface Asked {
   now: Date
 }
 
-/** By the hour each minute is money: a customer may be that much late with saying so. */
+/** By the hour, for a customer. */
 const MINUTES_BACK_BY_HOUR = 15
 
 function whyNotThen(
@@ -114,7 +112,6 @@ function whyNotThen(
     : undefined
 }
 
-/** What is broken when the customer is done with it stays so, but stops the rent no longer than until then. */
 async function endBefore(tx: Tx, { stops }: RentalToStop, from: Date): Promise<void> {
   for (const stop of stops) {
     if (stop.kind !== 'breakdown' || (stop.ended_at && stop.until_at && stop.until_at <= from)) continue

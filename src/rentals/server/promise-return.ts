@@ -1,34 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { formatDateTime } from '#calendar/format-day.ts'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
-import { changedMeanwhile } from '#history/server/changed-meanwhile.ts'
-import { lastDoer } from '#history/server/last-doer.ts'
-import { record } from '#history/server/record.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { Work } from '#shell/action/work.ts'
+import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
+import { lastDoer } from '#shell/history/server/last-doer.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface Promising {
   rentalId: number
-  /** Null takes a promise back. */
+  /** Null withdraws the promise. */
   at: Date | null
-  /** What whoever writes has seen promised. */
   seen?: string | null | undefined
-  byUserId: number
-  now: Date
 }
 
 /**
- * Writes down when a customer promised to bring a tool back: until then it holds its units, and from then on others may have them.
- * A promise that has passed says nothing any more. Throws 404, 409 `already-returned`, `tool-is-not-out` or `changed-meanwhile`, 422 at `at` for a
- * moment that is over.
+ * Others may have the units afterwards. Throws 404; 409 `already-returned`, `tool-is-not-out`, `changed-meanwhile`; 422
+ * at `at` for the past.
  */
-export async function promiseReturn(tx: Tx, { rentalId, at, seen, byUserId, now }: Promising): Promise<void> {
+export async function promiseReturn(work: Work<number>, { rentalId, at, seen }: Promising): Promise<void> {
+  const { tx, now } = work
   const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
   if (!found) throw notFound('Tokios nuomos nėra.')
-  // The product first, as whoever books: what is free of it changes.
+  // The product first, as at checkout.
   if (found.product_id) await lockProducts(tx, [found.product_id])
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
@@ -50,16 +46,14 @@ export async function promiseReturn(tx: Tx, { rentalId, at, seen, byUserId, now 
     .select({ title: order_lines.title })
     .from(order_lines)
     .where(eq(order_lines.id, rental.order_line_id))
-  await record(tx, {
-    by: byUserId,
-    deed: 'rental.promised',
-    subject: { kind: 'rental', id: rentalId, title: line?.title ?? '' },
-    details: {
+  await work.happened(
+    'rental.promised',
+    { kind: 'rental', id: rentalId, title: line?.title ?? '' },
+    {
       order: rental.order_id,
       promised_at: [rental.promised_at?.toISOString() ?? null, at?.toISOString() ?? null],
     },
-    now,
-  })
+  )
 }
 
 const isSameMoment = (one: Date | string | null, other: Date | string | null): boolean =>

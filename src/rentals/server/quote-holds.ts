@@ -1,14 +1,14 @@
-import { and, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { Hold } from '../peak-by-span.ts'
 import type { CalendarQuoteHold } from '../rentals.contract.ts'
 import { unit_holds } from './unit-holds.tables.ts'
 
-/** What quotes hold of these products at some moment of [from, to), as long as they hold it, in the order in which it begins. */
+/** Active within [from, to), by start; of one place, or of all. What comes back elsewhere is held without end. */
 export async function quoteHolds(
   reader: Reader,
   productIds: number[],
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  { from, to, placeId, now }: { from: Date; to: Date; placeId?: number | undefined; now: Date },
 ): Promise<{ product_id: number; hold: Hold; quoted: CalendarQuoteHold }[]> {
   const found = await reader
     .select({
@@ -21,22 +21,29 @@ export async function quoteHolds(
       from_at: unit_holds.from_at,
       to_at: unit_holds.to_at,
       until_at: unit_holds.until_at,
+      one_way: unit_holds.one_way,
     })
     .from(unit_holds)
     .where(
       and(
         sql`${unit_holds.product_id} = any(${sql.param(productIds)}::int[])`,
-        ...[gt(unit_holds.until_at, now), lt(unit_holds.from_at, to), gt(unit_holds.to_at, from)],
+        ...[gt(unit_holds.until_at, now), lt(unit_holds.from_at, to)],
+        or(gt(unit_holds.to_at, from), unit_holds.one_way),
+        placeId === undefined ? undefined : eq(unit_holds.place_id, placeId),
       ),
     )
     .orderBy(unit_holds.from_at, unit_holds.id)
-  return found.map(({ product_id, from_at, to_at, until_at, ...quoted }) => ({
+  return found.map(({ product_id, from_at, to_at, until_at, one_way, ...quoted }) => ({
     product_id,
-    hold: { from: from_at.getTime(), to: to_at.getTime(), quantity: quoted.quantity },
+    hold: {
+      from: from_at.getTime(),
+      to: one_way ? Number.POSITIVE_INFINITY : to_at.getTime(),
+      quantity: quoted.quantity,
+    },
     quoted: { ...quoted, from: from_at.toISOString(), to: to_at.toISOString(), until: until_at.toISOString() },
   }))
 }
 
-/** The desk stands above this room: its table is read in words, and never written. */
+/** Raw SQL: the desk is a layer above. */
 const ofQuote = (column: 'number' | 'client') =>
   sql<string>`coalesce((select ${sql.raw(`q.${column}`)} from desk_orders q where q.id = ${unit_holds.desk_order_id}), '')`

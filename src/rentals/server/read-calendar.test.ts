@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { deleteProduct } from '#catalogue/server/delete-product.ts'
-import { desk_orders } from '#desk/server/desk.tables.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
+import { workOf } from '#shell/action/work.ts'
 import type { CalendarProduct, CalendarRental } from '../rentals.contract.ts'
 import { ShowAvailability, ShowRentalsCalendar } from '../rentals.contract.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
@@ -19,13 +20,11 @@ import { unit_holds } from './unit-holds.tables.ts'
 
 const now = instantOf('2026-11-18', '12:00')
 const week = { from: '2026-11-16', to: '2026-11-22' }
-let shop: TestShop
 let token: string
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   token = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const at = (day: string, time = '08:00') => instantOf(`2026-11-${day}`, time)
 const show = (query: Record<string, unknown>) =>
@@ -137,7 +136,7 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
     .where(eq(order_lines.id, back.order_line_id ?? 0))
   const told = (await show({ q: title })).body.products
   expect(told.map((product: CalendarProduct) => product.id)).toEqual([id])
-  await shop.ground.database.transaction((tx) => deleteProduct(tx, { id, kind: 'rent', byUserId: 1, now }))
+  await shop.ground.database.transaction((tx) => deleteProduct(workOf(tx, { by: 1, now }), { id, kind: 'rent' }))
 
   const { body } = await show({})
   expect(body.products.at(-1)).toMatchObject({ id: null, title, units: 0, out: [1, 1, 0, 0, 0, 0, 0] })
@@ -160,7 +159,7 @@ test('T565 what open quotes hold comes along while they hold it, with the quote 
   const times = { from_at: at('20'), to_at: at('21', '17:00') }
   await db.insert(unit_holds).values([
     { ...hold, ...times, until_at: at('19') },
-    // over, and out of the days
+    // over, and outside the days
     { ...hold, ...times, until_at: at('18', '11:59') },
     { ...hold, from_at: at('26'), to_at: at('27'), until_at: at('19') },
   ])

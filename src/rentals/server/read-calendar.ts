@@ -1,15 +1,17 @@
-import { and, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { addDays, type Day, eachDay } from '#calendar/day.ts'
-import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
 import { categories, product_parts, products } from '#catalogue/server/catalogue.tables.ts'
+import { unitsAt } from '#catalogue/server/units-at.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { type HoldRules, holdEnd } from '#periods/hold-end.ts'
-import { titleOfRental } from '#periods/title-of-rental.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
-import type { Settings } from '#settings/settings.contract.ts'
+import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
+import { type ShopCalendar, whyClosed, widestHours } from '#rules/calendar/opening-hours.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { type HoldRules, holdEnd } from '#rules/periods/hold-end.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
+import { titleOfRental } from '#rules/periods/title-of-rental.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Hold } from '../peak-by-span.ts'
 import {
   type CalendarQuery,
@@ -20,7 +22,9 @@ import {
 import { type StaysBecause, staysBecause } from '../stays-because.ts'
 import { mostHeld, unitsTimeline } from '../units-timeline.ts'
 import { hoursOf } from './availability-by-day.ts'
+import { awayHolds } from './away-holds.ts'
 import { downtimeHolds } from './downtime-holds.ts'
+import { oneWayHolds } from './one-way-holds.ts'
 import { quoteHolds } from './quote-holds.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
@@ -32,44 +36,52 @@ import { rentalsTouching } from './rentals-touching.ts'
 import { unitRows } from './unit-rows.ts'
 
 const PRODUCTS_A_PAGE = 500
-/** With a row for each machine: so many that usually all of them have theirs. */
+/** Usually all machines have rows then. */
 const PRODUCTS_A_PAGE_BY_UNIT = 50
 
 /**
- * The office's calendar: rent products in the order of their titles, each with the rentals that hold its units in the
- * days. `state` and `q` choose the products that have such a rental then (`q` also those that are called so); their other
- * rentals come along, not `asked`, because they take units too. Rentals of products that are deleted by now follow after
- * the last product, by the titles that these had. `units` adds the machines, each with what it was out for.
+ * By title, with the rentals that hold their units. `state` and `q` select products with such a rental (`q` also by
+ * title); their others come without `asked`. Deleted products follow, by old titles.
  */
 export async function readCalendar(
   reader: Reader,
   { query, settings, now }: { query: CalendarQuery & ByNames; settings: Settings; now: Date },
 ): Promise<RentalsCalendar> {
   const [from, to] = [startOf(query.from), startOf(addDays(query.to, 1))]
-  const touching = rentalsTouching(from, to, now)
-  const asked = and(rentalsListed(query.state, now), await rentalsSpokenOf(reader, query.q, query.byNames))
+  const isHere = query.place === undefined ? undefined : eq(rentals.place_id, query.place)
+  const touching = and(rentalsTouching(from, to, now), isHere)
+  const asked = and(rentalsListed(query.state, now, query.place), await rentalsSpokenOf(reader, query.q, query.byNames))
   const isNarrowed = query.state !== undefined || wordsOf(query.q).length > 0
   const those = isNarrowed ? await productsWith(reader, and(touching, asked)) : undefined
   const isByUnit = query.units === '1' || query.units === 'true'
   const aPage = isByUnit ? PRODUCTS_A_PAGE_BY_UNIT : PRODUCTS_A_PAGE
   const { shown, total } = await readProducts(reader, query, { those, aPage })
   const ids = shown.map(({ id }) => id)
-  // What rests reaches into the days from before and after them: it counts, and is not drawn.
+  // Turnarounds from outside count, but are not drawn.
   const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
   const rested = { from: new Date(Number(from) - rest), to: new Date(Number(to) + rest) }
-  const reaching = rest === 0 ? touching : rentalsTouching(rested.from, rested.to, now)
+  const reaching = rest === 0 ? touching : and(rentalsTouching(rested.from, rested.to, now), isHere)
   const isLastPage = query.page * aPage >= total
   const isForAll = query.product === undefined && query.category === undefined
-  const [byProduct, downtimes, holds, deleted] = await Promise.all([
+  const at = { placeId: query.place }
+  const [byProduct, downtimes, holds, away, elsewhere, deleted] = await Promise.all([
     readRentals(reader, { ids, touching: reaching, asked }),
-    downtimeHolds(reader, ids, from, rested.to),
-    quoteHolds(reader, ids, { from, to: rested.to, now }),
+    downtimeHolds(reader, ids, { from, to: rested.to, ...at }),
+    quoteHolds(reader, ids, { from, to: rested.to, ...at, now }),
+    awayHolds(reader, ids, { from, to: rested.to, ...at, now }),
+    query.place === undefined
+      ? []
+      : oneWayHolds(reader, ids, {
+          ...{ placeId: query.place, to: rested.to, now },
+          lateHoldDays: settings.late_hold_days,
+        }),
     isLastPage && isForAll ? readDeleted(reader, { touching, asked, isNarrowed }) : [],
   ])
   const down = Map.groupBy(downtimes, ({ product_id }) => product_id)
   const quoted = Map.groupBy(holds, ({ product_id }) => product_id)
+  const gone = Map.groupBy([...away, ...elsewhere], ({ product_id }) => product_id)
   const rentalIds = [...byProduct.values()].flatMap((held) => held.map(({ id }) => id))
-  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds }) : undefined
+  const machines = isByUnit ? await unitRows(reader, { products: shown, rentalIds, ...at }) : undefined
 
   const days = eachDay(query.from, query.to)
   const spans = days.map((day) => spanOf(day, settings, now))
@@ -80,15 +92,17 @@ export async function readCalendar(
       held: byProduct.get(product.id) ?? [],
       down: down.get(product.id) ?? [],
       quoted: quoted.get(product.id) ?? [],
+      away: gone.get(product.id) ?? [],
     })),
-    ...deleted.map((product) => ({ ...product, restMinutes: 0, unit_rows: undefined, down: [], quoted: [] })),
+    ...deleted.map((product) => ({ ...product, restMinutes: 0, unit_rows: undefined, down: [], quoted: [], away: [] })),
   ]
-  const data = rows.map(({ held, down, quoted, restMinutes, unit_rows, id, title, units }) => {
+  const data = rows.map(({ held, down, quoted, away, restMinutes, unit_rows, id, title, units }) => {
     const rules = { now, lateHoldDays: settings.late_hold_days, restMinutes }
     const holds = [
       ...held.map((one) => holdOf(one, rules)),
       ...down.map(({ hold }) => hold),
       ...quoted.map(({ hold }) => hold),
+      ...away.map(({ hold }) => hold),
     ]
     const timeline = unitsTimeline(holds)
     const rested = spans.map((span) => ({ from: span.from, to: span.to + restMinutes * 60_000 }))
@@ -105,7 +119,7 @@ export async function readCalendar(
   const { meta } = pageOf(data, total, query.page, aPage, ShowRentalsCalendar.address)
   return {
     now: now.toISOString(),
-    hours: { open: settings.opening_hours.open, close: settings.opening_hours.close },
+    hours: widestHours(settings),
     days: days.map((date) => ({ date, closed: whyClosed(date, settings) ?? null })),
     products: data,
     ...(machines && { units: machines.count }),
@@ -126,14 +140,14 @@ async function productsWith(reader: Reader, condition: SQL | undefined): Promise
 
 async function readProducts(
   reader: Reader,
-  { category, product, q, state, page }: CalendarQuery,
+  { category, product, q, state, place, page }: CalendarQuery,
   { those, aPage }: { those: number[] | undefined; aPage: number },
 ) {
   const words = state ? [] : wordsOf(q)
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
     eq(products.kind, 'rent'),
-    // A bundle has no units to show: its parts' rows tell who has it. Asked so that all tools are counted in an index alone.
+    // A bundle has no units. An index alone counts the tools.
     notInArray(products.id, reader.select({ id: product_parts.bundle_id }).from(product_parts)),
     product === undefined ? undefined : or(eq(products.id, product), isPartOf(product)),
     category
@@ -143,13 +157,14 @@ async function readProducts(
         )
       : undefined,
     those && or(anyOf(products.id, those), isCalledSo || undefined),
+    place === undefined ? undefined : or(gt(unitsAt(place), 0), isBookedAt(place)),
   )
   const counting = reader.select({ total: count() }).from(products).where(chosen)
   const showing = reader
     .select({
       id: products.id,
       title: products.title,
-      units: products.stock,
+      units: place === undefined ? products.stock : unitsAt(place),
       restMinutes: products.turnaround_minutes,
       tracked: products.tracked,
     })
@@ -162,10 +177,14 @@ async function readProducts(
   return { shown, total: counted?.total ?? 0 }
 }
 
+/** A place may have none left, and bookings all the same. */
+const isBookedAt = (place: number) =>
+  sql`exists (select from rentals r where r.product_id = ${products.id} and r.place_id = ${place} and ${sql.raw(openRental())})`
+
 const isPartOf = (bundle: number) =>
   sql`${products.id} in (select ${product_parts.part_id} from ${product_parts} where ${product_parts.bundle_id} = ${bundle})`
 
-/** Every word is the beginning of a word of the title, as in the office's list of products; an index knows those. */
+/** Uses the index on title words. */
 const wordsBegin = (words: string) => sql`${products.words_of_title} @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
@@ -175,7 +194,6 @@ interface Looked {
   asked: SQL | undefined
 }
 
-/** Rentals of these products, in the order in which they begin. */
 async function readRentals(
   reader: Reader,
   { ids, touching, asked }: Looked & { ids: number[] },
@@ -185,7 +203,7 @@ async function readRentals(
   return new Map([...byProduct].map(([id, held]) => [id, held.map(({ rental }) => rental)]))
 }
 
-/** Rows for what was rented of products that are deleted: one for each title. */
+/** One row per title. */
 async function readDeleted(reader: Reader, { touching, asked, isNarrowed }: Looked & { isNarrowed: boolean }) {
   const found = await heldRentals(reader, { touching: and(touching, isNull(rentals.product_id)), asked })
   const byTitle = Map.groupBy(found, ({ lineTitle }) => lineTitle ?? '')
@@ -264,7 +282,6 @@ interface Said {
   isExtended?: boolean
 }
 
-/** What was said of these rentals since they were booked: of few of them anything, so it is asked about all of them together. */
 async function saidOf(reader: Reader, ids: number[]): Promise<Map<number, Said>> {
   if (ids.length === 0) return new Map()
   const stopping = reader
@@ -294,7 +311,7 @@ function anyOf(column: PgColumn, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`
 }
 
-/** Opening hours of a day; of today what is left of them, as everywhere. */
+/** Of today the rest. */
 function spanOf(day: Day, calendar: ShopCalendar, now: Date): { from: number; to: number } {
   const { from, to } = hoursOf(day, calendar)
   return { from: Number(from < now && now < to ? now : from), to: Number(to) }
@@ -309,7 +326,6 @@ function holdOf({ starts_at, quantity, ...held }: CalendarRental, rules: HoldRul
   return { from: Date.parse(starts_at), to: holdEnd(holding, rules), quantity }
 }
 
-/** The words of `rentalsTouching`, for what was read to count its rest. */
 function touches(one: CalendarRental, { from, to, now }: { from: Date; to: Date; now: Date }): boolean {
   const [starts, due] = [Date.parse(one.starts_at), Date.parse(one.expected_return)]
   if (starts >= Number(to)) return false

@@ -1,24 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { FoundUnit } from '#catalogue/units/server/find-units.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import type { FoundUnit } from '#units/server/find-units.ts'
 import { unitRefusal } from './refuse-unit.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 
 interface ComingBack {
   unit: FoundUnit
-  /** What may come back. */
   productIds: readonly number[]
-  /** Something of the unit's product is out without a name, so that it may be this one. */
+  /** A unit is out unnamed, and may be this one. */
   isNameable: boolean
   field: string
 }
 
 /**
- * Why a machine that is not written down as out with this order may not come back with it: 409 `unit-of-other-product`, `unit-is-out`
- * (with another order, which is named for whoever would rather open that return), `unit-is-retired`, `unit-is-not-out`. Undefined
- * when it may be the one that went out without a name.
+ * For a machine not out with this order: 409 `unit-of-other-product`, `unit-is-out` (naming the other order),
+ * `unit-is-retired`, `unit-is-not-out`. Undefined when it may have gone out unnamed.
  */
 export async function refuseComingBack(
   reader: Reader,

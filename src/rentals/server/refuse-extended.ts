@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 
-/** 409 while an order extends one of these rentals: it would charge for a rental that is not there. */
+/** 409: the extension would charge for a missing rental. */
 export async function refuseExtended(tx: Tx, rentalIds: number[]): Promise<void> {
   const [extended] = await tx
     .select({ orderId: orders.id })

@@ -4,33 +4,31 @@ import { idleUnits } from './idle-units.ts'
 
 interface RefusedUnit {
   status: 404 | 409
-  /** A short kebab-case phrase for programs. */
+  /** Kebab-case. */
   code: string
   sentence: string
-  /** The code that is refused, as the screen knows it. */
   unitCode: string
-  /** Where it was sent. */
   field: string
   more?: Record<string, unknown>
 }
 
-/** A machine may not change hands: told at its field, with the code that is at fault. */
 export const unitRefusal = ({ status, code, sentence, unitCode, field, more }: RefusedUnit): Refusal =>
   new Refusal(status, code, sentence, { errors: { [field]: [sentence] }, more: { unit_code: unitCode, ...more } })
 
-/** The same of one that may not go out: it names a machine of this product that could instead. */
+/** With an idle machine to take instead. */
 export async function insteadOf(
   reader: Reader,
   {
     productId,
+    placeId,
     taken,
     sentence,
     more,
     now,
     ...rest
-  }: RefusedUnit & { productId: number; taken: readonly string[]; now: Date },
+  }: RefusedUnit & { productId: number; placeId: number; taken: readonly string[]; now: Date },
 ): Promise<Refusal> {
-  const [idle] = await idleUnits(reader, { productId, most: 1, but: taken, now })
+  const [idle] = await idleUnits(reader, { productId, placeId, most: 1, but: taken, now })
   return unitRefusal({
     ...rest,
     sentence: `${sentence} ${idle ? `Imkite ${idle.code}.` : 'Kito laisvo vieneto nėra.'}`,

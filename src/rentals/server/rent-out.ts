@@ -1,8 +1,8 @@
-import type { ShopCalendar } from '#calendar/opening-hours.ts'
 import { invalidateStock, type Place } from '#catalogue/server/invalidate-product.ts'
-import type { Period } from '#periods/period.ts'
-import { periodInstants } from '#periods/period-instants.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { periodInstants } from '#rules/periods/period-instants.ts'
+import type { Work } from '#shell/action/work.ts'
 import { rentals } from './rentals.tables.ts'
 
 export interface LineToRentOut {
@@ -10,21 +10,27 @@ export interface LineToRentOut {
   product: Place
   quantity: number
   period: Period
-  /** What one of a bundle is made of: each part is a rental of its own. */
+  /** Each part is a rental. */
   parts?: { product: Place; quantity: number }[] | undefined
 }
 
+/** Of an order. */
+export interface AtPlaceIds {
+  place_id: number
+  return_place_id: number
+}
+
 /**
- * Writes the rentals of an order, one row a line, of a bundle one a part. The caller holds the products' locks and has asked `freeUnits`;
- * should it not have, the database refuses with `units_are_free`.
+ * The caller has locked the products and checked `freeUnits`; `units_are_free` is the net.
  *
- * A rental for today begins now and not at opening time: until a moment ago someone else may have had the tool.
+ * For today it begins now: somebody else may have had the tool until a moment ago.
  */
 export async function rentOut(
-  tx: Tx,
-  order: { orderId: number; userId: number | null; lines: LineToRentOut[]; calendar: ShopCalendar; now: Date },
+  work: Work,
+  order: { orderId: number; userId: number | null; lines: LineToRentOut[]; calendar: ShopCalendar; at: AtPlaceIds },
 ): Promise<void> {
-  const { orderId, userId, lines, calendar, now } = order
+  const { tx, now } = work
+  const { orderId, userId, lines, calendar, at } = order
   if (lines.length === 0) return
 
   const rented = lines.flatMap(toolsOf)
@@ -37,6 +43,7 @@ export async function rentOut(
         product_id: product.id,
         part,
         user_id: userId,
+        ...at,
         quantity,
         starts_at: starts_at < now ? now : starts_at,
         expected_return,

@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { type RentalListState, rentalListStates } from '../rental-list-states.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Noon of 25 October 2026 in Vilnius: that day began in summer time and has 25 hours. */
+/** Noon in Vilnius, on a day of 25 hours that begins in summer time. */
 const now = new Date('2026-10-25T10:00:00Z')
 const midnight = new Date('2026-10-24T21:00:00Z')
 const nextMidnight = new Date('2026-10-25T22:00:00Z')
 const from = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const days = 24 * 60
 
-let shop: TestShop
 let productId: number
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   productId = (await aRentProduct(shop, { units: 90 })).id
 })
-afterAll(() => shop.close())
 
 const rental = (start: Date, end: Date, more: { returnedAt?: Date; cancelledAt?: Date } = {}) =>
   aRental(shop, { productId, from: start, to: end, ...more })

@@ -1,30 +1,25 @@
-import { and, gt, gte, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#calendar/day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openRental } from '#periods/open-rental.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
 import type { RentalListState } from '../rental-list-states.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Of the table itself, where a query calls it by its name: it is not back and not cancelled. */
+/** For queries that use the table's own name. */
 export const isOpen: SQL = sql.raw(`(${openRental('"rentals"')})`)
-/** It holds its units, or held them until it came back. */
 export const isNotCancelled: SQL = isNull(rentals.cancelled_at)
 
-/**
- * Which rentals the office's list shows: all of them, or those of one state at a moment. The list and every
- * figure that opens the list ask the same words, so that they agree. Orders that are deleted are few: to leave theirs out
- * costs less than to join them all.
- */
-export function rentalsListed(state: RentalListState | undefined, now: Date): SQL | undefined {
+/** Shared with the figures that link to the list. Excluding the few deleted orders is cheaper than joining all. */
+export function rentalsListed(state: RentalListState | undefined, now: Date, place?: number): SQL | undefined {
   return and(
     isNotCancelled,
     sql`${rentals.order_id} not in (select ${orders.id} from ${orders} where ${orders.deleted_at} is not null)`,
     state && conditions[state](now),
+    place === undefined ? undefined : eq(rentals.place_id, place),
   )
 }
 
-/** Its customer is done with it by then: it is not late any more, it waits to be fetched. */
 export const isOffRentBy = (now: Date): SQL =>
   sql`${rentals.id} in (select s.rental_id from rental_stops s join rentals r on r.id = s.rental_id
     where s.kind = 'off_rent' and s.undone_at is null and s.ended_at is null
@@ -34,7 +29,6 @@ const isBroken: SQL = sql`${rentals.id} in (select s.rental_id from rental_stops
   where s.kind = 'breakdown' and s.undone_at is null and s.ended_at is null)`
 
 const notReturned = isNull(rentals.returned_at)
-/** Not all of it has been handed to the customer. */
 const waits = lt(rentals.handed_out, rentals.quantity)
 
 const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
@@ -48,7 +42,7 @@ const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
   broken: () => and(notReturned, isBroken),
 }
 
-/** From midnight to midnight in Vilnius; the day on which clocks change has 23 or 25 hours. */
+/** A Vilnius day of 23 to 25 hours. */
 function isToday(column: typeof rentals.starts_at | typeof rentals.expected_return, now: Date): SQL | undefined {
   const today = dayOf(now)
   return and(gte(column, instantOf(today, '00:00')), lt(column, instantOf(addDays(today, 1), '00:00')))

@@ -3,10 +3,7 @@ import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/p
 import { orders } from '#orders/server/orders.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * Each time a rental's agreed return was moved to a later moment. What it costs is an order of its own; days that cost
- * nothing (a weekend until the morning) move the return without one.
- */
+/** No order when free (a weekend until the morning). */
 export const rental_extensions = pgTable(
   'rental_extensions',
   {
@@ -18,12 +15,12 @@ export const rental_extensions = pgTable(
     return_before: timestamp({ withTimezone: true }).notNull(),
     return_after: timestamp({ withTimezone: true }).notNull(),
     extended_at: timestamp({ withTimezone: true }).notNull(),
-    /** Its order was deleted unpaid or credited whole, and the return went back. */
+    /** When the order is deleted unpaid or fully credited. */
     undone_at: timestamp({ withTimezone: true }),
   },
   (t) => [
     index('rental_extensions_rental').on(t.rental_id, t.id),
-    // one order extends all parts of a bundle at once
+    // one order extends all parts of a bundle
     unique('one_extension_per_order').on(t.order_id, t.rental_id),
     check('extension_goes_on', sql`${t.return_after} > ${t.return_before}`),
   ],

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { rentalListStates } from '../rental-list-states.ts'
 import { ListRentals, MarkReturned } from '../rentals.contract.ts'
 import { aRental } from './rentals.samples.ts'
 
 const now = instantOf('2026-11-18', '12:00')
-let shop: TestShop
 let token: string
-/** Ids by the client's last name. */
 const made: Record<string, { id: number; order: number; product: number }> = {}
 
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   token = (await anAdmin(shop)).token
   await rent('Šimkus', 'Betono maišyklė', '2026-11-10', '2026-11-16')
   await rent('Žemaitė', 'Gręžtuvas', '2026-11-17', '2026-11-18')
@@ -30,7 +28,6 @@ beforeAll(async () => {
     .set({ private_or_company: 'company', title: 'UAB „Ąžuolynas“', phone: '+37069912345' })
     .where(eq(orders.id, made.Ąžuolas?.order ?? 0))
 })
-afterAll(() => shop.close())
 
 async function rent(lastname: string, title: string, from: string, to: string): Promise<void> {
   const product = await aRentProduct(shop, { units: 3, title })
@@ -103,7 +100,6 @@ test('one product, and filters together', async () => {
 })
 
 test.each([
-  // as a clerk reads them: a company by its name
   ['customer', ['Jonaitis', 'Kazlauskas', 'Šimkus', 'Žemaitė', 'Ąžuolas']],
   ['-product', ['Kazlauskas', 'Jonaitis', 'Ąžuolas', 'Žemaitė', 'Šimkus']],
   ['expected_return', ['Kazlauskas', 'Šimkus', 'Žemaitė', 'Jonaitis', 'Ąžuolas']],

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
 import { mayMove, type RentalMove, type RentalState, rentalMoves, rentalState, rentalStates } from '../rental-states.ts'
 import { cancel } from './cancel.ts'
 import { handOut } from './hand-out.ts'
@@ -20,15 +21,12 @@ type Rental = typeof rentals.$inferSelect
 const now = new Date('2026-11-18T08:30:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
-let shop: TestShop
 let byUserId: number
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   byUserId = (await anAdmin(shop)).id
 })
-afterAll(() => shop.close())
 
-/** A rental in each state, for a tool of its own. */
 const inState: Record<RentalState, Partial<Rental>> = {
   rented: { handed_out: 0 },
   'handed-out': {},
@@ -37,19 +35,17 @@ const inState: Record<RentalState, Partial<Rental>> = {
   cancelled: { cancelled_at: now },
 }
 
-/** What each move does; true when something moved. */
 const moving: Record<RentalMove, (tx: Tx, rental: Rental) => Promise<unknown>> = {
-  'hand-out': (tx, { id }) => handOut(tx, { rentalId: id, units: 1, now }),
+  'hand-out': (tx, { id }) => handOut(workOf(tx, { now }), { rentalId: id, units: 1 }),
   'move-return': (tx, rental) =>
-    moveReturn(tx, {
+    moveReturn(workOf(tx, { now }), {
       rental: { ...rental, product_id: rental.product_id as number },
       orderId: null,
       return_after: hours(72),
-      now,
     }),
-  'take-back': (tx, { id }) => takeBack(tx, { rentalId: id, byUserId, now }),
-  cancel: (tx, { id }) => cancel(tx, { which: eq(rentals.id, id), now }),
-  revive: (tx, { order_id }) => holdAgain(tx, { orderId: order_id, lapsedAt: now, now }),
+  'take-back': (tx, { id }) => takeBack(workOf(tx, { by: byUserId, now }), { rentalId: id }),
+  cancel: (tx, { id }) => cancel(workOf(tx, { now }), { which: eq(rentals.id, id) }),
+  revive: (tx, { order_id }) => holdAgain(workOf(tx, { now }), { orderId: order_id, lapsedAt: now }),
 }
 
 test.for(
@@ -59,7 +55,7 @@ test.for(
   const tool = await aRentProduct(shop, { units: 3 })
   const { id } = await aRental(shop, { productId: tool.id, from: hours(24), to: hours(48), quantity: 3 })
   if (state === 'handed-out')
-    await shop.ground.database.transaction((tx) => handOut(tx, { rentalId: id, units: 1, now }))
+    await shop.ground.database.transaction((tx) => handOut(workOf(tx, { now }), { rentalId: id, units: 1 }))
   const set = { quantity: 3, ...inState[state] }
   const [before] = await db.update(rentals).set(set).where(eq(rentals.id, id)).returning()
   expect(rentalState(before as Rental, now)).toBe(state)
@@ -69,7 +65,7 @@ test.for(
     .then(
       () => false,
       (error) => {
-        // what the database alone keeps from happening is an error that nobody understands
+        // not a bare database error
         if (error instanceof Refusal) return true
         throw error
       },
@@ -90,7 +86,7 @@ test('T08 who takes a tool back waits for whoever does so just then, and is told
   const tool = await aRentProduct(shop, { units: 1 })
   const { id } = await aRental(shop, { productId: tool.id, from: hours(-24), to: hours(24) })
   const second = (await anAdmin(shop)).id
-  const back = (by: number) => (tx: Tx) => takeBack(tx, { rentalId: id, byUserId: by, now })
+  const back = (by: number) => (tx: Tx) => takeBack(workOf(tx, { by, now }), { rentalId: id })
   const told = atOnce(shop, back(byUserId), () => shop.ground.database.transaction(back(second)))
   await expect(told).rejects.toMatchObject({ code: 'already-returned' })
   const [after] = await shop.ground.database.db.select().from(rentals).where(eq(rentals.id, id))

@@ -1,11 +1,8 @@
 import { date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { mails } from '#mail/server/mail.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * What a customer was told about a return: the reminder the day before it, and up to three notices that it is late. The
- * key lets each be told once, whoever tells it; an extension makes another return, with notices of its own.
- */
+/** The key makes each unique, an extension's return anew. */
 export const rental_notices = pgTable(
   'rental_notices',
   {
@@ -14,11 +11,10 @@ export const rental_notices = pgTable(
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['reminder', 'late'] }).notNull(),
-    /** The agreed return that it is about. */
     for_return: timestamp({ withTimezone: true }).notNull(),
-    /** 1 for a reminder; 1, 2, 3 for late ones. */
+    /** Reminder: 1; late: 1, 2, 3. */
     nth: integer().notNull(),
-    /** The Vilnius day on which it was written. */
+    /** A Vilnius day. */
     written_on: date().notNull(),
     mail_id: integer().references(() => mails.id, { onDelete: 'set null' }),
   },

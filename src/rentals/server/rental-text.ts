@@ -1,19 +1,19 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { lettersHave } from '#accounts/server/letters-have.ts'
-import { oneOfFound } from '#accounts/server/one-of-found.ts'
-import { parsePhone } from '#codes/phone.ts'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { oneOfFound } from '#people/accounts/server/one-of-found.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { parsePhone } from '#rules/codes/phone.ts'
 import { rentals } from './rentals.tables.ts'
 
 const mostWords = 6
 const largestId = 2_147_483_647
 
 /**
- * Rentals that a text speaks of: each of its words stands in the client's name, company, phone or e-mail or in the
- * tool's title, without case and diacritics; or the text is the order's number (`12`, `#12`), or a phone as people
- * write it. Without `byNames` no word of a client's finds anything: who is not told names finds none out. Undefined for a text without words.
+ * Each word occurs in the client's name, company, phone or e-mail or in the tool's title, ignoring case and diacritics;
+ * or the text is the order's number (`12`, `#12`) or a phone. Without `byNames` clients are not searched: names can't
+ * be probed. Undefined: no text.
  *
- * The subqueries ask one table each, so that each finds its rows by its trigram index.
+ * Each subquery reads one table, by its trigram index.
  */
 export async function rentalsSpokenOf(
   reader: Reader,
@@ -22,13 +22,12 @@ export async function rentalsSpokenOf(
 ): Promise<SQL | undefined> {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
-  // One after the other: a search takes one connection.
+  // One by one: a search takes one connection.
   const worded: (SQL | undefined)[] = []
   for (const word of words) worded.push(await hasWord(reader, word, byNames))
   return or(and(...worded), orderNumbered(text), byNames ? await phoned(reader, text) : undefined)
 }
 
-/** Words to look for in a title or a name; what is more than six narrows nothing any more. */
 export function wordsOf(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
@@ -46,7 +45,7 @@ async function hasWord(reader: Reader, word: string, byNames: boolean): Promise<
   )
 }
 
-/** What a bundle was made of, in the words of the index. */
+/** As in the index. */
 const lettersOfParts = sql`plain_letters(jsonb_path_query_array(l.parts, '$[*].title')::text)`
 
 const ofClient = (word: string) => sql`select o.id from orders o where ${lettersHave(sql`o.letters`, word)}`
@@ -56,7 +55,7 @@ function orderNumbered(text = ''): SQL | undefined {
   return number && Number(number) <= largestId ? eq(rentals.order_id, Number(number)) : undefined
 }
 
-/** `8 612 34567`, `0 612 34567` and `+370 612 34567` are the same phone, `+49…` and `0049…` too; parts of it will do from five digits on. */
+/** `8 612 34567`, `0 612 34567` and `+370 612 34567` match, as do `+49…` and `0049…`; parts from five digits. */
 async function phoned(reader: Reader, text = ''): Promise<SQL | undefined> {
   const digits = text.replace(/\D/g, '')
   if (!/^[\d\s+()–-]+$/.test(text) || digits.length < 5) return undefined

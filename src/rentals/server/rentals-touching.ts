@@ -2,15 +2,11 @@ import { and, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-
 import { isNotCancelled } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * Rentals that hold their units at some moment of [from, to), and those that are late or promised at `now`, however long
- * they will hold them: `holdEnd` tells how long. One that came back holds them until it came.
- */
+/** Within [from, to), and all that are late or promised: `holdEnd` decides how long those hold. */
 export function rentalsTouching(from: Date, to: Date, now: Date): SQL | undefined {
   return and(isNotCancelled, or(outTouching(from, to, now), backTouching(from, to)))
 }
 
-/** Those of them that are not back. */
 export const outTouching = (from: Date, to: Date, now: Date): SQL | undefined =>
   and(
     lt(rentals.starts_at, to),
@@ -18,7 +14,7 @@ export const outTouching = (from: Date, to: Date, now: Date): SQL | undefined =>
     or(gt(rentals.expected_return, from), lte(rentals.expected_return, now), gt(rentals.promised_at, from)),
   )
 
-/** Those of them that are back: counted by their index alone. */
+/** Counted by index alone. */
 export const backTouching = (from: Date, to: Date): SQL | undefined =>
   and(
     lt(rentals.starts_at, to),

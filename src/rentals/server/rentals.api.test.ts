@@ -1,11 +1,13 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#accounts/server/accounts.samples.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { history } from '#history/server/history.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { openTestShop } from '#platform/test-kit/test-shop.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
+import { history } from '#shell/history/server/history.tables.ts'
 import { ListRentals, MarkReturned, ShowAvailability } from '../rentals.contract.ts'
 import { cancelRentals } from './cancel-rentals.ts'
 import { freeUnits } from './free-units.ts'
@@ -13,15 +15,13 @@ import { handOut } from './hand-out.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 
-let shop: TestShop
 let admin: { id: number; token: string }
 
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   admin = await anAdmin(shop)
 })
 beforeEach(() => shop.setNow(new Date('2026-11-18T08:30:00Z')))
-afterAll(() => shop.close())
 
 const vilnius = (day: string, time: string) => instantOf(day, time)
 const days = async (slug: string, from: string, to: string) =>
@@ -45,7 +45,7 @@ test('the calendar shows the fewest units free at any moment of each day, and wh
 
 test('opening hours are those of Vilnius on both sides of a clock change', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
-  // until 08:00 sharp and from 17:00 sharp: outside of opening hours in summer and in winter
+  // outside opening hours, in summer and winter time
   for (const [day, next] of [
     ['2027-03-25', '2027-03-26'],
     ['2027-03-26', '2027-03-30'],
@@ -255,7 +255,7 @@ test('deleting an order gives its future periods back', async () => {
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
   const now = shop.ground.clock()
 
-  await shop.ground.database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now }))
+  await shop.ground.database.transaction((tx) => cancelRentals(workOf(tx, { now }), { orderId: order_id }))
 
   expect(await freeUnits(shop.ground.database.db, tool.id, future.from, future.to, now)).toBe(1)
   expect((await giveBack(id)).status).toBe(404)
@@ -265,7 +265,9 @@ test('an order is not deleted while a tool of it is out, not even one that is no
   const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...period })
   const cancel = () =>
-    shop.ground.database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now: shop.ground.clock() }))
+    shop.ground.database.transaction((tx) =>
+      cancelRentals(workOf(tx, { now: shop.ground.clock() }), { orderId: order_id }),
+    )
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
   await giveBack(id)
@@ -282,8 +284,8 @@ test('an order is not deleted either when a tool of it was handed over before it
   const tool = await aRentProduct(shop, { units: 1 })
   const { id, order_id } = await aRental(shop, { productId: tool.id, ...future })
   const { database, clock } = shop.ground
-  await database.transaction((tx) => handOut(tx, { rentalId: id, units: 1, now: clock() }))
-  const cancel = () => database.transaction((tx) => cancelRentals(tx, { orderId: order_id, now: clock() }))
+  await database.transaction((tx) => handOut(workOf(tx, { now: clock() }), { rentalId: id, units: 1 }))
+  const cancel = () => database.transaction((tx) => cancelRentals(workOf(tx, { now: clock() }), { orderId: order_id }))
 
   await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'tool-is-out' })
   await giveBack(id)

@@ -1,16 +1,17 @@
-import { daysBetween, isDay } from '#calendar/day.ts'
 import { tag } from '#catalogue/cache-tags.ts'
-import { nextMinute } from '#periods/hold-end.ts'
-import { refusedWord } from '#periods/refused-period.ts'
-import { LONGEST_PERIOD_DAYS } from '#periods/rental-days.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { seesNames } from '#platform/http/hidden-names.ts'
 import { plural } from '#platform/plural.ts'
 import { conflict, type FieldErrors, invalid, notFound } from '#platform/refusal.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
+import { daysBetween, isDay } from '#rules/calendar/day.ts'
+import { nextMinute } from '#rules/periods/hold-end.ts'
+import { refusedWord } from '#rules/periods/refused-period.ts'
+import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
+import { choosePlace, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import {
   ListRentals,
   MarkReturned,
@@ -20,6 +21,7 @@ import {
   ShowRentalsCalendar,
 } from '../rentals.contract.ts'
 import { availabilityByDay, nextClosing } from './availability-by-day.ts'
+import { whereBack } from './leave-elsewhere.ts'
 import { markReturned } from './mark-returned.ts'
 import { promiseReturn } from './promise-return.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -34,22 +36,19 @@ import {
 
 constraintMeans('units_are_free', () => conflict('unit-is-taken', 'Šiam laikui laisvų įrankių nebėra.'))
 
-/** What another room does when something came back: handed in, because it stands above. */
-export interface WhenBack {
-  whenBack: (tx: Tx, about: { orderId: number; byUserId: number; now: Date }) => Promise<void>
-}
-
-export const rentalsApi =
-  ({ whenBack }: WhenBack): RoomApi =>
-  (route) => {
-    route(ShowAvailability, async ({ params, query: { from, to }, database: { db }, now, cacheTags, tells }) => {
+export const rentalsApi: RoomApi = (route) => {
+  route(
+    ShowAvailability,
+    async ({ params, query: { from, to, place: placeId }, database: { db }, now, cacheTags, tells }) => {
       checkDays(from, to)
       const productId = await findRentProductId(db, params.slug)
       if (!productId) throw notFound('Tokio įrankio nėra.')
 
-      const calendar = await readSettings(db)
-      const { late_hold_days } = calendar
-      const data = await availabilityByDay(db, { productId, from, to, calendar, now })
+      const settings = await readSettings(db)
+      const at = choosePlace(await readPlaces(db), placeId)
+      const calendar = settingsAt(settings, at)
+      const { late_hold_days } = settings
+      const data = await availabilityByDay(db, { productId, placeId: at.place.id, from, to, calendar, now })
       const ids = await productAndParts(db, productId)
       const changes = [
         nextClosing(calendar, now),
@@ -58,43 +57,52 @@ export const rentalsApi =
       ].filter((at) => at !== undefined)
       cacheTags([...ids.map(tag.product), 'settings'], new Date(Math.min(...changes.map(Number))))
       const isRefused = daysBetween(from, to) + 1 < SHORTEST_LEAFED_DAYS && data.some(({ free }) => free === 0)
-      if (isRefused) tells([refusedWord({ productIds: [productId], period: { from, to }, quantity: 1 })])
+      const refused = { productIds: [productId], period: { from, to }, quantity: 1, placeId: at.place.id }
+      if (isRefused) tells([refusedWord(refused)])
       return { data }
-    })
+    },
+  )
 
-    route(ListRentals, async ({ query, who, now, database }) => {
-      const asked = { ...query, byNames: seesNames(who) }
-      const { rows, total } = await listRentals(database.db, asked, now)
-      return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
-    })
+  route(ListRentals, async ({ query, who, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
+    const asked = { ...query, byNames: seesNames(who) }
+    const { rows, total } = await listRentals(database.db, asked, now)
+    return pageOf(rows, total, query.page, RENTALS_A_PAGE, listAddress(query))
+  })
 
-    route(ShowRentalsCalendar, async ({ query, who, now, database: { db } }) => {
-      checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
-      return readCalendar(db, { query: { ...query, byNames: seesNames(who) }, settings: await readSettings(db), now })
-    })
+  route(ShowRentalsCalendar, async ({ query, who, now, database: { db } }) => {
+    checkDays(query.from, query.to, LONGEST_CALENDAR_DAYS)
+    const at = choosePlace(await readPlaces(db), query.place)
+    const settings = settingsAt(await readSettings(db), at)
+    return readCalendar(db, { query: { ...query, byNames: seesNames(who) }, settings, now })
+  })
 
-    route(PromiseReturn, async ({ params: { id }, body: { at, seen }, who, now, database }) =>
-      database.transaction(async (tx) => {
-        await promiseReturn(tx, { rentalId: id, at: at === null ? null : new Date(at), seen, byUserId: who.id, now })
-        return { data: await showRental(tx, id) }
+  route(PromiseReturn, async ({ params: { id }, body: { at, seen }, act }) =>
+    act(async (work) => {
+      await promiseReturn(work, {
+        rentalId: id,
+        at: at === null ? null : new Date(at),
+        seen,
+      })
+      return { data: await showRental(work.tx, id) }
+    }),
+  )
+
+  route(MarkReturned, async ({ params, body, act }) => {
+    await act(async (work) =>
+      markReturned(work, {
+        ...{ rentalId: params.id, quantity: body?.quantity },
+        placeId: await whereBack(work.tx, body?.place_id),
       }),
     )
-
-    route(MarkReturned, async ({ params, body, who, now, database }) => {
-      const about = { byUserId: who.id, now }
-      await database.transaction(async (tx) => {
-        const { orderId } = await markReturned(tx, { rentalId: params.id, quantity: body?.quantity, ...about })
-        await whenBack(tx, { orderId, ...about })
-      })
-      return { message: 'Nuoma sėkmingai pažymėta kaip grąžinta' }
-    })
-  }
+    return { message: 'Nuoma sėkmingai pažymėta kaip grąžinta' }
+  })
+}
 
 const LONGEST_CALENDAR_DAYS = 62
-/** A tool's page asks for the rest of a month and the next one: whoever asks for fewer days has a period in mind. */
+/** A shorter range is a chosen period. */
 const SHORTEST_LEAFED_DAYS = 28
 
-/** The list's own address with its filters, for the links to its other pages. */
 function listAddress({ page: _page, ...filters }: RentalsQuery): string {
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -1,13 +1,15 @@
+// biome-ignore-all lint/plugin/sql-by-hand: one statement over several sets
+
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#calendar/day.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { codesOut } from '#periods/codes-out.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { codesOut } from '#rules/periods/codes-out.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
@@ -18,12 +20,10 @@ import { stopMoments } from './stop-moments.ts'
 
 export const RENTALS_A_PAGE = 20
 
-/** Whether a search may find rentals by their clients. */
 export interface ByNames {
   byNames: boolean
 }
 
-/** One page of the rentals that the filters ask for, and how many there are. */
 export async function listRentals(
   reader: Reader,
   query: RentalsQuery & ByNames,
@@ -35,7 +35,7 @@ export async function listRentals(
   return { rows, total }
 }
 
-/** Throws 404 when there is none. */
+/** Throws 404. */
 export async function showRental(reader: Reader, id: number): Promise<Rental> {
   const [found] = await readRentals(reader, eq(rentals.id, id))
   if (!found) throw notFound('Tokios nuomos nėra.')
@@ -51,9 +51,8 @@ const readRentals = (reader: Reader, where: SQL) =>
     .where(where)
 
 /**
- * The page's ids and the total. What is searched for, or still open, is few: found once for both and then put in order; the
- * dearest part is to look at the letters of every name that their index offers. Otherwise the page is read in the order of
- * an index, as far as it goes, and the total is counted apart. The rows themselves are read for the twenty of the page alone.
+ * Search hits and open rentals are few: selected once for page and total. Otherwise the page follows an index and the
+ * total is counted apart.
  */
 async function findRentals(
   reader: Reader,
@@ -80,7 +79,7 @@ function rentalsAsked(query: RentalsQuery, spokenOf: SQL | undefined, now: Date)
   return and(whicheverDays(query, now), spokenOf, from && to && rentalsTouching(from, to, now))
 }
 
-/** Of days that are asked for, what is back is counted apart from what is not: each by an index of its own. */
+/** Returned and open ones have different indexes. */
 function totalOf(query: RentalsQuery, now: Date): SQL {
   const [from, to] = daysAsked(query) ?? []
   const counted = (days: SQL | undefined) =>
@@ -89,20 +88,19 @@ function totalOf(query: RentalsQuery, now: Date): SQL {
   return sql`${counted(outTouching(from, to, now))} + ${counted(backTouching(from, to))}`
 }
 
-const whicheverDays = ({ state, product }: RentalsQuery, now: Date) =>
-  and(rentalsListed(state, now), product === undefined ? undefined : ofProduct(product))
+const whicheverDays = ({ state, product, place }: RentalsQuery, now: Date) =>
+  and(rentalsListed(state, now, place), product === undefined ? undefined : ofProduct(product))
 
 const daysAsked = ({ from, to }: RentalsQuery): [from: Date, to: Date] | undefined =>
   from || to ? [startOf(from ?? '1000-01-01'), startOf(addDays(to ?? '9000-01-01', 1))] : undefined
 
-/** Of the product itself, or of a bundle the parts that were ordered as it. */
+/** Also as part of this bundle. */
 const ofProduct = (id: number) =>
   sql`(${rentals.product_id} = ${id} or ${rentals.order_line_id} in (
     select l.id from order_lines l where l.product_id = ${id} and l.parts is not null))`
 
 const startOf = (day: Day): Date => instantOf(day, '00:00')
 
-/** Names in Lithuanian order. */
 function sortedBy(sort: RentalSort): Sorting {
   const [field, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
   const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = {
@@ -121,7 +119,7 @@ interface Sorting {
   order: string
 }
 
-// What is true of every rental that is listed, said again in the words of the indexes that have the names in order.
+// For the indexes on names.
 const withOrders = sql`join ${orders} on ${orders.id} = ${rentals.order_id} and ${isListed}`
 const withLines = sql`join ${order_lines} on ${order_lines.id} = ${rentals.order_line_id} and ${order_lines.type} = 'rent'`
 
@@ -154,7 +152,7 @@ function presentRental({ rental, order, title, bundle, unit_codes, off_rent_at, 
   return {
     id: rental.id,
     order_id: rental.order_id,
-    // as the order names its customer: the account may be gone by now
+    // the account may be gone
     user: {
       title: order.private_or_company === 'company' ? order.title : null,
       name: order.name,
@@ -185,7 +183,6 @@ export async function findRentProductId(reader: Reader, slug: string): Promise<n
   return found?.id
 }
 
-/** What a product's calendar depends on: of a bundle its parts. */
 export async function productAndParts(reader: Reader, productId: number): Promise<number[]> {
   const parts = await reader
     .select({ id: product_parts.part_id })
@@ -194,10 +191,7 @@ export async function productAndParts(reader: Reader, productId: number): Promis
   return [productId, ...parts.map(({ id }) => id)]
 }
 
-/**
- * When time alone changes what is free of these products: a rental becomes late if nobody brings it back, or a promise has passed;
- * a downtime, or the rest of what came back, is over.
- */
+/** When time alone changes availability. */
 export async function nextReturn(reader: Reader, productIds: number[], now: Date): Promise<Date | undefined> {
   const [ids, at] = [sql`any(${sql.param(productIds)}::int[])`, sql`${now.toISOString()}::timestamptz`]
   const { rows } = await reader.execute<{ at: number | null }>(sql`
@@ -209,7 +203,9 @@ export async function nextReturn(reader: Reader, productIds: number[], now: Date
         join products p on p.id = r.product_id and p.turnaround_minutes > 0
        where r.product_id = ${ids} and r.returned_at > ${at} - make_interval(mins => p.turnaround_minutes)
        union all
-      select d.to_at from downtimes d where d.product_id = ${ids} and d.to_at > ${at}) m
+      select d.to_at from downtimes d where d.product_id = ${ids} and d.to_at > ${at}
+       union all
+      select unnest(array[c.from_at, c.to_at]) from pool_changes c where c.product_id = ${ids} and c.ended_at is null) m
      where m.at > ${at}`)
   return rows[0]?.at ? new Date(rows[0].at) : undefined
 }

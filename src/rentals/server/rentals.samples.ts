@@ -16,9 +16,11 @@ export interface SampleRental {
   userId?: number
   returnedAt?: Date
   cancelledAt?: Date
+  placeId?: number
+  returnPlaceId?: number
 }
 
-/** A rental with the order and the line it belongs to, past the checkout. `created_at` is what the shop's clock says. */
+/** With its order and line. */
 export async function aRental(shop: HasGround, rental: SampleRental): Promise<typeof rentals.$inferSelect> {
   const now = shop.ground.clock()
   return shop.ground.database.transaction((tx) => writeRental(tx, rental, now))
@@ -26,9 +28,10 @@ export async function aRental(shop: HasGround, rental: SampleRental): Promise<ty
 
 async function writeRental(tx: Tx, rental: SampleRental, now: Date): Promise<typeof rentals.$inferSelect> {
   const { productId, from, to, quantity = 1, userId = null, returnedAt = null, cancelledAt = null } = rental
+  const { placeId: place_id, returnPlaceId: return_place_id = place_id } = rental
   const [order] = await tx
     .insert(orders)
-    .values({ ...anOrderForm, user_id: userId, placed_at: now })
+    .values({ ...anOrderForm, user_id: userId, placed_at: now, place_id, return_place_id })
     .returning({ id: orders.id })
   const [line] = await tx
     .insert(order_lines)
@@ -47,6 +50,8 @@ async function writeRental(tx: Tx, rental: SampleRental, now: Date): Promise<typ
       created_at: now,
       returned_at: returnedAt,
       cancelled_at: cancelledAt,
+      place_id,
+      return_place_id,
     })
     .returning()
   if (!written) throw new Error('The sample rental was not written')

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { quickestBeside } from '#platform/test-kit/quickest-beside.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentalListStates } from '../rental-list-states.ts'
 import { ListRentals, ShowRentalsCalendar } from '../rentals.contract.ts'
 import { manyRentals } from './many-rentals.samples.ts'
 
-let shop: TestShop
 let token: string
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openTestShop()
   token = (await anAdmin(shop)).token
   await manyRentals(shop.ground.database.db, { products: 500, rentals: 10_000, at: shop.ground.clock() })
 }, 60_000)
-afterAll(() => shop.close())
 
 const limitMs = 50
 

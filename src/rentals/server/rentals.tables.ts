@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#accounts/server/accounts.tables.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import type { DayReceiptLine } from '#periods/charged-days.ts'
-import type { Period } from '#periods/period.ts'
-import { units } from '#units/server/units.tables.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/**
- * Units of one product that one order has for one period. What comes back, or stops, by itself splits the row.
- * `units_are_free` (a trigger) refuses a row that would take more units than the shop owns at any moment.
- */
+/** A partial return or stop splits the row. `units_are_free` refuses more than the shop owns at any moment. */
 export const rentals = pgTable(
   'rentals',
   {
@@ -21,32 +19,33 @@ export const rentals = pgTable(
     order_line_id: integer()
       .notNull()
       .references(() => order_lines.id, { onDelete: 'cascade' }),
-    /** Empty once the product is deleted; the order line keeps its title. */
+    /** Null once the product is deleted. */
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
-    /** Of a bundle: which of its line's parts this is, from 0. Empty for what was ordered by itself. */
+    /** Of its line's bundle, from 0. */
     part: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whose units it takes. */
+    place_id: atDefaultPlace(),
+    /** As agreed; once back, where. Another place: from the start its units are away from home. */
+    return_place_id: atDefaultPlace(),
     quantity: integer().notNull(),
-    /** Units that the customer has been handed; the others still wait at the shop. */
     handed_out: integer().notNull().default(0),
     starts_at: timestamp({ withTimezone: true }).notNull(),
     expected_return: timestamp({ withTimezone: true }).notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     returned_at: timestamp({ withTimezone: true }),
     returned_by: integer(),
-    /** The order was deleted before the tool went out. */
     cancelled_at: timestamp({ withTimezone: true }),
-    /** Some of the units of another row, which came back or stopped by themselves: the row that had all of them first. */
     split_from: integer(),
-    /** The customer's word: until then it holds its units, however late; once it has passed it says nothing any more. */
+    /** Until then it holds its units, however late. */
     promised_at: timestamp({ withTimezone: true }),
-    /** Another product was given in the place of the one that was ordered: from then on units of that one are held. */
+    /** From then on another product's units are held. */
     swapped_at: timestamp({ withTimezone: true }),
-    /** Its order was changed: from then on it asks for another time or number of units. */
+    /** From then on it holds another time or number. */
     rebooked_at: timestamp({ withTimezone: true }),
-    /** What is given instead, as it is called; empty: what was ordered. The order's line and its price stay as agreed. */
+    /** Null: as ordered. The order's line and price stay. */
     delivered_title: text(),
-    /** Moved to another time than the order's line says: the period as the line would say it, and by the day each of its days. */
+    /** Instead of the line's; by the day with each day. */
     moved_period: jsonb().$type<Period>(),
     moved_receipt: jsonb().$type<DayReceiptLine[]>(),
   },
@@ -59,18 +58,16 @@ export const rentals = pgTable(
     index('rentals_promised')
       .on(t.promised_at)
       .where(sql`${t.promised_at} is not null and ${t.returned_at} is null and ${t.cancelled_at} is null`),
-    // With what else is asked of rentals that were back within some days, so that they are counted without their rows.
+    // For index-only counts.
     index('rentals_returned_at')
       .on(t.returned_at, t.starts_at, t.order_id, t.cancelled_at)
       .where(sql`${t.returned_at} is not null`),
     index('rentals_returned').on(t.product_id, t.returned_at).where(sql`${t.returned_at} is not null`),
     index('rentals_order').on(t.order_id),
     index('rentals_order_line').on(t.order_line_id),
-    // With the order, so that deleted ones are left out of a page, and of the count, without looking at the rows.
     index('rentals_listed').on(t.created_at, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
     index('rentals_listed_due').on(t.expected_return, t.id, t.order_id).where(sql`${t.cancelled_at} is null`),
     index('rentals_listed_returned')
-      // with the moment itself, so that what came back is counted without its rows
       .on(sql`(${t.returned_at} is not null)`, t.expected_return, t.id, t.order_id, t.returned_at)
       .where(sql`${t.cancelled_at} is null`),
     index('rentals_created').on(t.created_at, t.id),
@@ -83,8 +80,8 @@ export const rentals = pgTable(
 )
 
 /**
- * Which machine went out with which rental, and when it came back. A unit is out once at a time (`unit_is_out_once`); of a
- * product that is tracked one by one a rental has as many open rows as units handed out (`handed_out_is_named`).
+ * A unit is out once (`unit_is_out_once`); a tracked product has as many open rows as units handed out
+ * (`handed_out_is_named`).
  */
 export const rental_units = pgTable(
   'rental_units',
@@ -93,7 +90,7 @@ export const rental_units = pgTable(
     rental_id: integer()
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** Empty: it went out before machines had names, or its unit is not known yet; named when it comes back. */
+    /** Null: unnamed until its return. */
     unit_id: integer().references(() => units.id),
     out_at: timestamp({ withTimezone: true }).notNull(),
     back_at: timestamp({ withTimezone: true }),

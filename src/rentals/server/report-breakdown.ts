@@ -1,8 +1,7 @@
-import { formatDateTime } from '#calendar/format-day.ts'
-import { dayOf, instantOf } from '#calendar/vilnius-time.ts'
-import { record } from '#history/server/record.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
 import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
 import { mailStop } from './mail-stop.ts'
@@ -13,27 +12,26 @@ import { unitsToStop } from './units-to-stop.ts'
 
 interface ReportBreakdown {
   rentalId: number
-  /** All that is out unless it says which units. */
   asked: UnitsAsked
   note: string
-  /** Now unless it says otherwise. */
+  /** Default: now. */
   at: Date | undefined
-  byUserId: number
   byCustomer: boolean
-  now: Date
 }
 
 /**
- * A tool broke at its customer's, or some units of it, which become a rental of their own: it is not charged until another is given or it
- * works again. Said again while it is broken, it changes nothing: the first moment holds. Answers which rental it is.
+ * Not charged until replaced or working. Some units become their own rental. A repeat while broken changes nothing.
+ * Returns the rental's id.
  *
- * Throws as `lockForStop` and `unitsToStop` do; 409 `off-rent` when the customer was done with it by then, `billed-past` when later days have been billed;
- * 422 at `at` for the future, before the hand-over, in an earlier breakdown, and for a customer before today.
+ * Throws as `lockForStop` and `unitsToStop`; 409 `off-rent` when the customer was done by then, `billed-past` when
+ * later days are billed; 422 at `at` for the future, before the hand-over, in an earlier breakdown, for a customer
+ * before today.
  */
 export async function reportBreakdown(
-  tx: Tx,
-  { rentalId: wholeId, asked: units, note, at, byUserId, byCustomer, now }: ReportBreakdown,
+  work: Work<number>,
+  { rentalId: wholeId, asked: units, note, at, byCustomer }: ReportBreakdown,
 ): Promise<number> {
+  const { tx, now, by: byUserId } = work
   const whole = await lockForStop(tx, wholeId)
   if (whole.broken) return wholeId
   const found = await unitsToStop(tx, whole, { asked: units, all: whole.rental.handed_out })
@@ -57,26 +55,13 @@ export async function reportBreakdown(
   const details = {
     order: rental.order_id,
     quantity: rental.quantity,
-    // A customer's own words are forgotten with the stop, not kept here for good.
+    // A customer's words are erased with the stop; history would keep them.
     ...(!byCustomer && { reason: note }),
     from: from_at.toISOString(),
   }
-  await record(tx, {
-    by: byUserId,
-    deed: 'rental.broken',
-    subject: { kind: 'rental', id: rentalId, title },
-    details,
-    now,
-  })
-  if (unit)
-    await record(tx, {
-      by: byUserId,
-      deed: 'unit.broken',
-      subject: { kind: 'unit', id: unit.id, title: unit.code },
-      details,
-      now,
-    })
-  if (byCustomer) await mailStop(tx, { kind: 'breakdown', rental, title, at: from_at, note, now })
+  await work.happened('rental.broken', { kind: 'rental', id: rentalId, title }, details)
+  if (unit) await work.happened('unit.broken', { kind: 'unit', id: unit.id, title: unit.code }, details)
+  if (byCustomer) await mailStop(work, { kind: 'breakdown', rental, title, at: from_at, note })
   return rentalId
 }
 

@@ -9,18 +9,15 @@ type Rental = typeof rentals.$inferSelect
 
 interface Split {
   rental: Rental
-  /** Fewer than it has. */
   quantity: number
   handed_out: number
-  /** Which rows of `rental_units` go along. */
   rows: readonly number[]
-  /** What is true of the part alone. */
   as?: Partial<Rental>
 }
 
 /**
- * Some units of a rental become a rental of their own: what came back, or what stopped. It takes along its machines and a copy of what
- * was said of the whole: what stopped it, who extended it, what its customer was told. The rest keeps its id. The caller has locked it.
+ * The part takes its machines and copies of stops, extensions and notices; the rest keeps its id. The caller has locked
+ * the rental.
  */
 export async function splitRental(
   tx: Tx,
@@ -59,7 +56,7 @@ export async function splitRental(
   return part
 }
 
-/** A machine that broke stays named where it is. */
+/** Only the rental with the machine names it. */
 async function copyStops(
   tx: Tx,
   { from, to, goesAlong }: { from: number; to: number; goesAlong: ReadonlySet<number> },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { utcInJson } from '#orders/server/utc-in-json.ts'
 
-/** Of a query about rentals: since when the customer is done with one, and since when it is broken. */
 export const stopMoments = {
   off_rent_at: sql<string | null>`(select ${utcInJson('s.from_at')} from rental_stops s
     where s.rental_id = "rentals"."id" and s.kind = 'off_rent' and s.undone_at is null)`,

@@ -7,7 +7,7 @@ import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 
-/** What stops a rental now. Throws 404 when there is none. */
+/** Throws 404. */
 export async function stoppedRental(reader: Reader, rentalId: number): Promise<StoppedRental> {
   const [rental] = await reader.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!rental) throw notFound('Tokios nuomos nėra.')
@@ -29,7 +29,6 @@ export async function stoppedRental(reader: Reader, rentalId: number): Promise<S
   }
 }
 
-/** What a rental is called, also as a part or given instead, and the period of its line. */
 export async function stoppedLine(reader: Reader, { id }: Pick<typeof rentals.$inferSelect, 'id'>) {
   const [line] = await reader
     .select({ title: rentedTitle, period: order_lines.period })

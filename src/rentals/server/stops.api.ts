@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { notFound } from '#platform/refusal.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
 import {
   EndBreakdown,
   OffRent,
@@ -12,76 +13,67 @@ import {
   UndoOffRent,
 } from '../stops.contract.ts'
 import { endBreakdown } from './end-breakdown.ts'
+import { lockForStop } from './lock-for-stop.ts'
 import { offRent } from './off-rent.ts'
+import { refuseBilled } from './refuse-billed.ts'
+import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { reportBreakdown } from './report-breakdown.ts'
-import { stoppedRental } from './stopped-rental.ts'
-import { undoOffRent } from './undo-off-rent.ts'
+import { stoppedLine, stoppedRental } from './stopped-rental.ts'
 
-/** What other rooms do when somebody is done with a tool, or goes on after all: handed in, because they stand above. */
-export interface WhenDone {
-  whenOffRent: (tx: Tx, about: { orderId: number; rentalId: number; now: Date }) => Promise<void>
-  whenOnRentAgain: (tx: Tx, about: { orderId: number; rentalId: number; byUserId: number; now: Date }) => Promise<void>
+export const stopsApi: RoomApi = (route) => {
+  route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...asked }, act }) =>
+    act(async (work) => {
+      const said = { rentalId, asked, at: new Date(at), byCustomer: false }
+      const stopped = await stoppedRental(work.tx, await offRent(work, said))
+      return { data: stopped }
+    }),
+  )
+
+  route(UndoOffRent, async ({ params: { id: rentalId }, act }) =>
+    act(async (work) => {
+      await undoOffRent(work, { rentalId })
+      const stopped = await stoppedRental(work.tx, rentalId)
+      return { data: stopped }
+    }),
+  )
+
+  route(OffRent, async ({ params: { id: orderId, rentalId }, body, who, act }) =>
+    act(async (work) => {
+      await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
+      const { at, ...asked } = body ?? {}
+      const said = { rentalId, asked, at: momentOf(at), byCustomer: true }
+      const stopped = await stoppedRental(work.tx, await offRent(work, said))
+      return { data: stopped }
+    }),
+  )
+
+  route(ReportBreakdown, async ({ params: { id: orderId, rentalId }, body: { note, at, ...asked }, who, act }) =>
+    act(async (work) => {
+      await demandTheirs(work.tx, { orderId, rentalId, userId: who.id, now: work.now })
+      const said = { rentalId, asked, note, at: momentOf(at), byCustomer: true }
+      return {
+        data: await stoppedRental(work.tx, await reportBreakdown(work, said)),
+      }
+    }),
+  )
+
+  route(ReportBreakdownByOffice, async ({ params: { id: rentalId }, body: { note, at, ...asked }, act }) =>
+    act(async (work) => {
+      const said = { rentalId, asked, note, at: momentOf(at), byCustomer: false }
+      return {
+        data: await stoppedRental(work.tx, await reportBreakdown(work, said)),
+      }
+    }),
+  )
+
+  route(EndBreakdown, async ({ params: { id: rentalId }, body, act }) =>
+    act(async (work) => {
+      await endBreakdown(work, { rentalId, at: momentOf(body?.at) })
+      return { data: await stoppedRental(work.tx, rentalId) }
+    }),
+  )
 }
-
-export const stopsApi =
-  ({ whenOffRent, whenOnRentAgain }: WhenDone): RoomApi =>
-  (route) => {
-    route(OffRentByOffice, async ({ params: { id: rentalId }, body: { at, ...asked }, who, now, database }) =>
-      database.transaction(async (tx) => {
-        const said = { rentalId, asked, at: new Date(at), byUserId: who.id, byCustomer: false, now }
-        const stopped = await stoppedRental(tx, await offRent(tx, said))
-        await whenOffRent(tx, { orderId: stopped.order_id, rentalId: stopped.rental_id, now })
-        return { data: stopped }
-      }),
-    )
-
-    route(UndoOffRent, async ({ params: { id: rentalId }, who, now, database }) =>
-      database.transaction(async (tx) => {
-        await undoOffRent(tx, { rentalId, byUserId: who.id, now })
-        const stopped = await stoppedRental(tx, rentalId)
-        await whenOnRentAgain(tx, { orderId: stopped.order_id, rentalId, byUserId: who.id, now })
-        return { data: stopped }
-      }),
-    )
-
-    route(OffRent, async ({ params: { id: orderId, rentalId }, body, who, now, database }) =>
-      database.transaction(async (tx) => {
-        await demandTheirs(tx, { orderId, rentalId, userId: who.id, now })
-        const { at, ...asked } = body ?? {}
-        const said = { rentalId, asked, at: momentOf(at), byUserId: who.id, byCustomer: true, now }
-        const stopped = await stoppedRental(tx, await offRent(tx, said))
-        await whenOffRent(tx, { orderId, rentalId: stopped.rental_id, now })
-        return { data: stopped }
-      }),
-    )
-
-    route(
-      ReportBreakdown,
-      async ({ params: { id: orderId, rentalId }, body: { note, at, ...asked }, who, now, database }) =>
-        database.transaction(async (tx) => {
-          await demandTheirs(tx, { orderId, rentalId, userId: who.id, now })
-          const said = { rentalId, asked, note, at: momentOf(at), byUserId: who.id, byCustomer: true, now }
-          return { data: await stoppedRental(tx, await reportBreakdown(tx, said)) }
-        }),
-    )
-
-    route(
-      ReportBreakdownByOffice,
-      async ({ params: { id: rentalId }, body: { note, at, ...asked }, who, now, database }) =>
-        database.transaction(async (tx) => {
-          const said = { rentalId, asked, note, at: momentOf(at), byUserId: who.id, byCustomer: false, now }
-          return { data: await stoppedRental(tx, await reportBreakdown(tx, said)) }
-        }),
-    )
-
-    route(EndBreakdown, async ({ params: { id: rentalId }, body, who, now, database }) =>
-      database.transaction(async (tx) => {
-        await endBreakdown(tx, { rentalId, at: momentOf(body?.at), byUserId: who.id, now })
-        return { data: await stoppedRental(tx, rentalId) }
-      }),
-    )
-  }
 
 const momentOf = (text: string | null | undefined): Date | undefined => (text ? new Date(text) : undefined)
 
@@ -92,11 +84,39 @@ interface Named {
   now: Date
 }
 
-/** 404 for another's order, and for a rental of another one. */
+/** 404 for another's order, or another order's rental. */
 async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: Named): Promise<void> {
   const [rental] = await reader
     .select({ id: rentals.id })
     .from(rentals)
     .where(and(eq(rentals.id, rentalId), eq(rentals.order_id, orderId)))
   if (!rental || !(await isOrderTheirs(reader, { orderId, userId, now }))) throw notFound('Tokios nuomos nėra.')
+}
+
+/**
+ * As if never off rent. Throws as `lockForStop`, 409 `not-off-rent`, and `billed-past` once the days since were billed
+ * as not charged.
+ */
+async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number }): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const { rental, offRent } = await lockForStop(tx, rentalId)
+  if (!offRent) throw conflict('not-off-rent', 'Šios nuomos pabaiga nepranešta.')
+  await refuseBilled(tx, { rental, from: offRent.from_at })
+  await tx.update(rental_stops).set({ undone_at: now, undone_by: byUserId }).where(eq(rental_stops.id, offRent.id))
+  await tx
+    .update(rental_stops)
+    .set({ until_at: null })
+    .where(
+      and(
+        eq(rental_stops.rental_id, rentalId),
+        eq(rental_stops.kind, 'breakdown'),
+        isNull(rental_stops.ended_at),
+        isNull(rental_stops.undone_at),
+      ),
+    )
+  await work.happened(
+    'rental.off-rent-undone',
+    { kind: 'rental', id: rentalId, title: (await stoppedLine(tx, rental)).title },
+    { order: rental.order_id, off_rent_at: [offRent.from_at.toISOString(), null] },
+  )
 }

@@ -1,41 +1,42 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import { record } from '#history/server/record.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
-import { closeStops } from './close-stops.ts'
-import { countedBack } from './counted-back.ts'
+import { endStop } from './end-breakdown.ts'
+import { leaveElsewhere } from './leave-elsewhere.ts'
+import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 import type { NamedUnit } from './send-units-out.ts'
 import { splitRental } from './split-rental.ts'
 import { takeUnitsIn } from './take-units-in.ts'
-import { tellOrderIsBack } from './tell-order-is-back.ts'
 
 interface TakeBack {
   rentalId: number
-  /** All of it, unless it says fewer. */
+  /** Default: all. */
   quantity?: number
-  /** The machines that were scanned; without them those that have been out longest come back. */
+  /** Default: those out longest. */
   codes?: string[] | undefined
   field?: string | undefined
-  byUserId: number
-  /** When it changed hands, if that was before now: it counts as back since then. */
+  /** It counts as back since then. */
   signedAt?: Date | undefined
-  now: Date
+  /** Default: as agreed. */
+  placeId?: number | undefined
 }
 
 /**
- * Takes a tool back and writes down who did it. Fewer units than all split the row: the units that came back become a returned row of their own,
- * the rental goes on with the rest. Refuses 404 when there is no such rental, 409 when it is back already, 422 when more
- * units come back than went out. Answers which machines came back, of those that have a name.
+ * A partial return splits the rental; what comes back away from home stays there (`leaveElsewhere`). Throws 404; 409
+ * when it is back; 422 for more units than went out. Returns the named machines.
  */
 export async function takeBack(
-  tx: Tx,
-  { rentalId, quantity, codes, field, byUserId, signedAt, now }: TakeBack,
+  work: Work<number>,
+  { rentalId, quantity, codes, field, signedAt, placeId }: TakeBack,
 ): Promise<NamedUnit[]> {
+  const { tx, now, by: byUserId } = work
   const rental = await lockRental(tx, rentalId)
   if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
   if (!mayMove(rentalState(rental, now), 'take-back')) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
@@ -46,44 +47,42 @@ export async function takeBack(
   }
 
   const returned_at = signedAt ? await countedBack(tx, { rentalId, signedAt }) : now
-  const back = { returned_at, returned_by: byUserId }
-  // What comes back was out; what was never handed over stays at the shop.
+  const return_place_id = placeId ?? rental.return_place_id
+  const back = { returned_at, returned_by: byUserId, return_place_id }
   const handed_out = Math.min(units, rental.handed_out)
-  const { rows: closed, named } = await takeUnitsIn(tx, {
+  const { rows: closed, named } = await takeUnitsIn(work.at(signedAt ?? now), {
     rentalId,
     productId: rental.product_id,
     quantity: handed_out,
     codes,
     field,
-    now: signedAt ?? now,
   })
   if (units === rental.quantity) {
     await tx.update(rentals).set(back).where(eq(rentals.id, rentalId))
-    await closeStops(tx, { rentalId, byUserId, now: returned_at })
+    await closeStops(work.at(returned_at), { rentalId })
   } else {
     const returned = await splitRental(tx, { rental, quantity: units, handed_out, rows: closed, as: back })
-    await closeStops(tx, { rentalId: returned.id, byUserId, now: returned_at })
+    await closeStops(work.at(returned_at), { rentalId: returned.id })
   }
+  if (return_place_id !== rental.place_id)
+    await leaveElsewhere(work, { rental, placeId: return_place_id, quantity: units, rows: closed, at: returned_at })
 
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
-  await record(tx, {
-    by: byUserId,
-    deed: 'rental.returned',
-    subject: { kind: 'rental', id: rentalId, title: await titleOf(tx, rental) },
-    details: { order: rental.order_id, quantity: units, left: rental.quantity - units },
-    now,
-  })
-  await tellOrderIsBack(tx, rental.order_id)
+  await work.happened(
+    'rental.returned',
+    { kind: 'rental', id: rentalId, title: await titleOf(tx, rental) },
+    { order: rental.order_id, quantity: units, left: rental.quantity - units },
+  )
   return named
 }
 
-/** The row's lock makes ten clicks at once one return: each next one finds the rental returned. */
+/** Repeated clicks are one return. */
 async function lockRental(tx: Tx, rentalId: number) {
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
   return rental
 }
 
-/** As it was ordered, also when the product is gone. Nothing of it is about a person. */
+/** Contains no personal data. */
 async function titleOf(tx: Tx, { id }: typeof rentals.$inferSelect): Promise<string> {
   const [line] = await tx
     .select({ title: rentedTitle })
@@ -91,4 +90,39 @@ async function titleOf(tx: Tx, { id }: typeof rentals.$inferSelect): Promise<str
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(eq(rentals.id, id))
   return line?.title ?? ''
+}
+
+/** Ends current stops, removes future ones. */
+async function closeStops(work: Work<number>, { rentalId }: { rentalId: number }): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const stops = await tx
+    .select()
+    .from(rental_stops)
+    .where(and(eq(rental_stops.rental_id, rentalId), isNull(rental_stops.undone_at)))
+    .orderBy(asc(rental_stops.id))
+  for (const stop of stops)
+    if (stop.from_at > now)
+      await tx.update(rental_stops).set({ undone_at: now, undone_by: byUserId }).where(eq(rental_stops.id, stop.id))
+    else if (stop.ended_at === null) await endStop(work, stop, { at: now, how: 'return' })
+}
+
+interface SignedFor {
+  rentalId: number
+  signedAt: Date
+}
+
+/**
+ * Signed offline: counts from its signature, but not within a closed month nor before the end of a breakdown. Raw SQL:
+ * closing months is a layer above.
+ */
+async function countedBack(tx: Tx, { rentalId, signedAt }: SignedFor): Promise<Date> {
+  // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
+  const { rows } = await tx.execute<{ open_from: string | null; stopped_until: string | null }>(sql`
+    select case when month_is_closed(${dayOf(signedAt)}::date)
+                then (select to_char((max(month) || '-01')::date + interval '1 month', 'YYYY-MM-DD') from months) end as open_from,
+           (select max(until_at) from rental_stops
+             where rental_id = ${rentalId} and undone_at is null and ended_at is not null) as stopped_until`)
+  const [found] = rows
+  const bounds = [found?.open_from && instantOf(found.open_from, '00:00'), found?.stopped_until]
+  return new Date(Math.max(signedAt.getTime(), ...bounds.flatMap((at) => (at ? [new Date(at).getTime()] : []))))
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import { invalid } from '#platform/refusal.ts'
-import { findUnits } from '#units/server/find-units.ts'
-import { units } from '#units/server/units.tables.ts'
+import type { Work } from '#shell/action/work.ts'
 import { backSince } from './back-since.ts'
 import { refuseComingBack } from './refuse-coming-back.ts'
 import { rental_units } from './rentals.tables.ts'
@@ -11,28 +11,25 @@ import { unknownUnit } from './unknown-unit.ts'
 
 interface TakeIn {
   rentalId: number
-  /** Empty once the product is deleted: then no code can be named. */
+  /** Null once the product is deleted: no codes then. */
   productId: number | null
-  /** How many of what is out come back. */
   quantity: number
   codes?: string[] | undefined
-  /** Where the codes were sent. */
   field?: string | undefined
-  now: Date
 }
 
 /**
- * The machines that come back with a rental, by their codes or, without any, those that have been out longest. One that went out
- * without a name gets it here. Answers the rows that were closed, for whoever splits the rental, and the machines of them that
- * have a name.
+ * Without codes, those out longest. An unnamed one is named here. Returns the closed rows, for splitting, and the
+ * machines.
  *
- * Refuses 404 for an unknown code, 409 as `refuseComingBack` does for one that did not go out with this rental, 422 on
- * `unit_codes` when there are more of them than units that come back, or one twice.
+ * Throws 404 for an unknown code, 409 as `refuseComingBack`, 422 on `unit_codes` for more codes than units, or a
+ * repeated one.
  */
 export async function takeUnitsIn(
-  tx: Tx,
-  { rentalId, productId, quantity, codes = [], field = 'unit_codes', now }: TakeIn,
+  work: Work,
+  { rentalId, productId, quantity, codes = [], field = 'unit_codes' }: TakeIn,
 ): Promise<{ rows: number[]; named: NamedUnit[] }> {
+  const { tx, now } = work
   const out = await tx
     .select({
       id: rental_units.id,
@@ -52,7 +49,7 @@ export async function takeUnitsIn(
   const seen = new Set<number>()
   for (const { text, unit } of await findUnits(tx, codes, { lock: true })) {
     const productIds = productId === null ? [] : [productId]
-    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], goesOut: false, field, now })
+    if (!unit) throw await unknownUnit(tx, { text, productIds, taken: [], outAt: null, field, now })
     const { id: unit_id, code, serial } = unit
     if (seen.has(unit_id)) throw invalid({ [field]: [`Vienetas ${code} nuskaitytas du kartus.`] }, 'scanned-twice')
     seen.add(unit_id)
@@ -71,7 +68,7 @@ export async function takeUnitsIn(
   for (const { id, code, serial } of out)
     if (back.size < quantity && !back.has(id)) back.set(id, code === null ? null : { code, serial: serial ?? '' })
   const rows = [...back.keys()]
-  // What got its row later, without a name, has its rental's first day there, which may be still to come.
+  // An unnamed row added later begins on the rental's first day, perhaps in the future.
   const out_at = sql`least(${rental_units.out_at}, ${now})`
   if (rows.length > 0) await tx.update(rental_units).set({ out_at, back_at: now }).where(inArray(rental_units.id, rows))
   return { rows, named: [...back.values()].filter((one) => one !== null) }

@@ -1,24 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { mails } from '#mail/server/mail.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { aRental } from './rentals.samples.ts'
 import { rentals } from './rentals.tables.ts'
 import { tellReturns } from './tell-returns.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 type Written = Awaited<ReturnType<typeof aRental>>
 
-/** Out since Wednesday, comes back on Friday evening. */
+/** Out since Wednesday, due on Friday evening. */
 async function aTool(changes: Partial<Parameters<typeof aRental>[1]> = {}): Promise<Written> {
   shop.setNow(new Date('2026-11-18T06:00:00Z'))
   const { id } = await aRentProduct(shop, { units: 5 })

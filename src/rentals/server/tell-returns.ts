@@ -1,17 +1,21 @@
 import { and, asc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm'
-import { addDays } from '#calendar/day.ts'
-import { formatDateTime } from '#calendar/format-day.ts'
-import { dayOf, instantOf, timeOf } from '#calendar/vilnius-time.ts'
-import { isOneAddress } from '#mail/one-line.ts'
-import { queueMail } from '#mail/server/queue-mail.ts'
 import { ordersAddress } from '#orders/orders-address.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import { isOneAddress } from '#people/mail/one-line.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { queueWordedSms } from '#people/sms/server/queue-sms.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
-import { readSettings } from '#settings/server/read-settings.ts'
-import type { Settings } from '#settings/settings.contract.ts'
-import { queueWordedSms } from '#sms/server/queue-sms.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { usualHours } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { act, type Work, workOf } from '#shell/action/work.ts'
+import { placesOf, reachedAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import { lateNotice } from '../late-notice.ts'
 import { lateReturnMail, returnReminderMail } from '../return-notice.mail.ts'
 import { returnLateSms, returnReminderSms } from '../return-notice.sms.ts'
@@ -20,7 +24,6 @@ import { rental_notices } from './rental-notices.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 
-/** Nobody is written to earlier in the day. */
 const TOLD_FROM = '09:00'
 
 type Kind = (typeof rental_notices.$inferSelect)['kind']
@@ -36,25 +39,23 @@ interface ToTell {
   title: string
   quantity: number
   expected_return: Date
+  return_place_id: number
 }
 
 /**
- * Writes the mails that are due about returns: a reminder the day before, notices once a tool is late. Between nine
- * o’clock and closing time, so that a program which was down at nine makes up for it the same day. One mail an order and
- * kind. Each order is a transaction of its own, and the key `one_notice_per_occasion` decides who tells it: of two
- * processes at once one writes the mail.
+ * From nine until closing, so that downtime at nine is made up the same day. One mail and transaction per order and
+ * kind; of two processes `one_notice_per_occasion` lets one write.
  */
 export async function tellReturns({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
   const time = timeOf(now)
-  if (time < TOLD_FROM || time >= settings.opening_hours.close) return
+  if (time < TOLD_FROM || time >= usualHours(dayOf(now), settings).close) return
 
   const due = [...(await reminders(database.db, now)), ...(await lateNotices(database.db, now))]
   for (const tools of byOrderAndKind(due)) await tellOrder(database, tools, settings, now)
 }
 
-/** Tools that are out and come back tomorrow. */
 async function reminders(reader: Reader, now: Date): Promise<ToTell[]> {
   const tomorrow = addDays(dayOf(now), 1)
   const found = await toolsOut(
@@ -82,7 +83,7 @@ async function lateNotices(reader: Reader, now: Date): Promise<ToTell[]> {
 
 const startOf = (day: string): Date => instantOf(day, '00:00')
 
-/** Whoever is done with a tool is not told to bring it: it waits to be fetched. */
+/** Tools off rent wait to be collected instead. */
 function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
   return reader
     .select({
@@ -94,6 +95,7 @@ function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
       title: rentedTitle,
       quantity: rentals.quantity,
       expected_return: rentals.expected_return,
+      return_place_id: rentals.return_place_id,
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
@@ -104,7 +106,6 @@ function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
 
 const keyOf = (rentalId: number, expectedReturn: Date) => `${rentalId} ${expectedReturn.getTime()}`
 
-/** The days on which late notices were written, of each rental that is still out. */
 async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   const notices = await reader
     .select({
@@ -124,7 +125,7 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   return days
 }
 
-/** An account that was erased left no address to write to. */
+/** Without an address after erasure. */
 function byOrderAndKind(due: ToTell[]): ToTell[][] {
   const groups = new Map<string, ToTell[]>()
   for (const tool of due.filter(({ email }) => isOneAddress(email))) {
@@ -135,8 +136,8 @@ function byOrderAndKind(due: ToTell[]): ToTell[][] {
 }
 
 function tellOrder(database: Ground['database'], tools: ToTell[], settings: Settings, now: Date): Promise<void> {
-  return database.transaction(async (tx) => {
-    const noticed = await tx
+  return act(database, { now }, async (work) => {
+    const noticed = await work.tx
       .insert(rental_notices)
       .values(
         tools.map(({ rentalId, kind, nth, expected_return }) => ({
@@ -153,29 +154,29 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
     const [one] = mine
     if (!one) return
 
-    // looked at again, now that nobody else tells it: it may have come back, or been extended, a moment ago
-    const still = await stillOut(tx, mine, now)
+    // again under the lock
+    const still = await stillOut(work.tx, mine, now)
     if (still.length === 0) return
+    const { returnPlace, isOnly } = placesOf(await readPlaces(work.tx, settings), one)
     const compose = one.kind === 'reminder' ? returnReminderMail : lateReturnMail
     const content = compose({
       orderId: one.orderId,
       tools: still,
-      settings,
+      settings: reachedAt(settings, returnPlace, isOnly),
       ordersAddress,
     })
-    const mail = await queueMail(tx, content, { to: one.email, order_id: one.orderId, now, settings })
-    await tellBySms(tx, still, settings, now)
+    const mail = await queueMail(workOf(work.tx, { now }), content, { to: one.email, order_id: one.orderId, settings })
+    await tellBySms(work, still, settings)
     for (const { id } of noticed)
-      await tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
+      await work.tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
   })
 }
 
-/** The same in a few words to the telephone, where the shop has switched that on. */
-async function tellBySms(tx: Tx, tools: ToTell[], settings: Settings, now: Date): Promise<void> {
+async function tellBySms(work: Work, tools: ToTell[], settings: Settings): Promise<void> {
   const [one] = tools
   if (!one || !settings.sms_kinds.includes(one.kind === 'reminder' ? 'return-reminder' : 'return-late')) return
   const first = new Date(Math.min(...tools.map(({ expected_return }) => expected_return.getTime())))
-  await queueWordedSms(tx, {
+  await queueWordedSms(work, {
     words: one.kind === 'reminder' ? returnReminderSms : returnLateSms,
     values: {
       order_id: String(one.orderId),
@@ -183,7 +184,7 @@ async function tellBySms(tx: Tx, tools: ToTell[], settings: Settings, now: Date)
       until: formatDateTime(first),
       shop: settings.name,
     },
-    ...{ to: one.phone, orderId: one.orderId, userId: one.userId, now },
+    ...{ to: one.phone, orderId: one.orderId, userId: one.userId, now: work.now },
   })
 }
 

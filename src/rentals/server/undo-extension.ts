@@ -1,21 +1,17 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { announceUnits } from '#catalogue/server/invalidate-product.ts'
-import { record } from '#history/server/record.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { rental_extensions } from './rental-extensions.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
 interface Undoing {
   orderId: number
-  /** Null: the shop itself. */
-  byUserId: number | null
-  now: Date
 }
 
-/** A rental that is to come back earlier again. */
 export interface UndoneExtension {
   title: string
   return_before: Date
@@ -23,29 +19,29 @@ export interface UndoneExtension {
 }
 
 /**
- * Gives back what an order of an extension, which is being deleted unpaid or credited whole, had added: the rental's agreed
- * return is the earlier one again. A tool that is out beyond it is late from then on. For one that has come back nothing moves,
- * and everything about an order that is no extension stays as it was. Answers what moved.
+ * Of an order deleted unpaid or fully credited. A tool still out may become late; a returned one stays. Returns what
+ * moved.
  *
- * Refuses with a 409 while a later extension of the same rental stands on this one.
+ * 409 while a later extension builds on this one.
  */
-export async function undoExtension(tx: Tx, { orderId, byUserId, now }: Undoing): Promise<UndoneExtension | undefined> {
+export async function undoExtension(work: Work, { orderId }: Undoing): Promise<UndoneExtension | undefined> {
+  const { tx } = work
   const extensions = await tx
     .select()
     .from(rental_extensions)
     .where(and(eq(rental_extensions.order_id, orderId), isNull(rental_extensions.undone_at)))
     .orderBy(asc(rental_extensions.rental_id))
   let undone: UndoneExtension | undefined
-  // of a bundle each part
-  for (const extension of extensions) undone = (await undo(tx, extension, { orderId, byUserId, now })) ?? undone
+  for (const extension of extensions) undone = (await undo(work, extension, { orderId })) ?? undone
   return undone
 }
 
 async function undo(
-  tx: Tx,
+  work: Work,
   extension: typeof rental_extensions.$inferSelect,
-  { orderId, byUserId, now }: Undoing,
+  { orderId }: Undoing & {},
 ): Promise<UndoneExtension | undefined> {
+  const { tx, now } = work
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, extension.rental_id)).for('update')
   const isOver = !rental || !mayMove(rentalState(rental, now), 'move-return')
   const later = await laterOrder(tx, extension)
@@ -55,7 +51,7 @@ async function undo(
       `Ši nuoma pratęsta dar kartą užsakymu Nr.\u00a0${later.orderId}. Pirma ištrinkite jį, o jei jis apmokėtas, kredituokite visą jo sąskaitą.`,
     )
 
-  // what was added without an order after this extension stood on it, and goes with it
+  // later ones without an order
   await tx
     .update(rental_extensions)
     .set({ undone_at: now })
@@ -72,22 +68,20 @@ async function undo(
   await tx.update(rentals).set({ expected_return: return_before }).where(eq(rentals.id, rental.id))
   if (rental.product_id) await announceUnits(tx, [rental.product_id])
   const undone = { title: await titleOf(tx, rental.order_line_id), return_before, late: return_before <= now }
-  await record(tx, {
-    by: byUserId,
-    deed: 'rental.extension-undone',
-    subject: { kind: 'rental', id: rental.id, title: undone.title },
-    details: {
+  await work.happened(
+    'rental.extension-undone',
+    { kind: 'rental', id: rental.id, title: undone.title },
+    {
       order: rental.order_id,
       extension_order: orderId,
       expected_return: [rental.expected_return.toISOString(), return_before.toISOString()],
       late: undone.late,
     },
-    now,
-  })
+  )
   return undone
 }
 
-/** A later one that was paid for stays agreed, also when its order has left the lists. */
+/** Paid ones count, also of a deleted order. */
 async function laterOrder(
   tx: Tx,
   extension: typeof rental_extensions.$inferSelect,

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { desk_orders } from '#desk/server/desk.tables.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
+import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/**
- * Units that a quote keeps for its customer: for the time of the rental that it offers, until a moment or until it is placed
- * or withdrawn. `units_held()` counts them like a rental while that moment has not come; nothing has to end them.
- */
+/** Of a quote. `units_held()` ignores expired ones, so nothing has to end them. */
 export const unit_holds = pgTable(
   'unit_holds',
   {
@@ -17,6 +15,9 @@ export const unit_holds = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    place_id: atDefaultPlace(),
+    /** Takes its units from home without end. */
+    one_way: boolean().notNull().default(false),
     quantity: integer().notNull(),
     from_at: timestamp({ withTimezone: true }).notNull(),
     to_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '#accounts/server/accounts.samples.ts'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { downtimes } from '#units/server/downtimes.tables.ts'
-import { units } from '#units/server/units.tables.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { ShowRentalsCalendar } from '../rentals.contract.ts'
 import { aRental } from './rentals.samples.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 
 const now = instantOf('2026-11-18', '12:00')
-let shop: TestShop
 let token: string
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   token = (await anAdmin(shop)).token
 })
-afterAll(() => shop.close())
 
 const at = (day: string, time = '08:00') => instantOf(`2026-11-${day}`, time)
 const show = async (query: Record<string, unknown>) =>

@@ -1,31 +1,36 @@
-import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { units } from '#units/server/units.tables.ts'
 import type { CalendarUnit } from '../rentals.contract.ts'
 import { rental_units } from './rentals.tables.ts'
 
-/** Whatever a shop owns, an answer has no more machines than this. */
 const MOST_UNITS = 1_000
 
 interface Asked {
   /** In the order of their rows. */
   products: { id: number; units: number; tracked: string }[]
-  /** Of these rentals it is told which machine was out. */
   rentalIds: number[]
+  /** Of this home; absent: all. */
+  placeId?: number | undefined
 }
 
-/** The machines in service of the products that are tracked one by one, those of the first products first. */
 export async function unitRows(
   reader: Reader,
-  { products, rentalIds }: Asked,
+  { products, rentalIds, placeId }: Asked,
 ): Promise<{ rows: Map<number, CalendarUnit[]>; count: { shown: number; total: number } }> {
   const tracked = products.filter((product) => product.tracked === 'each')
   const ids = tracked.map(({ id }) => id)
   const found = await reader
     .select({ id: units.id, product_id: sql<number>`${units.product_id}`, code: units.code, serial: units.serial })
     .from(units)
-    .where(and(isAnyOf(units.product_id, ids), isNull(units.retired_at)))
+    .where(
+      and(
+        isAnyOf(units.product_id, ids),
+        isNull(units.retired_at),
+        placeId === undefined ? undefined : eq(units.place_id, placeId),
+      ),
+    )
     .orderBy(sql`array_position(${sql.param(ids)}::int[], ${units.product_id})`, asc(sql`upper(${units.code})`))
     .limit(MOST_UNITS)
   const out = await reader
@@ -56,11 +61,10 @@ export async function unitRows(
         back_at: back_at?.toISOString() ?? null,
       })),
     })
-  // What a product has in stock are its machines in service, where it is tracked one by one.
+  // A tracked product's stock is its machines in service.
   return { rows, count: { shown: found.length, total: tracked.reduce((sum, one) => sum + one.units, 0) } }
 }
 
-/** One array instead of hundreds of parameters. */
 function isAnyOf(column: PgColumn, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`
 }

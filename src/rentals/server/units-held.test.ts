@@ -1,31 +1,29 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 
 const now = '2026-11-18T08:00:00Z'
-let shop: TestShop
 let tool: number
+const shop = shopForFile({ now: new Date(now) })
 beforeAll(async () => {
-  shop = await openTestShop({ now: new Date(now) })
   tool = (await aRentProduct(shop, { units: 9 })).id
-  // What the database answered before it swept: beginning by beginning, in the words of that migration.
+  // The earlier implementation, from its migration.
   const before = readFileSync('migrations/0060_unit_holds.sql', 'utf8').split(
     'CREATE OR REPLACE FUNCTION units_held(',
   )[1]
   await shop.ground.database.pool.query(`create function units_held_by_beginnings(${before}`)
 })
-afterAll(() => shop.close())
 
-/** Hours before and after the moment; few, so that ends and beginnings meet. */
+/** Few, so that ends and beginnings meet. */
 const hour = fc.integer({ min: -12, max: 12 })
 const thing = fc.record({
   what: fc.constantFrom('rental' as const, 'downtime' as const, 'hold' as const),
   from: hour,
   lasts: fc.integer({ min: 0, max: 10 }),
   quantity: fc.integer({ min: 1, max: 3 }),
-  /** Of a rental: back after so many hours; of a downtime: open; of a hold: over. */
+  /** Hours. Rental: back; downtime: open; hold: over. */
   ends: fc.option(fc.integer({ min: 0, max: 12 })),
   promised: fc.option(hour),
 })
@@ -34,7 +32,7 @@ const asked = fc.record({ from: hour, lasts: fc.integer({ min: 1, max: 12 }), re
 test('T591 one sweep over what holds units answers as the question beginning by beginning did', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // few are asked otherwise than many
+      // few and many take different paths
       fc.oneof(fc.array(thing, { maxLength: 12 }), fc.array(thing, { minLength: 70, maxLength: 100, size: 'max' })),
       fc.array(asked, { minLength: 4, maxLength: 8 }),
       async (things, questions) => {
@@ -42,7 +40,7 @@ test('T591 one sweep over what holds units answers as the question beginning by 
         const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
         try {
           await client.query('begin')
-          // whatever stands there, also what the shop would never have written
+          // bypasses constraints
           await client.query('set local session_replication_role = replica')
           for (const { what, from, lasts, quantity, ends, promised } of things)
             if (what === 'rental')

@@ -1,27 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
-import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { freeUnitsInPieces } from './free-units.ts'
 import { keepUnits } from './units-memory.ts'
 
 const now = new Date('2026-11-18T08:00:00Z')
-let shop: TestShop
 let memory: ReturnType<typeof keepUnits>
+const shop = shopForFile({ now })
 beforeAll(async () => {
-  shop = await openTestShop({ now })
   memory = keepUnits(shop.ground.database.db)
 })
-afterAll(() => shop.close())
 
-/** Hours before and after the moment; few, so that ends and beginnings meet. */
+/** Few, so that ends and beginnings meet. */
 const hour = fc.integer({ min: -12, max: 12 })
 const held = fc.record({
   what: fc.constantFrom('rental' as const, 'downtime' as const, 'hold' as const),
   from: hour,
   lasts: fc.integer({ min: 1, max: 10 }),
   quantity: fc.integer({ min: 1, max: 3 }),
-  /** Of a rental: back so many hours ago; of a downtime: open; of a hold: over. */
+  /** Hours. Rental: back; downtime: open; hold: over. */
   ends: fc.option(fc.integer({ min: 0, max: 12 })),
   promised: fc.option(hour),
 })
@@ -40,7 +38,7 @@ test('T960 any period of a tool that was asked about is answered from memory as 
         const { id } = await aRentProduct(shop, { units: 9 })
         const client = await pool.connect()
         try {
-          // whatever stands there, also what the shop would never have written
+          // bypasses constraints
           await client.query('begin')
           await client.query('set local session_replication_role = replica')
           await client.query('update products set turnaround_minutes = $2 where id = $1', [id, rests])
@@ -68,11 +66,10 @@ test('T960 any period of a tool that was asked about is answered from memory as 
         } finally {
           client.release()
         }
-        await freeUnitsInPieces(db, [{ productId: id, from: at(0), to: at(1) }], now)
+        await freeUnitsInPieces(db, [{ productId: id, placeId: null, from: at(0), to: at(1) }], now)
         const moment = at(later)
-        // some have begun
         const spans = questions.map(({ from, lasts }) => {
-          return { productId: id, from: at(from), to: at(Math.max(from, later) + lasts) }
+          return { productId: id, placeId: null, from: at(from), to: at(Math.max(from, later) + lasts) }
         })
         const fromMemory = await freeUnitsInPieces(db, spans, moment)
         const { rows } = await pool.query<{ free: number }>(
@@ -99,7 +96,7 @@ test('T960 a tool whose units so many things hold that memory has no room for th
        from generate_series(1, 300) n`,
     [id, now],
   )
-  const ask = () => freeUnitsInPieces(db, [{ productId: id, from: at(290), to: at(302) }], now)
+  const ask = () => freeUnitsInPieces(db, [{ productId: id, placeId: null, from: at(290), to: at(302) }], now)
   expect(await ask()).toEqual([8])
   expect(await questionsOf(ask)).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { KeptByProduct } from '#catalogue/server/kept-by-product.ts'
-import { openRental } from '#periods/open-rental.ts'
 import type { Db, Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
 import { mostHeld, type UnitsTimeline, unitsTimeline } from '../units-timeline.ts'
+import type { Span } from './free-units.ts'
 
-/** What holds units of one product from a moment on, and until when that stays so by itself. */
 interface UnitsInTime {
   since: number
   until: number
@@ -12,59 +12,58 @@ interface UnitsInTime {
   timeline: UnitsTimeline
 }
 
-interface Asked {
-  productId: number
-  from: Date
-  to: Date
-}
+type Asked = Pick<Span, 'productId' | 'placeId' | 'from' | 'to'>
+
+/** Of one product, by place; 0: the default one. */
+type AtPlaces = ReadonlyMap<number, UnitsInTime>
 
 const memories = new WeakMap<Reader, UnitsMemory>()
 
-/** Of a reader that is no transaction: whoever books reads the tables, under the products' locks. */
+/** None in a transaction: bookings read the tables, locked. */
 export const unitsMemoryOf = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
 
-/** Keeps of what carts ask about when its units are held. Only for a process that hears of every change. */
+/** Only for a process notified of every change. */
 export function keepUnits(db: Db): UnitsMemory {
   const memory = new UnitsMemory(['settings'])
   memories.set(db, memory)
   return memory
 }
 
-/** Of more that hold units of one product PostgreSQL is asked each time, so that memory has a bound. */
+/** Above this nothing is cached. */
 const mostMoments = 500
 
-export class UnitsMemory extends KeptByProduct<UnitsInTime> {
-  /**
-   * How many units are free in each of these periods, whichever they are, of a product that was asked about before; about the others
-   * one question. Undefined: a bundle's, which has no units, no tool's at all, or of a time that is over.
-   */
+export class UnitsMemory extends KeptByProduct<AtPlaces> {
+  /** Uncached products are read in one query. Undefined: a bundle, no rent product, a past period. */
   async free(reader: Reader, asked: readonly Asked[], now: Date): Promise<(number | undefined)[]> {
     const at = now.getTime()
-    const known = new Map<number, UnitsInTime>()
-    const missing = new Set<number>()
-    for (const { productId } of asked) {
-      const kept = this.find(productId)
-      if (kept && kept.since <= at && at < kept.until) known.set(productId, kept)
-      else missing.add(productId)
+    const known = new Map<string, UnitsInTime>()
+    const missing = new Map<string, [productId: number, place: number]>()
+    for (const { productId, placeId } of asked) {
+      const place = placeId ?? 0
+      const kept = this.find(productId)?.get(place)
+      if (kept && kept.since <= at && at < kept.until) known.set(`${productId} ${place}`, kept)
+      else missing.set(`${productId} ${place}`, [productId, place])
     }
-    if (missing.size > 0) for (const [id, one] of await this.#read(reader, [...missing], now)) known.set(id, one)
-    return asked.map(({ productId, from, to }) => {
-      const one = known.get(productId)
-      // Of a period that has begun what is left of it counts.
+    if (missing.size > 0)
+      for (const one of await this.#read(reader, [...missing.values()], now)) known.set(`${one.id} ${one.place}`, one)
+    return asked.map(({ productId, placeId, from, to }) => {
+      const one = known.get(`${productId} ${placeId ?? 0}`)
       const begins = from < now && now < to ? at : from.getTime()
       if (!one || begins < one.since) return undefined
       return Math.max(0, one.owned - mostHeld(one.timeline, begins, to.getTime()))
     })
   }
 
-  async #read(reader: Reader, ids: number[], now: Date): Promise<[number, UnitsInTime][]> {
+  async #read(reader: Reader, asked: [productId: number, place: number][], now: Date) {
     const { sequence } = this
-    const rows = await unitsInTime(reader, [ids, now.toISOString()])
-    return rows.map(({ id, owned, until, lasts, holds }) => {
+    const [ids, places] = [asked.map(([id]) => id), asked.map(([, place]) => place)]
+    const rows = await unitsInTime(reader, [ids, now.toISOString(), places])
+    return rows.map(({ id, place, owned, until, lasts, holds }) => {
       const timeline = unitsTimeline(holds.map(([from, to, quantity]) => ({ from, to: to ?? endless, quantity })))
-      const one = { since: now.getTime(), until: until ?? endless, owned, timeline }
-      if (lasts && timeline.moments.length <= mostMoments) this.keep(id, one, sequence)
-      return [id, one]
+      const one = { id, place, since: now.getTime(), until: until ?? endless, owned, timeline }
+      if (lasts && timeline.moments.length <= mostMoments)
+        this.keep(id, new Map(this.find(id)).set(place, one), sequence)
+      return one
     })
   }
 }
@@ -73,6 +72,7 @@ const endless = Number.POSITIVE_INFINITY
 
 interface Row {
   id: number
+  place: number
   owned: number
   until: number | null
   lasts: boolean
@@ -80,18 +80,21 @@ interface Row {
 }
 
 /**
- * What `units_held` looks at, from now on. Without anybody's action it changes when a rental is late from its return or from what was
- * promised and when a quote holds no longer; and at each moment where late tools are held for so many days (`lasts`).
+ * Changes by time alone when a rental becomes late, a promise passes, a quote's hold expires, units on their way should
+ * have come; continuously where late tools are held for some days (`lasts`).
  */
 const unitsInTime = prepared<Row>(
   'units_in_time',
-  `select p.id, p.stock as owned, (select late_hold_end($2::timestamptz) = 'infinity') as lasts,
+  `select p.id, a.place, units_at(p.id, p.stock, a.at) as owned, (select late_hold_end($2::timestamptz) = 'infinity') as lasts,
           (extract(epoch from least(
              (select min(m) from rentals r cross join lateral unnest(array[r.expected_return, r.promised_at]) m
                where r.product_id = p.id and ${openRental()} and m > $2::timestamptz),
+             (select min(m) from pool_changes c cross join lateral unnest(array[c.from_at, c.to_at]) m
+               where c.product_id = p.id and c.place_id = a.at and c.ended_at is null and m > $2::timestamptz),
              (select min(h.until_at) from unit_holds h where h.product_id = p.id and h.until_at > $2::timestamptz))) * 1000)::float8 as until,
           coalesce((select json_agg(json_build_array(extract(epoch from t.begins) * 1000, extract(epoch from nullif(t.ends, 'infinity')) * 1000, t.quantity))
-             from what_holds_units(p.id, $2::timestamptz, 'infinity', $2::timestamptz, make_interval(mins => p.turnaround_minutes)) t), '[]') as holds
-     from products p
-    where p.id = any(array(select unnest($1::int[]))) and p.kind = 'rent' and not p.is_bundle`,
+             from what_holds_units(p.id, $2::timestamptz, 'infinity', $2::timestamptz, make_interval(mins => p.turnaround_minutes), a.at) t), '[]') as holds
+     from (select t.id, t.place, coalesce(nullif(t.place, 0), default_place()) as at
+             from unnest((select $1::int[]), (select $3::int[])) as t (id, place)) a
+     join products p on p.id = a.id and p.kind = 'rent' and not p.is_bundle`,
 )

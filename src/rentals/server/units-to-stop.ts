@@ -1,23 +1,22 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
-import { units } from '#units/server/units.tables.ts'
 import type { UnitsAsked } from '../stops.contract.ts'
 import { lockForStop, type RentalToStop } from './lock-for-stop.ts'
 import { rental_units } from './rentals.tables.ts'
 import { splitRental } from './split-rental.ts'
 
 export interface ToStop extends RentalToStop {
-  /** The machine, where it was named or only one is out; of several nobody knows which it is. */
+  /** If named or the only one out. */
   machine: { id: number; code: string } | undefined
 }
 
 /**
- * Of a locked rental what is asked for, as a rental of its own when it is not all of it: `all` where nothing is asked. Machines that
- * are named go first, then those that have been out longest.
+ * Splits the part off a locked rental, named machines first, then those out longest.
  *
- * 409 `rental-changed` when it is not as large as whoever asks saw it; 422 at `quantity` for more than is out, at `unit_codes` for a
- * machine that is not out with it, and for more machines than units.
+ * 409 `rental-changed` when its size is not what was seen; 422 at `quantity` for more than is out, at `unit_codes` for
+ * a machine not out with it, and for more machines than units.
  */
 export async function unitsToStop(
   tx: Tx,

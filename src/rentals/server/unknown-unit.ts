@@ -1,38 +1,34 @@
 import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { readUnitCode } from '#catalogue/units/read-unit-code.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { readUnitCode } from '#units/read-unit-code.ts'
-import { units } from '#units/server/units.tables.ts'
 import { idleUnits } from './idle-units.ts'
 import { unitRefusal } from './refuse-unit.ts'
 
 interface Unknown {
   text: string
-  /** Of which products a machine was expected. */
   productIds: readonly number[]
   taken: readonly string[]
-  /** It was to go out: then one that could go instead is named, too. */
-  goesOut: boolean
+  /** Where it would go out: then an idle machine is suggested. */
+  outAt: number | null
   field: string
   now: Date
 }
 
-/**
- * No machine carries this code. A piece of one is no code: a scan that was cut off could be another machine's whole number, so
- * what it may have been is offered, up to three, and never taken by itself.
- */
+/** A scan cut short may equal another machine's code, so up to three completions are offered, never taken. */
 export async function unknownUnit(
   reader: Reader,
-  { text, productIds, taken, goesOut, field, now }: Unknown,
+  { text, productIds, taken, outAt, field, now }: Unknown,
 ): Promise<Refusal> {
   const shown = text.trim().slice(0, 60)
   const meant = await meantPerhaps(reader, { text, productIds, taken })
   const suggest = meant.length > mostSuggested ? [] : meant
   const [productId] = productIds
   const [idle] =
-    !goesOut || meant.length > 0 || productId === undefined
+    outAt === null || meant.length > 0 || productId === undefined
       ? []
-      : await idleUnits(reader, { productId, most: 1, but: taken, now })
+      : await idleUnits(reader, { productId, placeId: outAt, most: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',
@@ -48,7 +44,6 @@ export async function unknownUnit(
 const fewestSigns = 2
 const mostSuggested = 3
 
-/** The expected machines whose code begins or ends with what came; one more than are offered tells that there are too many. */
 async function meantPerhaps(
   reader: Reader,
   { text, productIds, taken }: Pick<Unknown, 'text' | 'productIds' | 'taken'>,

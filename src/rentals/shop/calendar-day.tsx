@@ -1,23 +1,20 @@
 import { memo, type ReactNode } from 'react'
-import type { Day } from '#calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
 import type { DayLook } from './day-look.ts'
 
 interface CalendarDayProps {
   day: Day
-  /** „lapkričio 24 d., antradienis“, of which the eye sees the number alone. */
+  /** „lapkričio 24 d., antradienis“. */
   label: string
   look: DayLook
   isToday: boolean
-  /** The one day of the grid that the Tab key reaches. */
+  /** The grid's Tab stop. */
   isCurrent: boolean
-  /** Its place in the chosen period; `isSure` is false while the last day is still being looked for. */
+  /** `isSure` is false while the last day is still being chosen. */
   band: { isFirst: boolean; isLast: boolean; isSure: boolean } | undefined
 }
 
-/**
- * One day: its number, a quiet count of free units, hatching when the shop is closed, its part of the band. Of a month only those are
- * drawn anew that look otherwise; the grid hears the presses and the keys.
- */
+/** Memoised; the grid handles events. */
 export const CalendarDay = memo(function OneDay({ day, label, look, isToday, isCurrent, band }: CalendarDayProps) {
   const number = String(Number(day.slice(8)))
   const [before, after] = label.split(number)

@@ -1,4 +1,3 @@
-/** What the marks of the calendar mean; or that the units could not be counted, while dates can be typed all the same. */
 export function CalendarLegend({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed)
     return (

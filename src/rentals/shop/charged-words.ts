@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#calendar/format-day.ts'
+import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { offRentFrom } from '../off-rent-from.ts'
 
 interface Said {
@@ -7,7 +7,7 @@ interface Said {
   now: Date
 }
 
-/** What somebody who is done with a tool now still pays for, as the server will count it. */
+/** As the server counts. */
 export function chargedWords({ startsAt, isByHour, now }: Said): string {
   const from = offRentFrom(now, new Date(startsAt))
   if (isByHour) return `Nuoma skaičiuojama iki ${formatDateTime(from)}, vėlesnės valandos – ne.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSettings } from '#settings/settings.contract.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { dayLook } from './day-look.ts'
 
 const look = (day: string, free?: number, rest: { quantity?: number; byHour?: boolean } = {}) =>

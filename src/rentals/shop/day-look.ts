@@ -1,12 +1,11 @@
-import type { Day } from '#calendar/day.ts'
-import { type ShopCalendar, whyClosed } from '#calendar/opening-hours.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { type ShopCalendar, whyClosed } from '#rules/calendar/opening-hours.ts'
 
-/** What the calendar knows about one day, for the eye and for the ear. */
 export interface DayLook {
   state: 'past' | 'closed' | 'full' | 'free' | 'unknown'
-  /** Units free; undefined when not known, or when nobody can come for them. */
+  /** Undefined when unknown, or no tools can be collected that day. */
   free?: number
-  /** After the date, for screen readers: „laisva 3 vnt.“. */
+  /** „laisva 3 vnt.“ */
   words: string
   canPick: boolean
 }
@@ -16,9 +15,7 @@ interface Seen {
   today: Day
   last: Day
   free: number | undefined
-  /** Units wanted. */
   quantity: number
-  /** By the hour: a day on which some hour is taken may still have others. */
   byHour: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#money/format-money.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 
-/** What is left with us for one unit besides the price; cents. */
+/** Cents per unit. */
 export function DepositLine({ amount }: { amount: number }) {
   return (
     <p className="figures mb-6 text-soft">

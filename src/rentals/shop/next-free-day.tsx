@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { addDays, type Day } from '#calendar/day.ts'
-import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
 import { firstFreeDay } from './first-free-day.ts'
 import { showAvailability } from './use-availability.ts'
 
@@ -13,21 +14,21 @@ interface NextFreeDayProps {
 
 const daysAhead = 60
 
-/** For a tool all of whose units are out: from which day on it can be had. Silent when that can't be found out. */
 export function NextFreeDay({ slug, today, onChoose }: NextFreeDayProps) {
+  const { askedPlace } = useChosenPlace()
   const [found, setFound] = useState<{ day: Day | undefined }>()
 
   useEffect(() => {
     const abort = new AbortController()
     sendRequest(showAvailability, {
       params: { slug },
-      query: { from: today, to: addDays(today, daysAhead) },
+      query: { from: today, to: addDays(today, daysAhead), ...(askedPlace && { place: askedPlace }) },
       signal: abort.signal,
     })
       .then(({ data }) => setFound({ day: firstFreeDay(data) }))
       .catch(() => undefined)
     return () => abort.abort()
-  }, [slug, today])
+  }, [slug, today, askedPlace])
 
   const { day } = found ?? {}
   return (

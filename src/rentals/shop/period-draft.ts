@@ -1,8 +1,8 @@
-import { isByHour } from '#periods/is-by-hour.ts'
-import type { Period } from '#periods/period.ts'
-import type { PublicSettings } from '#settings/settings.contract.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
 
-/** The fields of the form as they stand, whatever has been typed. */
+/** As typed. */
 export interface PeriodDraft {
   from: string
   to: string
@@ -13,14 +13,13 @@ export interface PeriodDraft {
 
 export const emptyDraft: PeriodDraft = { from: '', to: '', to_time: '', from_time: '', hours: '1' }
 
-/** The period that the fields say, sound or not; `to_time` is left out when it is closing time, as by default. */
-export function periodOf(draft: PeriodDraft, byHour: boolean, close: PublicSettings['opening_hours']['close']): Period {
+/** Not validated; without `to_time` at closing time, the default. */
+export function periodOf(draft: PeriodDraft, byHour: boolean, calendar: Pick<ShopCalendar, 'opening_hours'>): Period {
   const { from, to, to_time, from_time } = draft
   if (byHour) return { from, from_time, hours: draft.hours === '' ? Number.NaN : Number(draft.hours) }
-  return { from, to, ...(to_time && to_time !== close && { to_time }) }
+  return { from, to, ...(to_time && to_time !== usualHours(to, calendar).close && { to_time }) }
 }
 
-/** Whether there is enough in the fields to say what is wrong with it. */
 export function isFilled(draft: PeriodDraft, byHour: boolean): boolean {
   return draft.from !== '' && (byHour ? draft.from_time !== '' && draft.hours !== '' : draft.to !== '')
 }

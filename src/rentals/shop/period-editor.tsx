@@ -1,38 +1,35 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { dayOf } from '#calendar/vilnius-time.ts'
-import { checkPeriod, type PeriodProblem } from '#periods/check-period.ts'
-import { isByHour } from '#periods/is-by-hour.ts'
-import type { Period } from '#periods/period.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { Button } from '#ui/button.tsx'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { checkPeriod, type PeriodProblem } from '#rules/periods/check-period.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
+import { Button } from '#shell/ui/button.tsx'
 import { draftOf, emptyDraft, type PeriodDraft, periodOf } from './period-draft.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { RentalCalendar } from './rental-calendar.tsx'
 
 type PeriodEditorProps = {
-  /** What is rented, for screen readers. */
   name: string
   slug: string
   quantity: number
-  /** None yet: an order of the past was ordered again. */
+  /** None when a past order is repeated. */
   period: Period | undefined
-  /** How the tool is rented now, whatever the period says. */
+  /** The tool's, whatever the period's. */
   byHour: boolean
   onSave: (period: Period) => void
-  /** Absent when there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
-/** The period of a line in the cart, changed in its place, with the same calendar and fields as on the tool's page. */
 export function PeriodEditor(props: PeriodEditorProps) {
   const { name, slug, quantity, period, byHour, onSave, onCancel } = props
-  const settings = usePublicSettings()
+  const settings = useSettingsAtPlace()
   const today = dayOf(new Date())
   const [draft, setDraft] = useState<PeriodDraft>(() => firstDraft(period, byHour))
   const [problems, setProblems] = useState<PeriodProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
 
-  // Opened by a press: the press's button is gone, the focus goes on here.
+  // The focused button is gone.
   const isOpened = onCancel !== undefined
   useEffect(() => {
     if (isOpened) form.current?.focus({ preventScroll: true })
@@ -40,7 +37,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = periodOf(draft, byHour, settings.opening_hours.close)
+    const wanted = periodOf(draft, byHour, settings)
     const found = checkPeriod(wanted, settings, new Date())
     setProblems(found)
     if (found.length === 0) onSave(wanted)
@@ -77,7 +74,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
   )
 }
 
-/** A period by days says nothing of a tool that is rented by the hour by now: then only its first day stays. */
+/** Of a period by days, a tool now rented by the hour keeps only the first day. */
 function firstDraft(period: Period | undefined, byHour: boolean): PeriodDraft {
   if (!period) return emptyDraft
   return isByHour(period) === byHour ? draftOf(period) : { ...emptyDraft, from: period.from }

@@ -1,8 +1,9 @@
-import type { PeriodProblem } from '#periods/check-period.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { DayField } from '#ui/day-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { usualHours } from '#rules/calendar/opening-hours.ts'
+import type { PeriodProblem } from '#rules/periods/check-period.ts'
+import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
+import { DayField } from '#shell/ui/day-field.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
 import type { PeriodDraft } from './period-draft.ts'
 import { pickupTimes, returnTimes } from './times-of-day.ts'
 
@@ -13,10 +14,9 @@ interface PeriodFieldsProps {
   onChange: (draft: PeriodDraft) => void
 }
 
-/** The same period by typing: dates, and the hour of fetching or bringing back. */
 export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFieldsProps) {
-  const { opening_hours, cutoff_time, charge_closed_days } = usePublicSettings()
-  const { open, close } = opening_hours
+  const settings = useSettingsAtPlace()
+  const { cutoff_time, charge_closed_days } = settings
   const wire = (field: keyof PeriodDraft) => ({
     name: field,
     value: draft[field],
@@ -36,12 +36,13 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
         <SelectField
           label="Atsiimsiu"
           placeholder="Valanda"
-          options={asOptions(pickupTimes(open, close))}
+          options={asOptions(pickupTimes(usualHours(draft.from, settings), draft.from_time))}
           {...wire('from_time')}
         />
         <NumberField label="Trukmė" unit="val." min={1} max={24} {...wire('hours')} />
       </div>
     )
+  const hours = usualHours(draft.to, settings)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <DayField besideCalendar label="Nuo" {...day('from')} />
@@ -49,8 +50,8 @@ export function PeriodFields({ draft, byHour, problems, onChange }: PeriodFields
       <SelectField
         label="Grąžinsiu iki"
         className="col-span-2"
-        placeholder={`${close} (darbo dienos pabaigos)`}
-        options={asOptions(returnTimes(open, close).filter((time) => time !== close))}
+        placeholder={`${hours.close} (darbo dienos pabaigos)`}
+        options={asOptions(returnTimes(hours, draft.to_time))}
         hint={charge_closed_days ? undefined : `Grąžinus iki ${cutoff_time}, paskutinė diena neskaičiuojama.`}
         {...wire('to_time')}
       />

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Day, isDay } from '#calendar/day.ts'
-import { formatDayOfMonth, weekdayName } from '#calendar/format-day.ts'
-import { dayByKey, type Month, monthOf, nextMonth, previousMonth, sameDayIn } from '#calendar/month.ts'
-import { usePublicSettings } from '#settings/shop/public-settings.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
+import { type Day, isDay } from '#rules/calendar/day.ts'
+import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
+import { dayByKey, type Month, monthOf, nextMonth, previousMonth, sameDayIn } from '#rules/calendar/month.ts'
+import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#shell/ui/frame-icons.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { dayLook } from './day-look.ts'
@@ -22,7 +22,7 @@ import { lastDay, useAvailability } from './use-availability.ts'
 interface RentalCalendarProps {
   slug: string
   today: Day
-  /** What is chosen; '' or nonsense while it is not. For a rental by the hour both are the same day. */
+  /** Possibly invalid; by the hour both are the same day. */
   from: string
   to: string
   quantity: number
@@ -30,31 +30,27 @@ interface RentalCalendarProps {
   onPick: (days: { from: Day; to: Day | '' }) => void
 }
 
-/**
- * A month of free units, the present one from this week on, to pick a period from: first day, then last. A grid for the keyboard (WAI-ARIA date grid):
- * arrows move by days and weeks, Home and End within the week, Page keys by months, Enter picks.
- */
+/** A WAI-ARIA date grid. */
 export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick }: RentalCalendarProps) {
   const id = useId()
-  const calendar = usePublicSettings()
+  const calendar = useSettingsAtPlace()
   const last = lastDay(today)
   const [at, setAt] = useState<Day>(isDay(from) ? from : today)
   const [month, setMonth] = useState<Month>(monthShowing(at, monthOf(today), today))
-  /** A press is answered by the month's name; its days follow with the next frame. */
+  /** The month's name responds at once, its days a frame later. */
   const shown = useDeferredValue(month)
   const [pointed, setPointed] = useState<Day>()
   const grid = useRef<HTMLTableElement>(null)
   const follows = useRef(false)
   const { free, failed, retry } = useAvailability(slug, shown, today)
 
-  // A date that was typed is a date to look at.
   useEffect(() => {
     if (!isDay(from) || from < today || from > last) return
     setAt(from)
     setMonth((before) => monthShowing(from, before, today))
   }, [from, today, last])
 
-  // The focus goes where the arrows lead, over the edge of a month too: as soon as that day is there.
+  // Once the next month is rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days of another month are other elements
   useLayoutEffect(() => {
     if (!follows.current) return
@@ -125,7 +121,7 @@ export function RentalCalendar({ slug, today, from, to, quantity, byHour, onPick
           </button>
         </div>
       </div>
-      {/* Room for six weeks, so that months of four and five do not move what follows. */}
+      {/* Six weeks, against layout shifts. */}
       <div className="mt-1 min-h-[20rem]">
         <table
           ref={grid}

@@ -1,19 +1,16 @@
-import { formatDateTime, formatDay } from '#calendar/format-day.ts'
 import type { OrderRental } from '#orders/orders.contract.ts'
-import { Button } from '#ui/button.tsx'
-import { StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import { mayMove, rentalState } from '../rental-states.ts'
 
 type RentalsOfOrderProps = {
   rentals: OrderRental[]
-  /** Asked for a rental that is to come back later. */
   onExtend: (rental: OrderRental) => void
-  /** Asked for one that its customer is done with, or that broke. */
   onStop: (rental: OrderRental, what: 'off-rent' | 'broken') => void
 }
 
-/** The tools of a customer's order: when each comes back, or that it has. */
 export function RentalsOfOrder({ rentals, onExtend, onStop }: RentalsOfOrderProps) {
   return (
     <div className="mt-4">
@@ -54,10 +51,9 @@ export function RentalsOfOrder({ rentals, onExtend, onStop }: RentalsOfOrderProp
   )
 }
 
-/** It went out, is not back, and they have not said to be done with it. */
 const isWithThem = ({ handed_out, returned, off_rent_at }: OrderRental) => handed_out > 0 && !returned && !off_rent_at
 
-/** A bundle is kept for longer whole, by the button of its first part; one that is back in part is not. */
+/** A bundle is extended whole, by its first part's button, unless partly returned. */
 function isAskedFor(rental: OrderRental, rentals: OrderRental[]): boolean {
   const together = rental.bundle
     ? rentals.filter(({ order_line_id }) => order_line_id === rental.order_line_id)

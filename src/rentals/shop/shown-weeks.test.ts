@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#calendar/day.ts'
-import { monthOf, monthWeeks } from '#calendar/month.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { monthOf, monthWeeks } from '#rules/calendar/month.ts'
 import { monthShowing, nameOfShown, shownWeeks } from './shown-weeks.ts'
 
 test('late in a month the weeks that are over are left out, and the next month comes in', () => {

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { formatDateTime } from '#calendar/format-day.ts'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { FormErrors } from '#ui/form-errors.tsx'
-import { Modal } from '#ui/office/modal.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { OffRent, ReportBreakdown } from '../stops.contract.ts'
 import { chargedWords } from './charged-words.ts'
 import { readUnitsAsked, UnitsAskedFields } from './units-asked.tsx'
@@ -19,13 +19,11 @@ const reportBreakdown = slimEndpoint<typeof ReportBreakdown>('POST', '/api/order
 interface StopRentalProps {
   order: Order
   rental: OrderRental
-  /** What is said of it: that they are done with it, or that it broke. */
   what: 'off-rent' | 'broken'
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** The window in which a customer says that they are done with a tool, or that it broke. */
 export default function StopRental({ order, rental, what, onClose, onDone }: StopRentalProps) {
   const formId = useId()
   const [note, setNote] = useState('')

@@ -1,14 +1,26 @@
-/** Full hours at which a rental by the hour may begin: `08:00` … the last one before closing. */
-export function pickupTimes(open: string, close: string): string[] {
-  return times(open, close, 60).filter((time) => time < close)
+import type { DayHours } from '#rules/calendar/opening-hours.ts'
+
+/** Full hours before closing; a chosen time stays among them, so that what is wrong with it can be said. */
+export function pickupTimes({ open, close }: DayHours, chosen = ''): string[] {
+  return withChosen(
+    times(open, close, 60).filter((time) => time < close),
+    chosen,
+  )
 }
 
-/** Half hours until which a tool may be brought back: after opening, until closing. */
-export function returnTimes(open: string, close: string): string[] {
-  return times(open, close, 30).filter((time) => time > open)
+/** Half hours after opening, before closing; a chosen time as above. */
+export function returnTimes({ open, close }: DayHours, chosen = ''): string[] {
+  return withChosen(
+    times(open, close, 30).filter((time) => time > open && time !== close),
+    chosen === close ? '' : chosen,
+  )
 }
 
-/** Round times from `open` to `close`, that many minutes apart. */
+function withChosen(times: string[], chosen: string): string[] {
+  return chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort()
+}
+
+/** `step` in minutes. */
 function times(open: string, close: string, step: number): string[] {
   const first = Math.ceil(minutesOf(open) / step)
   const last = Math.floor(minutesOf(close) / step)

@@ -1,27 +1,24 @@
 import { useId, useState } from 'react'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FieldMessages } from '#ui/field.tsx'
-import { useErrorsOf } from '#ui/field-errors.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { FieldMessages } from '#shell/ui/field.tsx'
+import { useErrorsOf } from '#shell/ui/field-errors.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
 import type { UnitsAsked } from '../stops.contract.ts'
 
 interface OfRental {
   quantity: number
   handed_out: number
-  /** Machines that are out with it. */
   unit_codes: readonly string[]
 }
 
 interface UnitsAskedFieldsProps {
   rental: OfRental
   label: string
-  /** Who has them: „Turite“. */
+  /** „Turite“. */
   whose: string
-  /** How many it is about at first. */
   first: 'all' | 'one'
 }
 
-/** How many of a rental's units it is about, and which, where somebody can tell; nothing where only one is out. */
 export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, whose, first }: UnitsAskedFieldsProps) {
   const [quantity, setQuantity] = useState(first === 'all' ? handed_out : 1)
   const id = useId()
@@ -57,7 +54,7 @@ export function UnitsAskedFields({ rental: { handed_out, unit_codes }, label, wh
   )
 }
 
-/** As it is sent; nothing is said of all that is out. */
+/** Empty when all units are meant. */
 export function readUnitsAsked(typed: FormData, { quantity, handed_out }: OfRental): UnitsAsked {
   const asked = Number(typed.get('quantity') ?? handed_out)
   const unit_codes = typed.getAll('unit_code').map(String)

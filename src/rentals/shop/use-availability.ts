@@ -1,38 +1,45 @@
-import { useEffect, useState } from 'react'
-import { addDays, type Day } from '#calendar/day.ts'
-import { type Month, monthDays, monthOf, nextMonth } from '#calendar/month.ts'
+import { useEffect, useRef, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { type Month, monthDays, monthOf, nextMonth } from '#rules/calendar/month.ts'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
 import type { ShowAvailability } from '../rentals.contract.ts'
 
 export const showAvailability = slimEndpoint<typeof ShowAvailability>('GET', '/api/rent-products/:slug/availability')
 
 export interface Availability {
-  /** Units free on each day that has been asked for. */
   free: ReadonlyMap<Day, number>
   failed: boolean
   retry: () => void
 }
 
-/** How many units are free in the month that is shown and the one after it; what was asked once stays known. */
+/** Loads two months; earlier answers are kept. */
 export function useAvailability(slug: string, month: Month | undefined, today: Day | undefined): Availability {
   const [free, setFree] = useState<ReadonlyMap<Day, number>>(new Map())
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const { askedPlace } = useChosenPlace()
+  const ofPlace = useRef(askedPlace)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is already known is looked at, not waited for; each attempt asks anew
   useEffect(() => {
     if (!month || !today) return
     const end = monthDays(nextMonth(month)).at(-1) as Day
-    // In February the weeks from today reach into the month after the next.
+    // In February.
     const last = month === monthOf(today) && end < addDays(today, 34) ? addDays(today, 34) : end
     const first = monthDays(month)[0] as Day
     const from = first < today ? today : first
-    const isKnown = free.has(from) && free.has(last)
+    // what another place has free says nothing
+    const isSame = ofPlace.current === askedPlace
+    if (!isSame) setFree(new Map())
+    ofPlace.current = askedPlace
+    const isKnown = isSame && free.has(from) && free.has(last)
     if (isKnown || last < from) return
 
     const abort = new AbortController()
-    sendRequest(showAvailability, { params: { slug }, query: { from, to: last }, signal: abort.signal })
+    const query = { from, to: last, ...(askedPlace && { place: askedPlace }) }
+    sendRequest(showAvailability, { params: { slug }, query, signal: abort.signal })
       .then(({ data }) => {
         setFree((known) => new Map([...known, ...data.map(({ date, free }) => [date, free] as const)]))
         setFailed(false)
@@ -41,10 +48,10 @@ export function useAvailability(slug: string, month: Month | undefined, today: D
         if (!abort.signal.aborted) setFailed(true)
       })
     return () => abort.abort()
-  }, [slug, month, today, attempt])
+  }, [slug, month, today, attempt, askedPlace])
 
   return { free, failed, retry: () => setAttempt((n) => n + 1) }
 }
 
-/** The last day that a rental may end on, as far as the calendar lets one look. */
+/** The calendar's limit. */
 export const lastDay = (today: Day): Day => addDays(today, 366)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Day } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 
-/** Today in Vilnius; undefined while the server renders, whose page may be seen on another day. */
+/** In Vilnius; undefined on the server, whose pages may be shown on another day. */
 export function useToday(): Day | undefined {
   return useSyncExternalStore(
     neverChanges,

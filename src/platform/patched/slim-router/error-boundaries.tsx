@@ -1,6 +1,6 @@
-// Of react-router 8.4.0: stands in the browser for its errorBoundaries.js.
-// Mends: its last word would be a stack trace in English.
-// Gain: 290 bytes (brotli) of the scripts of each page.
+// Of react-router 8.4.0: replaces errorBoundaries.js in the browser.
+// Mends: its last resort is a stack trace in English.
+// Gain: 290 bytes (brotli) per page.
 // Held by: journeys/everywhere.journey.ts
 
 import { Component, type ReactNode } from 'react'
@@ -10,7 +10,6 @@ interface Props {
   location: unknown
 }
 
-/** Around the whole router: what fails outside of every page's own boundary. */
 export class RemixErrorBoundary extends Component<Props, { failed: boolean; location: unknown }> {
   override state = { failed: false, location: this.props.location }
 
@@ -27,7 +26,7 @@ export class RemixErrorBoundary extends Component<Props, { failed: boolean; loca
   }
 }
 
-/** The root's own layout may be what failed, so this is a document by itself. */
+/** A whole document, because the root's layout may be what failed. */
 export function RemixRootDefaultErrorBoundary() {
   return (
     <html lang="lt">

@@ -1,12 +1,12 @@
-// Of react-router 8.4.0: stands in the browser for its routeModules.js.
-// Mends: without a network it would reload the page into the browser's own error.
+// Of react-router 8.4.0: replaces routeModules.js in the browser.
+// Mends: without a network it reloads the page into the browser's own error.
 // Held by: journeys/everywhere.journey.ts
 
 import { NetworkError } from '../../browser/api-client.ts'
 
 /**
- * Fetches the scripts of a page that is gone to. Scripts that are not there any more belong to an older release: the page
- * is loaded anew, with the present ones. Without a network the page that is open stays and its boundary says so.
+ * Missing scripts belong to an older release: the page is loaded anew. Without a network the open page stays and its
+ * boundary says so.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

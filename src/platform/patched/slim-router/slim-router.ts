@@ -1,11 +1,10 @@
-// Of react-router 8.4.0: where its files lie, and what they are called.
-// Gain: what each file says that stands in for one.
+// Of react-router 8.4.0: the paths of its files.
+// Gain: see each replacement.
 // Held by: journeys/everywhere.journey.ts
 
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** React Router's files that the shop's browser code can do without, and what stands in their place. */
 const replaced: Record<string, string> = {
   'router/instrumentation.js': 'instrumentation.ts',
   'dom/ssr/fog-of-war.js': 'fog-of-war.ts',
@@ -14,10 +13,7 @@ const replaced: Record<string, string> = {
   'dom/ssr/routeModules.js': 'route-modules.ts',
 }
 
-/**
- * Takes out of the browser's build what React Router carries for ways in which we don't use it (2 % of every
- * page's scripts), or does otherwise than a shop may. The server keeps the whole library. A version that has moved a file fails the build.
- */
+/** 2 % of every page's scripts; the server keeps the whole library. A version that has moved a file fails the build. */
 export function slimRouter(): Plugin {
   const met = new Set<string>()
   return {

@@ -1,8 +1,8 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: only rows in sight are drawn, each at its own height; no table can do that */
 /* biome-ignore-all lint/a11y/useFocusableInteractive: of a grid the cells take the focus, not its rows and heads */
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { formatDayOfMonth, weekdayName, weekdayShort } from '#calendar/format-day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { formatDayOfMonth, weekdayName, weekdayShort } from '#rules/calendar/format-day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { RentalsCalendar } from '../../rentals.contract.ts'
 import { type CalendarLine, linesOf } from './calendar-lines.ts'
 import { CalendarRow, placeKey } from './calendar-row.tsx'
@@ -18,23 +18,18 @@ interface CalendarGridProps {
   calendar: RentalsCalendar
   now: number
   busy: boolean
-  /** `place` finds the bar again. */
   onOpen: (bar: Bar, line: CalendarLine, place: string) => void
-  /** Absent: who looks may not move anything. */
   onMove: OnMove | undefined
 }
 
-/** Heights in pixels at the usual letter size: of a lane, of what stands above the bars, and the least of a row. */
+/** Pixels at the default font size. */
 const laneHeight = 28
 const [ofProduct, ofMachine] = [
   { above: 24, least: 68 },
   { above: 10, least: 48 },
 ]
 
-/**
- * Products down, and their machines where asked; days across. A grid for the keyboard (WAI-ARIA): one stop of the Tab key, arrows lead on from there. Only
- * the rows in sight are drawn, and the one on which the keyboard stands. Bookings are moved by mouse, finger and keyboard.
- */
+/** A WAI-ARIA grid: one Tab stop, then arrows. Only visible rows are rendered, and the focused one. */
 export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(calendar, now), [calendar, now])
@@ -53,7 +48,6 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
   const today = dayOf(new Date(now))
   const line = placeOf(now, { from: calendar.days[0]?.date ?? today, hours: calendar.hours })
 
-  // Another answer may have fewer rows, or not the bar on which the keyboard stood.
   const isThere =
     stand.row < lines.length && (stand.bar === null || grid.stops(stand.row).some(({ id }) => id === stand.bar))
   const standing = isThere
@@ -89,13 +83,12 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
     goTo(next)
   }
 
-  /** The focus came by mouse, finger or Tab: the keyboard goes on from there. */
   function onFocus(event: { target: EventTarget }) {
     const place = placeOfElement(event.target, lines)
     if (place && placeKey(place) !== placeKey(standing)) setStand(place)
   }
 
-  /** Where Space lifts and lets go, it opens nothing. */
+  /** Space lifts and drops. */
   function onKeyUp(event: KeyboardEvent) {
     if (event.key === ' ' && event.target instanceof HTMLElement && event.target.dataset.movable !== undefined)
       event.preventDefault()
@@ -226,7 +219,7 @@ function placeOfElement(target: unknown, lines: CalendarLine[]): Place | undefin
   return found && { row: Number(row), day: found.firstDay, bar }
 }
 
-/** Who has larger letters set in the browser gets taller rows. */
+/** For the browser's font size. */
 function useLetterSize(): number {
   const [zoom] = useState(() =>
     typeof document === 'undefined' ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
@@ -234,7 +227,7 @@ function useLetterSize(): number {
   return zoom
 }
 
-/** Scrolls the box alone, and past what sticks to its edges: the days above, the products at the left. */
+/** Clear of the sticky header and column. */
 function bringIntoSight(box: HTMLElement, element: HTMLElement) {
   const head = box.querySelector('.calendar-head')?.getBoundingClientRect()
   const product = box.querySelector('.calendar-head .calendar-product')?.getBoundingClientRect()
@@ -252,7 +245,6 @@ function bringIntoSight(box: HTMLElement, element: HTMLElement) {
   if (by.top || by.left) box.scrollBy({ ...by, behavior: 'instant' })
 }
 
-/** On a narrow screen the week may begin far from today: it begins with yesterday in sight. */
 function useTodayInSight(box: React.RefObject<HTMLElement | null>, line: number, days: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range that is shown
   useEffect(() => {

@@ -10,13 +10,10 @@ const shown: [Bar['state'], string][] = [
 ]
 
 interface CalendarLegendProps {
-  /** Filters are set: it also tells what they did not ask for. */
   narrowed: boolean
-  /** Some of the products rest after a rental. */
   resting: boolean
 }
 
-/** What the bars and the numbers above them mean. */
 export function CalendarLegend({ narrowed, resting }: CalendarLegendProps) {
   return (
     <ul aria-label="Ženklų reikšmės" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarDowntime, CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 import { type CalendarLine, linesOf } from './calendar-lines.ts'
 
@@ -42,7 +42,6 @@ function linesWith(product: Partial<CalendarProduct>): CalendarLine[] {
   }
   return linesOf(calendar, now)
 }
-/** Each row in words: the machine, and what stands on it. */
 const told = (lines: CalendarLine[]) =>
   lines.map(({ unit, bars }) => [
     unit?.code ?? 'product',

@@ -1,22 +1,16 @@
 import type { CalendarProduct, CalendarRental, CalendarUnit, RentalsCalendar } from '../../rentals.contract.ts'
 import { type Bar, placeBars, type Scale } from './place-bars.ts'
 
-/** A row of the calendar: a product, or one of its machines. */
 export interface CalendarLine {
   key: string
   product: CalendarProduct
   unit: CalendarUnit | null
   bars: Bar[]
-  /** How many of the product's units are late, whichever row they stand on. */
   late: number
-  /** Days, counted from the first, on which some unit of the product is kept back. */
   downDays: ReadonlySet<number>
 }
 
-/**
- * The rows of an answer. Where it names machines each follows its product, with what it was out for and the downtimes that name
- * it; what has no machine yet, or one without a row, stays on the product's own.
- */
+/** What names no shown machine stays on the product's row. */
 export function linesOf(calendar: RentalsCalendar, now: number): CalendarLine[] {
   const days = calendar.days.length
   const scale = {
@@ -62,7 +56,6 @@ const noDays: ReadonlySet<number> = new Set()
 const daysOf = ({ firstDay, lastDay }: Bar) =>
   Array.from({ length: lastDay - firstDay + 1 }, (_, day) => firstDay + day)
 
-/** What of a rental stands on no machine's row: nothing, or so many units of it. */
 function withoutMachine(rental: CalendarRental, units: readonly CalendarUnit[]): CalendarRental[] {
   const named = units
     .flatMap(({ out }) => out)

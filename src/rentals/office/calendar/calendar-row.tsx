@@ -31,15 +31,11 @@ interface CalendarRowProps {
   days: RentalsCalendar['days']
   today: string
   now: number
-  /** Where the keyboard stands, when it stands in this row. */
   stand: Place | null
-  /** Who looks may move bookings. */
   mayMove: boolean
-  /** The bar of this row that is being moved. */
   lifted: string | null
 }
 
-/** A product or a machine with its days; a bar belongs to the first day that it covers and reaches over the next ones. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
   const { line, row, top, height, days, today, now, stand, mayMove, lifted } = props
   const { product, unit, bars, downDays } = line
@@ -236,7 +232,6 @@ function QuotedWords({ quoted, title }: { quoted: CalendarQuoteHold; title: stri
   )
 }
 
-/** Names the element on which the keyboard stands; a bar is one wherever it is entered. */
 export function placeKey({ row, day, bar }: Place): string {
   return bar === null ? `${row}:${day}` : `${row}:bar:${bar}`
 }

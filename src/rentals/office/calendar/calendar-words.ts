@@ -1,6 +1,6 @@
-import type { Day } from '#calendar/day.ts'
-import { weekdayName } from '#calendar/format-day.ts'
-import { downtimeKindWords } from '#units/downtime-kinds.ts'
+import { downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { weekdayName } from '#rules/calendar/format-day.ts'
 import type { CalendarDowntime, CalendarQuoteHold, CalendarRental } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { howLate } from '../how-late.ts'
@@ -15,7 +15,7 @@ export const barStateWords: Record<BarState, string> = {
 
 const allStateWords: Record<Bar['state'], string> = { ...barStateWords, down: 'prastova', quoted: 'laikoma pasiūlymui' }
 
-/** What follows the client's name on a bar, for who does not see it: how many of what, from when until when. */
+/** For screen readers. */
 export function barDetails(rental: CalendarRental, product: string, now: number): string {
   const { quantity, starts_at, expected_return, returned_at } = rental
   return [
@@ -27,7 +27,6 @@ export function barDetails(rental: CalendarRental, product: string, now: number)
   ].join(', ')
 }
 
-/** The state in a word; who is late, by how much; what its customer is done with, and what broke there. */
 export function stateName(rental: CalendarRental, now: number): string {
   const state = barState(rental, now)
   if (state !== 'returned' && rental.off_rent_at) return 'laukia surinkimo'
@@ -35,12 +34,12 @@ export function stateName(rental: CalendarRental, now: number): string {
   return (state === 'late' && howLate(rental.expected_return, now)) || barStateWords[state]
 }
 
-/** Why units are kept back: „Remontas: dingsta įtampa“. */
+/** „Remontas: dingsta įtampa“. */
 export function downtimeName({ kind, reason }: CalendarDowntime): string {
   return reason ? `${downtimeKindWords[kind]}: ${reason}` : downtimeKindWords[kind]
 }
 
-/** What follows the reason on a downtime's bar, for who does not see it: of what, which or how many, from when until when. */
+/** For screen readers. */
 export function downtimeDetails(downtime: CalendarDowntime, product: string): string {
   const { code, quantity, from, to } = downtime
   return ['', 'prastova', product, code ?? `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} ${untilWords(to)}`].join(
@@ -48,23 +47,21 @@ export function downtimeDetails(downtime: CalendarDowntime, product: string): st
   )
 }
 
-/** What is kept for whoever got a quote, and until when: „Pasiūlymas P-7 laiko iki 2026-11-25 17:00“. */
+/** „Pasiūlymas P-7 laiko iki 2026-11-25 17:00“. */
 export function quotedName({ number, until }: CalendarQuoteHold): string {
   return `Pasiūlymas ${number} laiko iki ${formatMoment(until)}`
 }
 
-/** What follows the name of a quote's bar, for who does not see it: for whom, how many of what, from when until when. */
+/** For screen readers. */
 export function quotedDetails({ client, quantity, from, to }: CalendarQuoteHold, product: string): string {
   const what = [product, `${quantity}\u00a0vnt.`, `nuo ${formatMoment(from)} iki ${formatMoment(to)}`]
   return ['', ...(client ? [client] : []), ...what].join(', ')
 }
 
-/** Until when units are kept back, if anybody has said so. */
 export function untilWords(to: string | null): string {
   return to === null ? 'be pabaigos' : `iki ${formatMoment(to)}`
 }
 
-/** Where a downtime stands: begun, over, or neither yet. */
 export function downtimeState({ from, to }: CalendarDowntime, now: number): 'planned' | 'now' | 'over' {
   if (to !== null && Date.parse(to) <= now) return 'over'
   return Date.parse(from) > now ? 'planned' : 'now'
@@ -75,14 +72,12 @@ interface ShownDay {
   closed: string | null
 }
 
-/** What a day of a product says: how many of its units are out, and why the shop is closed. */
 export function cellName(day: ShownDay, out: number, units: number, isDown = false): string {
   const fullness = out > units ? ', perpildyta' : out === units && units > 0 ? ', viskas išnuomota' : ''
   const held = isDown ? 'išnuomota arba prastovoje' : 'išnuomota'
   return `${dayName(day)}: ${held} ${out} iš ${units}${isDown ? fullness.replace('viskas išnuomota', 'laisvų nėra') : fullness}`
 }
 
-/** What a day of a machine says. */
 export function unitCellName(day: ShownDay, bars: readonly Pick<Bar, 'state'>[]): string {
   const words = bars.map(({ state }) => allStateWords[state])
   return `${dayName(day)}: ${words.length > 0 ? [...new Set(words)].join(', ') : 'laisva'}`

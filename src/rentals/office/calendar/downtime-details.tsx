@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
+import { EndDowntime } from '#catalogue/units/downtimes.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmModal } from '#ui/office/confirm-modal.tsx'
-import { useMay } from '#ui/office/may.tsx'
-import { Modal } from '#ui/office/modal.tsx'
-import { type StateColour, StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
-import { downtimeKindWords } from '#units/downtime-kinds.ts'
-import { EndDowntime } from '#units/downtimes.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { type StateColour, StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import type { CalendarDowntime, CalendarProduct } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { downtimeState } from './calendar-words.ts'
@@ -33,7 +33,6 @@ const states: Record<ReturnType<typeof downtimeState>, { word: string; colour: S
   over: { word: 'Baigta', colour: 'green' },
 }
 
-/** Why units are kept back; from here they are put back into use by who may. */
 export function DowntimeDetails({ open, now, onClose, onDone, onFailed }: DowntimeDetailsProps) {
   const may = useMay()
   const [ending, setEnding] = useState<OpenDowntime | null>(null)

@@ -1,12 +1,10 @@
-/** Where the keyboard stands: a product or a machine (`day` -1), a day of it, or a rental or downtime that covers this day. */
+/** A row's title (`day` -1), a day, or a bar that covers it. */
 export interface Place {
   row: number
   day: number
-  /** The bar's name: a rental or a downtime. */
   bar: string | null
 }
 
-/** What a key needs to know of a bar. */
 export interface Stop {
   id: string
   lane: number
@@ -23,9 +21,7 @@ export interface Grid {
 const rowsAPage = 8
 
 /**
- * Where a key leads; the same place when it leads nowhere, undefined when it is no key of a grid. Arrows go from day to day
- * and from product to product, and down and up through the rentals of a day in between. Right and left of a rental is
- * the day after and before it.
+ * Undefined for other keys. Vertical arrows pass through a day's bars; left and right of a bar are the days around it.
  */
 export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean }, grid: Grid): Place | undefined {
   const { row, day } = place
@@ -43,7 +39,6 @@ export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean },
   return moves[key.key]?.()
 }
 
-/** The rentals of a day, from the top. */
 export function stopsOf(grid: Grid, row: number, day: number): Stop[] {
   return grid
     .stops(row)

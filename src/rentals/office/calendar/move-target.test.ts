@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
 import { moveTarget } from './move-target.ts'
 import { freeWord, shortTarget, spokenTarget } from './move-words.ts'
@@ -40,7 +40,7 @@ test('what would end on a closed day ends on the next open one, as far as one ca
   const over = moved(rental(17, 18), [0, 1, 1, 0, 0, 0, 0], 3)
   expect(over).toMatchObject({ from: '2026-11-20', to: '2026-11-23', isFree: undefined })
   expect(freeWord(over)).toBe('tų dienų čia nematyti, patikrinsime')
-  // and what went over a weekend is not longer in the week
+  // a rental over a weekend does not grow within the week
   expect(moved(rental(20, 23), [0, 0, 0, 0, 1, 1, 1], -3)).toMatchObject({ from: '2026-11-17', to: '2026-11-18' })
 })
 

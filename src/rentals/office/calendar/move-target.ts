@@ -1,24 +1,20 @@
-import { addDays, type Day, daysBetween, weekday } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { addDays, type Day, daysBetween, weekday } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 
 export type TargetState = 'free' | 'taken' | 'closed' | 'unknown'
 
-/** Where a booking would stand. */
 export interface MoveTarget {
   from: Day
   to: Day
   days: { date: Day; state: TargetState }[]
-  /** Whether it could stand there, as far as the shown days tell; undefined where they do not reach. */
+  /** Undefined beyond the shown days. */
   isFree: boolean | undefined
 }
 
 type Shown = Pick<RentalsCalendar, 'days'>['days']
 
-/**
- * A booking so many days later. It stays as many open days long: what would end on a closed day ends on the next open one. Only what is
- * shown is looked at; the shop has the last word, and tells the price.
- */
+/** Keeps the number of open days: an end on a closed day becomes the next open one. Advisory: the server decides. */
 export function moveTarget(
   rental: CalendarRental,
   { product, days, by }: { product: CalendarProduct; days: Shown; by: number },
@@ -33,7 +29,6 @@ export function moveTarget(
     const out = product.out[index]
     if (days[index] === undefined || out === undefined) return { date, state: 'unknown' as const }
     if (isClosed(date) && (date === from || date === to)) return { date, state: 'closed' as const }
-    // its own units are in nobody's way
     const own = starts <= date && date <= due ? rental.quantity : 0
     return { date, state: product.units - (out - own) < rental.quantity ? ('taken' as const) : ('free' as const) }
   })
@@ -45,7 +40,7 @@ function whetherFree(states: TargetState[]): boolean | undefined {
   return states.includes('unknown') ? undefined : true
 }
 
-/** Days that are not shown are taken to be closed when all shown ones of their weekday are. */
+/** Days not shown follow their weekday. */
 function closedDays(days: Shown): (day: Day) => boolean {
   const known = new Map(days.map(({ date, closed }) => [date, closed !== null]))
   const byWeekday = Map.groupBy(days, ({ date }) => weekday(date))
@@ -59,7 +54,7 @@ function openDays(from: Day, to: Day, isClosed: (day: Day) => boolean): number {
 
 function endOf(from: Day, open: number, isClosed: (day: Day) => boolean): Day {
   let [day, left] = [from, open - (isClosed(from) ? 0 : 1)]
-  // a shop that never opens would be looked at for ever
+  // bounded, for a shop that never opens
   for (let looked = 0; left > 0 && looked < 800; looked++) {
     day = addDays(day, 1)
     if (!isClosed(day)) left--

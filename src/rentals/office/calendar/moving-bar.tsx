@@ -12,7 +12,6 @@ interface MovingBarProps {
   height: number
 }
 
-/** What was lifted, over the days to which it would go, and whether they are free. Drawn over the rows, which stay as they are. */
 export function MovingBar({ moving: { bar, by, target, held }, calendar, top, height }: MovingBarProps) {
   const first = calendar.days[0]?.date ?? target.from
   const count = calendar.days.length
@@ -64,7 +63,6 @@ function words({ by, target, held }: Pick<Moving, 'bar' | 'by' | 'target' | 'hel
 
 const placeOfDay = (day: string, first: string) => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000)
 
-/** How much of its last day it takes. */
 function restOfDay(instant: string, scale: { from: string; hours: { open: string; close: string } }): number {
   const place = placeOf(Date.parse(instant), scale)
   return place - Math.floor(place) || 1

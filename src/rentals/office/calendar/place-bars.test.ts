@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf } from '#calendar/vilnius-time.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarDowntime, CalendarRental } from '../../rentals.contract.ts'
 import { placeBars, placeOf, type Scale } from './place-bars.ts'
 

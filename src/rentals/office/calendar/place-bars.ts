@@ -1,53 +1,47 @@
-import { type Day, daysBetween } from '#calendar/day.ts'
-import type { Time } from '#calendar/time.ts'
-import { dayOf, timeOf } from '#calendar/vilnius-time.ts'
+import { type Day, daysBetween } from '#rules/calendar/day.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { rentalState } from '../../rental-states.ts'
 import type { CalendarDowntime, CalendarQuoteHold, CalendarRental } from '../../rentals.contract.ts'
 
 export type BarState = 'late' | 'out' | 'upcoming' | 'returned'
 
-/** What a bar stands for. */
 type Drawn =
   | { rental: CalendarRental; downtime?: undefined; quoted?: undefined; state: BarState }
   | { rental?: undefined; downtime: CalendarDowntime; quoted?: undefined; state: 'down' }
   | { rental?: undefined; downtime?: undefined; quoted: CalendarQuoteHold; state: 'quoted' }
 
-/** A rental, a downtime or what a quote holds, as the calendar draws it. */
 export type Bar = Drawn & Placed
 
-/** Places are counted in days from the left edge: 2.5 is noon of the third day. */
+/** Days from the left edge: 2.5 is noon of the third day. */
 interface Placed {
-  /** Unique in its row, where a machine may have gone out twice with one rental. */
+  /** Also when a machine went out twice with one rental. */
   name: string
   from: number
   to: number
-  /** Until then the units rest and go out to nobody. */
   restTo: number
-  /** From the top; bars of one lane do not touch. */
   lane: number
-  /** The first and the last day that it covers, of those that are shown. */
+  /** Day indexes. */
   firstDay: number
   lastDay: number
-  /** It began before the first shown day; it goes on after the last one, or nobody knows until when. */
+  /** Or open-ended. */
   beganEarlier: boolean
   goesOn: boolean
 }
 
 export interface Scale {
-  /** The first day and how many follow, it included. */
   from: Day
   days: number
-  /** A day is as wide as its opening hours: nights carry nothing in or out. */
+  /** A day is as wide as its opening hours. */
   hours: { open: Time; close: Time }
-  /** A bar is at least so many days wide, so that a finger finds it. */
+  /** In days. */
   narrowest: number
-  /** After each rental the product rests so long. */
   restMinutes?: number
-  /** Milliseconds; who should be back by now is late and is drawn until now. */
+  /** Milliseconds; late rentals are drawn until now. */
   now: number
 }
 
-/** Places a row's rentals, downtimes and what quotes hold in the order in which they begin, each in the first lane that is free. */
+/** Each in the first free lane. */
 export function placeBars(
   rentals: readonly CalendarRental[],
   scale: Scale,
@@ -75,12 +69,12 @@ export function barState(rental: CalendarRental, now: number): BarState {
   return Date.parse(rental.starts_at) > now ? 'upcoming' : 'out'
 }
 
-/** Undefined when nothing of it falls on the days that are shown. */
+/** Undefined outside the shown days. */
 function measureRental(rental: CalendarRental, scale: Scale) {
   const state = barState(rental, scale.now)
   const [starts, due] = [Date.parse(rental.starts_at), Date.parse(rental.expected_return)]
   const end = rental.returned_at ? Date.parse(rental.returned_at) : due
-  // one that came back before it went out was never out
+  // returned before it went out
   if (state === 'returned' && end <= starts) return undefined
   const placed = measure(
     { begins: placeOf(starts, scale), ends: state === 'late' ? lateEnd(scale) : placeOf(end, scale) },
@@ -108,12 +102,12 @@ function measureQuoted(quoted: CalendarQuoteHold, scale: Scale) {
   return placed && { ...placed, name: `quote-${quoted.id}`, quoted, state: 'quoted' as const, restTo: placed.to }
 }
 
-/** Before the shop opens today has no width yet, and who is late is late today as well. */
+/** Today has no width before opening. */
 function lateEnd(scale: Scale): number {
   return Math.max(placeOf(scale.now, scale), daysBetween(scale.from, dayOf(new Date(scale.now))) + scale.narrowest)
 }
 
-/** Places of both ends; `ends` may be Infinity: nobody knows when. */
+/** `ends` may be Infinity. */
 function measure({ begins, ends }: { begins: number; ends: number }, scale: Scale) {
   if (begins >= scale.days || ends <= 0) return undefined
 
@@ -125,7 +119,7 @@ function measure({ begins, ends }: { begins: number; ends: number }, scale: Scal
   }
 }
 
-/** Where an instant lies, in days from the left edge. */
+/** Days from the left edge. */
 export function placeOf(instant: number, { from, hours }: Pick<Scale, 'from' | 'hours'>): number {
   const date = new Date(instant)
   const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]

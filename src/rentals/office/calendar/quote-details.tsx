@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Modal } from '#ui/office/modal.tsx'
-import { When } from '#ui/when.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { When } from '#shell/ui/when.tsx'
 import type { CalendarProduct, CalendarQuoteHold } from '../../rentals.contract.ts'
 import { formatMoment } from '../format-moment.ts'
 import { Fact } from './fact.tsx'
@@ -10,7 +10,6 @@ export interface OpenQuote {
   product: CalendarProduct
 }
 
-/** For whom a quote keeps units, and until when; from here it is opened. */
 export function QuoteDetails({ open, onClose }: { open: OpenQuote | null; onClose: () => void }) {
   return (
     <Modal title={open?.product.title ?? ''} isOpen={open !== null} onClose={onClose} closeOnBackdrop>

@@ -1,16 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
-import { addDays, type Day } from '#calendar/day.ts'
 import { counted } from '#platform/plural.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/frame-icons.tsx'
-import { useFilters, withFilters } from '#ui/office/use-filters.ts'
-import { Switch } from '#ui/switch.tsx'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#shell/ui/frame-icons.tsx'
+import { useFilters, withFilters } from '#shell/ui/office/use-filters.ts'
+import { Switch } from '#shell/ui/switch.tsx'
 import { mondayOf, type ShownRange, weekChoices } from './shown-range.ts'
 
 const weekForms = { one: 'savaitė', few: 'savaitės', other: 'savaičių' }
 const step =
   'flex min-h-11 min-w-11 items-center justify-center rounded-house border border-edge bg-raised px-2 whitespace-nowrap hover:border-ink hover:bg-sunken'
 
-/** Days back and forth, today, how many weeks, and whether each machine has a row. All of it in the address, so that it can be sent to a colleague. */
 export function RangeControls({ range, today }: { range: ShownRange; today: Day }) {
   const [search] = useSearchParams()
   const rows = useFilters(['units'])

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#codes/phone.ts'
-import { Button } from '#ui/button.tsx'
-import { PhoneIcon } from '#ui/frame-icons.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Modal } from '#ui/office/modal.tsx'
-import { PhoneLink } from '#ui/phone-link.tsx'
-import { type StateColour, StateWord } from '#ui/state-word.tsx'
-import { When } from '#ui/when.tsx'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { PhoneIcon } from '#shell/ui/frame-icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { type StateColour, StateWord } from '#shell/ui/state-word.tsx'
+import { When } from '#shell/ui/when.tsx'
 import { mayMove, rentalState } from '../../rental-states.ts'
 import type { CalendarProduct, CalendarRental } from '../../rentals.contract.ts'
 import { staysBecauseWords } from '../../stays-because.ts'
@@ -20,7 +20,6 @@ import { type BarState, barState } from './place-bars.ts'
 export interface OpenRental {
   rental: CalendarRental
   product: CalendarProduct
-  /** The bar from which it was opened. */
   place: string
 }
 
@@ -29,13 +28,11 @@ interface RentalDetailsProps {
   now: number
   onClose: () => void
   onTakeBack: (open: OpenRental) => void
-  /** Absent: who looks may not move anything. */
   onMove: ((open: OpenRental) => void) | undefined
 }
 
 const colours: Record<BarState, StateColour> = { late: 'red', out: 'red', upcoming: 'neutral', returned: 'green' }
 
-/** Who has the tool and how to reach them; from here it goes out or is taken back. */
 export function RentalDetails({ open, now, onClose, onTakeBack, onMove }: RentalDetailsProps) {
   const isHere = open !== null && notHandedOut(open.rental, now)
   return (

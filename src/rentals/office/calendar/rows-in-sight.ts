@@ -1,11 +1,11 @@
-/** Upper edges of rows of these heights, and below the last one where it ends. */
+/** Including the last row's lower edge. */
 export function upperEdges(heights: readonly number[]): number[] {
   const edges = [0]
   for (const height of heights) edges.push((edges.at(-1) ?? 0) + height)
   return edges
 }
 
-/** The first row of which something lies between `top` and `bottom`, and the row after the last. */
+/** `end` is exclusive. */
 export function rowsInSight(edges: readonly number[], top: number, bottom: number): [first: number, end: number] {
   const rows = edges.length - 1
   if (rows === 0) return [0, 0]
@@ -13,7 +13,6 @@ export function rowsInSight(edges: readonly number[], top: number, bottom: numbe
   return [first, Math.max(first + 1, Math.min(rows, firstNotBelow(edges, bottom)))]
 }
 
-/** The first edge that lies under `at`. */
 function firstUnder(edges: readonly number[], at: number): number {
   return search(edges, (edge) => edge > at)
 }

@@ -1,16 +1,16 @@
-import { addDays, type Day, isDay, weekday } from '#calendar/day.ts'
+import { addDays, type Day, isDay, weekday } from '#rules/calendar/day.ts'
 
 export const weekChoices = [1, 2, 4] as const
 export type Weeks = (typeof weekChoices)[number]
 
-/** The days that the calendar shows, both included. */
+/** Both included. */
 export interface ShownRange {
   from: Day
   to: Day
   weeks: Weeks
 }
 
-/** As `?from=` and `?weeks=` say; without them two weeks from this week's Monday on. */
+/** Default: two weeks from this Monday. */
 export function shownRange(search: URLSearchParams, today: Day): ShownRange {
   const written = search.get('from')
   const from = isDay(written) ? written : mondayOf(today)

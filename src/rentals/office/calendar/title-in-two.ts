@@ -1,12 +1,9 @@
-/** What two lines of a narrow screen hold. */
+/** Characters in two lines. */
 const SHORT = 26
-/** What one of them does. */
+/** In one line. */
 const LINE = 15
 
-/**
- * A long title as its beginning and its last words, each for a line of its own on a narrow screen: models of one make differ at
- * the end („… AP 15“, „… AP 20“). The end is empty where all of it fits, or its last word alone is too long.
- */
+/** Models differ at the end („… AP 15“, „… AP 20“). It is empty when all fits, or the last word is too long. */
 export function titleInTwo(title: string): [begin: string, end: string] {
   if (title.length <= SHORT) return [title, '']
   const words = title.split(' ')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Day, daysBetween } from '#calendar/day.ts'
-import { dayOf } from '#calendar/vilnius-time.ts'
+import { type Day, daysBetween } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { CalendarProduct, CalendarRental, RentalsCalendar } from '../../rentals.contract.ts'
 import type { CalendarLine } from './calendar-lines.ts'
 import type { Place } from './grid-moves.ts'
@@ -8,19 +8,16 @@ import { type MoveTarget, moveTarget } from './move-target.ts'
 import { leftWords, liftedWords, spokenTarget } from './move-words.ts'
 import type { Bar } from './place-bars.ts'
 
-/** A booking that was lifted from its place. */
 export interface Moving {
   row: number
   bar: Bar & { rental: CalendarRental }
   line: CalendarLine
-  /** Days that it is away from where it stands. */
   by: number
   target: MoveTarget
-  /** `asked`: let go, and the shop has not answered yet. */
+  /** `asked`: dropped, waiting for the server. */
   held: 'pointer' | 'keys' | 'asked'
 }
 
-/** Asked when a booking is let go over another day; it stays where it was until the calendar is read anew. */
 export type OnMove = (rental: CalendarRental, product: CalendarProduct, from: Day) => Promise<void>
 
 interface Given {
@@ -31,22 +28,18 @@ interface Given {
   onMove: OnMove | undefined
 }
 
-/** A finger has to rest so long on a bar to lift it: a shorter one scrolls. */
+/** Milliseconds; a shorter touch scrolls. */
 const longPress = 380
-/** Pixels: a hand is never quite still. */
+/** Pixels. */
 const still = { mouse: 5, touch: 12 }
-/** So near to an edge the days scroll by themselves. */
+/** Pixels; nearer, the days scroll. */
 const edge = 44
 const furthest = 366
 
-/**
- * Bookings are moved by mouse, by finger after a long press, or by keyboard. Only what is lifted is drawn anew, and only when it has come to
- * another day: the other bars do not notice.
- */
+/** Only the lifted bar is rendered, when its day changes. */
 export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [said, say] = useState('')
-  // What the listeners of the page see.
   const now = useRef<Moving | null>(null)
   now.current = moving
   const swallowsClick = useRef(false)
@@ -101,27 +94,30 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
     })
   }, [leave, onMove])
 
+  const hands: Hands = {
+    lift: (target) => lift(placeOf(target), 'pointer'),
+    isLifted: () => now.current?.held === 'pointer',
+    isBusy: () => now.current !== null,
+    goTo,
+    letGo: () => {
+      swallowsClick.current = true
+      // the click comes at once or, after a long drag, never
+      setTimeout(() => {
+        swallowsClick.current = false
+      })
+      letGo()
+    },
+    leave,
+  }
+  // A drag survives a reload of the calendar behind it.
+  const newest = useRef(hands)
+  newest.current = hands
+  const mayMove = onMove !== undefined
   useEffect(() => {
-    const element = box.current
-    if (!element || !onMove) return
-    return listenToPointers(element, {
-      lift: (target) => lift(placeOf(target), 'pointer'),
-      isLifted: () => now.current?.held === 'pointer',
-      isBusy: () => now.current !== null,
-      goTo,
-      letGo: () => {
-        swallowsClick.current = true
-        // the click comes at once, or, after a long way, not at all
-        setTimeout(() => {
-          swallowsClick.current = false
-        })
-        letGo()
-      },
-      leave,
-    })
-  }, [box, onMove, placeOf, lift, goTo, letGo, leave])
+    if (box.current && mayMove) return listenToPointers(box.current, () => newest.current)
+  }, [box, mayMove])
 
-  /** Whether the key was about a booking that is lifted, or lifted one. */
+  /** Whether the key was handled. */
   function onKey(event: KeyboardEvent, standing: Place): boolean {
     const one = now.current
     if (!one) {
@@ -156,13 +152,13 @@ interface Hands {
   leave: () => void
 }
 
-function listenToPointers(box: HTMLElement, hands: Hands): () => void {
+function listenToPointers(box: HTMLElement, hands: () => Hands): () => void {
   const stop = new AbortController()
   let press: AbortController | undefined
 
   function onPointerDown(down: PointerEvent) {
     const bar = down.target instanceof Element ? down.target.closest('[data-movable]') : null
-    if (!bar || down.button !== 0 || !down.isPrimary || hands.isBusy()) return
+    if (!bar || down.button !== 0 || !down.isPrimary || hands().isBusy()) return
     press?.abort()
     const over = new AbortController()
     press = over
@@ -170,19 +166,19 @@ function listenToPointers(box: HTMLElement, hands: Hands): () => void {
     const isTouch = down.pointerType === 'touch'
     const begun = box.scrollLeft
     let at = down.clientX
-    const follow = () => hands.goTo(Math.round((at - down.clientX + box.scrollLeft - begun) / dayWidth(box)))
+    const follow = () => hands().goTo(Math.round((at - down.clientX + box.scrollLeft - begun) / dayWidth(box)))
     const end = () => {
       clearTimeout(timer)
       clearInterval(scrolling)
       over.abort()
     }
     const begin = () => {
-      if (!hands.lift(bar)) return end()
+      if (!hands().lift(bar)) return end()
       if (isTouch) navigator.vibrate?.(12)
     }
     const timer = isTouch ? setTimeout(begin, longPress) : undefined
     const scrolling = setInterval(() => {
-      if (!hands.isLifted()) return
+      if (!hands().isLifted()) return
       const by = scrollsBy(box, at)
       if (by === 0) return
       box.scrollLeft += by
@@ -191,7 +187,7 @@ function listenToPointers(box: HTMLElement, hands: Hands): () => void {
     const moved = (move: PointerEvent) => {
       if (move.pointerId !== down.pointerId) return
       at = move.clientX
-      if (hands.isLifted()) return follow()
+      if (hands().isLifted()) return follow()
       const far = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY)
       if (isTouch && far > still.touch) end()
       if (!isTouch && far > still.mouse) {
@@ -201,24 +197,32 @@ function listenToPointers(box: HTMLElement, hands: Hands): () => void {
     }
     const finish = (then: () => void) => (one: PointerEvent) => {
       if (one.pointerId !== down.pointerId) return
-      if (hands.isLifted()) then()
+      if (hands().isLifted()) then()
       end()
     }
     addEventListener('pointermove', moved, { signal })
-    addEventListener('pointerup', finish(hands.letGo), { signal })
-    addEventListener('pointercancel', finish(hands.leave), { signal })
+    addEventListener(
+      'pointerup',
+      finish(() => hands().letGo()),
+      { signal },
+    )
+    addEventListener(
+      'pointercancel',
+      finish(() => hands().leave()),
+      { signal },
+    )
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || !hands.isLifted()) return
+        if (event.key !== 'Escape' || !hands().isLifted()) return
         event.preventDefault()
         event.stopPropagation()
-        hands.leave()
+        hands().leave()
         end()
       },
       { signal, capture: true },
     )
-    // A long press would open the browser's own menu.
+    // Against the browser's menu.
     addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal })
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -228,8 +232,8 @@ function listenToPointers(box: HTMLElement, hands: Hands): () => void {
 
   const { signal } = stop
   box.addEventListener('pointerdown', onPointerDown, { signal })
-  // What is lifted is moved, and not the page under it.
-  const hold = (event: TouchEvent) => hands.isLifted() && event.cancelable && event.preventDefault()
+  // Against scrolling.
+  const hold = (event: TouchEvent) => hands().isLifted() && event.cancelable && event.preventDefault()
   box.addEventListener('touchmove', hold, { signal, passive: false })
   return () => {
     press?.abort()
@@ -242,7 +246,7 @@ function dayWidth(box: HTMLElement): number {
   return Math.max(1, days[0]?.getBoundingClientRect().width ?? 1)
 }
 
-/** Pixels by which the days go on while something is held at an edge of theirs. */
+/** Pixels per step. */
 function scrollsBy(box: HTMLElement, at: number): number {
   const { left, right } = box.getBoundingClientRect()
   const first = left + (box.querySelector('.calendar-head .calendar-product')?.clientWidth ?? 0)

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { rowsInSight } from './rows-in-sight.ts'
 
-/** So many rows before and after those in sight are drawn too: a quick finger finds no holes. */
+/** Against gaps in fast scrolling. */
 const rowsBeyond = 6
 
-/** Which rows of the scrolled box are in sight, and a few around them. Drawn anew only when these change. */
 export function useSight(box: RefObject<HTMLElement | null>, edges: readonly number[]): [first: number, end: number] {
   const [[first, end], setSight] = useState<[number, number]>([0, 24])
 

@@ -1,0 +1,38 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  freePort,
+  newDataDir,
+  type RunningProgram,
+  removeDataDir,
+  startProgram,
+} from '#platform/test-kit/running-program.ts'
+import { admin, enterAs, test as journey } from './kit.ts'
+
+/** With a shop of its own, still without an owner: a second place changes every page. */
+export const test = journey.extend<{ shop: RunningProgram; isStocked: boolean }>({
+  /** With the demo's stock. */
+  isStocked: [false, { option: true }],
+  shop: [
+    async ({ isStocked }, use) => {
+      const dataDir = newDataDir()
+      const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', ADMIN_EMAIL: admin.email }
+      const program = await startProgram({ ...env, ...(isStocked && { DEMO: '1' }) }, 180_000)
+      await use(program)
+      program.child.kill('SIGTERM')
+      await program.exited
+      removeDataDir(dataDir)
+    },
+    { timeout: 240_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.base),
+})
+
+/** By the password that was printed, and the stories' own from then on. */
+export async function enterAsOwner(page: Page, request: APIRequestContext, shop: RunningProgram): Promise<void> {
+  const printed = /rodomas tik dabar\): (\S+)/.exec(shop.said())?.[1] ?? ''
+  const login = await request.post('/api/login', { data: { email: admin.email, password: printed } })
+  const { token } = await login.json()
+  const data = { password: admin.password, password_confirmation: admin.password }
+  await request.post('/api/user/password', { headers: { authorization: `Bearer ${token}` }, data })
+  await enterAs(page, admin)
+}

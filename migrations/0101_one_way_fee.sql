@@ -1,0 +1,3 @@
+ALTER TABLE "order_lines" ADD COLUMN "is_one_way" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_is_one_way_once" ON "order_lines" USING btree ("order_id") WHERE "order_lines"."is_one_way";--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "one_way_fee_is_no_product" CHECK (not "order_lines"."is_one_way" or ("order_lines"."type" = 'addition' and "order_lines"."product_id" is null and "order_lines"."quantity" = 1 and not "order_lines"."is_delivery"));

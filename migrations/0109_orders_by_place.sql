@@ -1,0 +1,1 @@
+CREATE INDEX "orders_live_place" ON "orders" USING btree ("place_id","id") WHERE "orders"."deleted_at" is null;

@@ -1,0 +1,38 @@
+import { holdRest } from '#catalogue/server/hold-rest.ts'
+import { bookingsBrokenBy } from '#counter/fleet/server/bookings-broken-by.ts'
+import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
+import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
+import { leadToOrder } from '#orders/server/lead-to-order.ts'
+import { leavePlace } from '#people/accounts/server/leave-place.ts'
+import { tellTurnedDown } from '#people/clients/server/tell-decided.ts'
+import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection-when-back.ts'
+import { dropStopsWhenDeleted } from '#rentals/delivery/server/drop-stops-when-deleted.ts'
+import { giveZonesToDefault } from '#rentals/delivery/server/give-zones-to-default.ts'
+import { mailDeclined } from '#selling/approvals/server/mail-declined.ts'
+import type { Above, Answers, Consequences } from '#shell/action/happenings.ts'
+import { billWhenAllIsBack } from '#takings/billing/server/bill-when-all-is-back.ts'
+
+/** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
+const consequences = {
+  'client.person-refused': [tellTurnedDown],
+  'order.declined': [mailDeclined],
+  'order.deleted': [dropStopsWhenDeleted],
+  'order.handed-over': [mailHandover],
+  'order.tools-returned': [mailHandover],
+  'places.removed': [holdRest, leavePlace, giveZonesToDefault],
+  'rental.returned': [dropCollectionWhenBack, billWhenAllIsBack],
+  'rental.off-rent': [collectWhenDone],
+  'rental.off-rent-undone': [dropCollection],
+} satisfies Consequences
+
+/** Queries that lower houses ask of higher ones. */
+const answers: Answers = {
+  brokenBookings: (tx, { productId, placeId, units, now }) =>
+    bookingsBrokenBy(tx, {
+      ...{ productId, placeId, from: now, to: null, now },
+      becomes: (pool) => ({ ...pool, stock: pool.stock + units }),
+    }),
+  leadToOrder,
+}
+
+export const above: Above = { consequences, answers }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, Id } from '#platform/contract.ts'
+
+/** Absent: all places. */
+const AtPlace = z.object({ place: Id.optional() })
+
+/**
+ * Euros (decimal) without VAT: VAT invoices less credit notes, by document date. Totals count products, `rented` units
+ * out now. Labels are the last 30 days, `YYYY-MM-DD`.
+ */
+export const Stats = z.object({
+  users: z.object({ total: z.int(), active: z.int() }),
+  orders: z.object({ total: z.int(), thisMonth: z.int() }),
+  revenue: z.object({ thisMonth: z.number() }),
+  products: z.object({
+    rent: z.object({ total: z.int(), rented: z.int() }),
+    sell: z.object({ total: z.int(), soldOut: z.int() }),
+    additions: z.object({ total: z.int(), soldOut: z.int() }),
+  }),
+  chart: z.object({ labels: z.array(z.string()), data: z.array(z.number()) }),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const ShowStats = endpoint({
+  method: 'GET',
+  address: '/api/admin/dashboard/stats',
+  who: 'reports:read',
+  summary: 'The figures of the shop, or of a place; products and people are the whole shop’s',
+  query: AtPlace,
+  answer: Stats,
+})
+
+/** The total of the list that its card opens. */
+export const Today = z.object({
+  /** `?state=handover-today` */
+  handover_today: z.int(),
+  /** `?state=due-today` */
+  due_today: z.int(),
+  /** `?state=late` */
+  late: z.int(),
+  /** Expired or expiring soon. */
+  inspections: z.int(),
+  /** `?paid=0` */
+  unpaid: z.int(),
+  /** Paid after they lapsed, `?paid=decide`. */
+  to_decide: z.int(),
+  /** Open with a week left or less, or overdue, `?state=pressing`. */
+  data_requests: z.int(),
+  /** `?state=card`; absent when none. */
+  cards: z.int().optional(),
+  /** `?state=to-decide`; absent when none, and without the right to see money. */
+  online: z.int().optional(),
+  /** Undecided chargebacks, `?state=waiting&taken_back=1`; absent likewise. */
+  taken_back: z.int().optional(),
+})
+export type Today = z.infer<typeof Today>
+
+export const ShowToday = endpoint({
+  method: 'GET',
+  address: '/api/admin/dashboard/today',
+  who: 'office:enter',
+  summary:
+    'What asks for a hand today, in all places or in one (what is about money and people’s data is the whole shop’s): tools to hand over, due back and late, inspections that are due, orders not paid, pressing requests about personal data',
+  query: AtPlace,
+  answer: Today,
+})

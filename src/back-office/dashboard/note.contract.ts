@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
+
+export const LONGEST_NOTE = 20_000
+
+const NoteText = Exact(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti ne daugiau kaip 20\u00a0000 simbolių.')
+
+const Note = z.object({ note: z.string() })
+
+/** `seen`: the text as read, or every text it may be after a lost answer. Without it the note is overwritten. */
+export const KeepNote = z.object({
+  note: NoteText,
+  seen: z.union([NoteText, z.array(NoteText).max(5)]).optional(),
+})
+export type KeepNote = z.infer<typeof KeepNote>
+
+export const ShowNote = endpoint({
+  method: 'GET',
+  address: '/api/note',
+  who: 'office:enter',
+  summary: 'The administrator’s own note; empty until something is written',
+  answer: Note,
+})
+
+export const SaveNote = endpoint({
+  method: 'PUT',
+  address: '/api/note',
+  who: 'office:enter',
+  summary: 'Keep the administrator’s own note; with `seen`, 409 with the newer `note` when it is another by now',
+  body: KeepNote,
+  answer: Note,
+  refuses: [409],
+})

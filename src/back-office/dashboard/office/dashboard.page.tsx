@@ -1,0 +1,193 @@
+import { useEffect } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { BrokenNotice } from '#back-office/verify/office/broken-notice.tsx'
+import { ShowShopState } from '#back-office/verify/verify.contract.ts'
+import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
+import { CollisionsNotice } from '#counter/fleet/office/collisions-notice.tsx'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { formatMonthDay } from '#rules/calendar/format-day.ts'
+import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { FigureCard } from '#shell/ui/office/figure-card.tsx'
+import { LineChart } from '#shell/ui/office/line-chart.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import type { Question } from '#shell/ui/office/question.ts'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { AdviseSecondFactor, showSecondFactor } from '#sign-in/security/office/advise-second-factor.tsx'
+import { ShowChecklist } from '../checklist.contract.ts'
+import { ShowStats, ShowToday, type Stats } from '../dashboard.contract.ts'
+import { ListTodos } from '../todos.contract.ts'
+import { ChecklistPanel } from './checklist-panel.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { TodayBoard } from './today-board.tsx'
+import { TodosPanel } from './todos-panel.tsx'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+export const clientLoader = staffLoader(({ search, signal, may }) => ({
+  shopState: may('system:read') ? sendRequest(ShowShopState, { signal }) : undefined,
+  secondFactor: sendRequest(showSecondFactor, { signal }),
+  checklist: may('settings:write') ? sendRequest(ShowChecklist, { signal }) : undefined,
+  collisions: may('rentals:read')
+    ? sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, atOfficePlace(search)), signal })
+    : undefined,
+  today: sendRequest(ShowToday, { query: readQuery(ShowToday.query, atOfficePlace(search)), signal }),
+  stats: may('reports:read')
+    ? sendRequest(ShowStats, { query: readQuery(ShowStats.query, atOfficePlace(search)), signal })
+    : undefined,
+  todos: sendRequest(ListTodos, { signal }),
+}))
+
+export default function Dashboard() {
+  const { shopState, secondFactor, checklist, collisions, today, stats, todos } = useLoaderData<typeof clientLoader>()
+  useRevalidateWhenBack()
+  return (
+    <>
+      <OfficeHead lang="en" />
+      {shopState && <BrokenNotice question={shopState} />}
+      <AdviseSecondFactor question={secondFactor} />
+      {checklist && <ChecklistPanel question={checklist} />}
+      <PlaceFilter className="mb-5 max-w-60" />
+      <FiguresUnread today={today} stats={stats} />
+      <TodayBoard question={today} />
+      {collisions && <CollisionsNotice question={collisions} />}
+      {stats && <Figures question={stats} />}
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+        <NotePanel />
+        <TodosPanel question={todos} />
+      </div>
+    </>
+  )
+}
+
+interface FiguresAsked {
+  today: Question<AnswerOf<typeof ShowToday>>
+  stats: Question<AnswerOf<typeof ShowStats>> | undefined
+}
+
+/** Dashes alone could mean zero or unknown. */
+function FiguresUnread({ today, stats }: FiguresAsked) {
+  const [board, figures] = [useLoaded(today), useLoaded(stats)]
+  const { revalidate } = useRevalidator()
+  if (![board, figures].some(({ data, problem }) => !data && problem !== null)) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>Skaičių gauti nepavyko.</p>
+      <Button variant="quiet" onClick={() => void revalidate()}>
+        Bandyti dar kartą
+      </Button>
+    </div>
+  )
+}
+
+function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> }) {
+  const { data: stats, problem } = useLoaded(question)
+  const isUnknown = !stats && problem !== null
+  const nothing = isUnknown ? '–' : undefined
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
+        <FigureCard
+          label="Vartotojai"
+          href="/admin/users"
+          figure={stats ? whole(stats.users.total) : nothing}
+          sub={stats && `aktyvūs ${whole(stats.users.active)}`}
+        />
+        <FigureCard
+          label="Užsakymai"
+          href="/admin/orders"
+          figure={stats ? whole(stats.orders.total) : nothing}
+          sub={stats && `šį mėnesį ${whole(stats.orders.thisMonth)}`}
+        />
+        <FigureCard
+          label="Šio mėnesio pajamos be PVM"
+          figure={stats ? `${decimal(stats.revenue.thisMonth)}\u00a0Eur` : nothing}
+          sub="PVM sąskaitos be kreditinių, pagal išrašymo dieną"
+          className="col-span-2"
+        />
+      </div>
+      <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title="Pajamos per 30 dienų pagal sąskaitas, be PVM">
+          {stats || isUnknown ? (
+            <LineChart
+              label="Pajamos be PVM per paskutines 30 dienų"
+              labels={(stats?.chart.labels ?? []).map((label) => (isDay(label) ? formatMonthDay(label) : label))}
+              data={stats?.chart.data ?? []}
+            />
+          ) : (
+            <Skeleton className="h-65 w-full" />
+          )}
+        </Card>
+        <ProductsPanel products={stats?.products} />
+      </div>
+    </>
+  )
+}
+
+const whole = (count: number) => count.toLocaleString('lt-LT')
+const decimal = (euros: number) => euros.toLocaleString('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Keeps an open dashboard current. */
+function useRevalidateWhenBack(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const whenBack = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', whenBack)
+    addEventListener('online', whenBack)
+    return () => {
+      document.removeEventListener('visibilitychange', whenBack)
+      removeEventListener('online', whenBack)
+    }
+  }, [revalidate])
+}
+
+function ProductsPanel({ products }: { products: Stats['products'] | undefined }) {
+  const rows = [
+    {
+      title: 'Nuoma',
+      href: '/admin/rent/products',
+      total: products?.rent.total,
+      word: 'išnuomota',
+      count: products?.rent.rented,
+    },
+    {
+      title: 'Pardavimas',
+      href: '/admin/sell/products',
+      total: products?.sell.total,
+      word: 'išparduota',
+      count: products?.sell.soldOut,
+    },
+    {
+      title: 'Priedai',
+      href: '/admin/additions/products',
+      total: products?.additions.total,
+      word: 'išparduota',
+      count: products?.additions.soldOut,
+    },
+  ]
+  return (
+    <Card title="Produktai">
+      <ul className="-my-3 divide-y divide-line">
+        {rows.map(({ title, href, total, word, count }) => (
+          <li key={href} className="flex items-baseline justify-between gap-4 py-3">
+            <span>
+              <Link to={href} className="font-semibold hover:underline">
+                {title}
+              </Link>
+              <span className="figures block text-sm text-soft">{`${word} ${count ?? '–'}`}</span>
+            </span>
+            <span className="figures text-2xl font-semibold">{total ?? '–'}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { conflict, notFound, Refusal } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { type KeepNote, SaveNote, ShowNote } from '../note.contract.ts'
+import { CreateTodo, DeleteTodo, ListTodos, type Todo, type TodoForm, UpdateTodo } from '../todos.contract.ts'
+import { notes, todos } from './dashboard.tables.ts'
+import { listTodosOf, readNoteOf } from './note-and-todos.queries.ts'
+import { ownTodo } from './own-todo.ts'
+
+const goneMeanwhile = () => new Refusal(401, 'signed-out', 'Prisijunkite iš naujo.')
+constraintMeans('notes_user_id_users_id_fk', goneMeanwhile)
+constraintMeans('todos_user_id_users_id_fk', goneMeanwhile)
+
+export const noteAndTodosApi: RoomApi = (route) => {
+  route(ShowNote, async ({ who, database }) => ({ note: await readNoteOf(database.db, who.id) }))
+
+  route(SaveNote, async ({ body, who, act }) => ({
+    note: await act((work) => saveNote(work, { ...body, userId: who.id })),
+  }))
+
+  route(ListTodos, async ({ who, database }) => ({ data: await listTodosOf(database.db, who.id) }))
+
+  route(CreateTodo, async ({ body: { todo }, who, act }) => ({
+    data: await act((work) => createTodo(work, { userId: who.id, todo })),
+  }))
+
+  route(UpdateTodo, async ({ params, body: { todo }, who, database }) => ({
+    data: await database.transaction((tx) => updateTodo(tx, { userId: who.id, todoId: params.id, todo })),
+  }))
+
+  route(DeleteTodo, async ({ params, who, database }) => {
+    await database.transaction((tx) => deleteTodo(tx, { userId: who.id, todoId: params.id }))
+  })
+}
+
+/** 404 for none, or another's. */
+async function deleteTodo(tx: Tx, { userId, todoId }: { userId: number; todoId: number }): Promise<void> {
+  const deleted = await tx.delete(todos).where(ownTodo(userId, todoId)).returning({ id: todos.id })
+  if (deleted.length === 0) throw notFound('Tokios užduoties nėra.')
+}
+
+async function createTodo(work: Work, { userId, todo }: TodoForm & { userId: number }): Promise<Todo> {
+  const { tx, now } = work
+  const [created] = await tx
+    .insert(todos)
+    .values({ user_id: userId, todo, created_at: now })
+    .returning({ id: todos.id, todo: todos.todo })
+  if (!created) throw new Error('The task was not written')
+  return created
+}
+
+/** Throws as `deleteTodo`. */
+async function updateTodo(
+  tx: Tx,
+  { userId, todoId, todo }: TodoForm & { userId: number; todoId: number },
+): Promise<Todo> {
+  const [updated] = await tx
+    .update(todos)
+    .set({ todo })
+    .where(ownTodo(userId, todoId))
+    .returning({ id: todos.id, todo: todos.todo })
+  if (!updated) throw notFound('Tokios užduoties nėra.')
+  return updated
+}
+
+/** 409 with the current text when it is none of `seen`. The same text again is no conflict. */
+async function saveNote(work: Work, { userId, note, seen }: KeepNote & { userId: number }): Promise<string> {
+  const { tx, now } = work
+  const kept = await lockNote(work, userId)
+  const known = seen === undefined || [seen, note].flat().includes(kept)
+  if (!known) throw conflict('note-changed', 'Pastaba tuo metu pakeista kitame lange.', { note: kept })
+
+  const [saved] = await tx
+    .update(notes)
+    .set({ note, updated_at: now })
+    .where(eq(notes.user_id, userId))
+    .returning({ note: notes.note })
+  return saved?.note ?? note
+}
+
+/** Inserts first: two first saves are serialised. */
+async function lockNote(work: Work, userId: number): Promise<string> {
+  const { tx, now } = work
+  await tx.insert(notes).values({ user_id: userId, note: '', updated_at: now }).onConflictDoNothing()
+  const [kept] = await tx.select({ note: notes.note }).from(notes).where(eq(notes.user_id, userId)).for('update')
+  return kept?.note ?? ''
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { ShowStats, ShowToday } from '../dashboard.contract.ts'
+import { readStats } from './stats.queries.ts'
+import { readToday } from './today.queries.ts'
+
+export const statsApi: RoomApi = (route) => {
+  route(ShowStats, async ({ query: { place }, database, now }) =>
+    readStats(database.db, { place: await known(database, place), now }),
+  )
+  route(ShowToday, async ({ query: { place }, database, who, now }) =>
+    readToday(database.db, {
+      ...{ place: await known(database, place), now },
+      seesMoney: who.rights.includes('payments:read'),
+    }),
+  )
+}
+
+async function known({ db }: Database, place: number | undefined): Promise<number | undefined> {
+  choosePlace(await readPlaces(db), place)
+  return place
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { noteErased, readErased, writeErased } from '#back-office/privacy/server/erased-list.ts'
+import { verify } from '#back-office/verify/verify.ts'
+import { aRentProduct, aSellProduct, type SampleProduct } from '#catalogue/server/catalogue.samples.ts'
+import { OrderPdf } from '#orders/orders.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson, samplePassword } from '#people/accounts/server/accounts.samples.ts'
+import { DeleteUser } from '#people/accounts/users.contract.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { drawPicture } from '#shell/images/server/draw-picture.ts'
+import { pictureFiles } from '#shell/images/server/picture-files.ts'
+import { aPictureFile } from '#shell/images/server/pictures.samples.ts'
+import { Login } from '#sign-in/auth/auth.contract.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
+import { backUp } from './back-up.ts'
+import { checkBackupFile, type Manifest, writeBackupFile } from './backup-file.ts'
+import { anEmptyPlace, type EmptyPlace } from './backups.samples.ts'
+import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let shop: TestShop
+let admin: SamplePerson
+let customer: SamplePerson
+let goods: SampleProduct
+let tool: SampleProduct
+let place: string
+let invoiced: number
+let pdf: Buffer
+let target: EmptyPlace
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  place = mkdtempSync(join(tmpdir(), 'irankine-backup-'))
+  target = await anEmptyPlace(place)
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop, { name: 'Ąžuolė „\\N“', lastname: "Tab\tulytė\n'; --" })
+  const files = pictureFiles(shop.ground.config)
+  const picture = async () => drawPicture(files, { field: 'image', name: 'a.png', bytes: await aPictureFile() })
+  goods = await aSellProduct(shop, { units: 1_000, pictures: [await picture()] })
+  tool = await aRentProduct(shop, { units: 3, pictures: [await picture(), await picture()] })
+  invoiced = (await order()).body.data.id
+  await order([{ id: tool.id, type: 'rent', quantity: 2, period: { from: '2026-11-23', to: '2026-11-25' } }])
+  await shop.request(MarkPaid, { as: admin.token, params: { id: invoiced } })
+  pdf = await invoiceOf(shop)
+}, 60_000)
+
+afterAll(async () => {
+  await target.drop()
+  await shop.close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+test('T70 every row comes back as it was, the next number is the next one, documents have the same bytes, and all sign in anew', async () => {
+  const file = join(place, 'calm.tar')
+  const before = await fingerprint(shop.ground.database.pool)
+  await backUp({ ...shopPlace(), file })
+  await restore({ ...target.place, file })
+  expect(await target.visit(fingerprint)).toEqual(before)
+
+  const again = await openTestShop({ on: target.place })
+  expect((await again.request(ShowOrder, { as: admin.token, params: { id: invoiced } })).status).toBe(401)
+  const entered = await again.request(Login, { body: { email: admin.email, password: samplePassword } })
+  admin.token = entered.body.token
+  expect((await invoiceOf(again)).equals(pdf)).toBe(true)
+  customer.token = (
+    await again.request(Login, { body: { email: customer.email, password: samplePassword } })
+  ).body.token
+  const next = await order(undefined, again)
+  expect(next.status).toBe(201)
+  await again.close()
+  expect(await target.visit((pool) => verifyBroken(pool, target.place.dataDir))).toEqual([])
+  admin = await anAdmin(shop)
+  customer = await aCustomer(shop)
+})
+
+test('T70 T78 a shop is replaced only at an explicit word and while nobody uses it, and who was erased since stays erased', async () => {
+  const person = await aCustomer(shop, { email: 'istrinta@example.lt', name: 'Pamiršta' })
+  const file = join(place, 'before-erasure.tar')
+  await backUp({ ...shopPlace(), file })
+  shop.setNow(new Date(shop.ground.clock().getTime() + 60_000))
+  expect((await shop.request(DeleteUser, { as: admin.token, params: { id: person.id } })).status).toBe(204)
+  const [noted] = await waitingJobs(noteErased.name)
+  await writeErased(shop.ground.config.dataDir, noted as never)
+  // An erased account that had this customer's number before.
+  await writeErased(shop.ground.config.dataDir, { user_id: customer.id, at: '2020-01-01T00:00:00Z' })
+  // The next backup writes the list beside older ones.
+  await backUp({ ...shopPlace(), file: join(place, 'after.tar') })
+
+  await expect(restore({ ...target.place, file })).rejects.toThrow('Say --replace')
+  await target.visit(async (pool) => {
+    await pool.query(
+      `insert into consents (consent_id, categories, text_version, given_at) values ('x', '{}', '1', now())`,
+    )
+    await expect(restore({ ...target.place, file, replace: true })).rejects.toThrow('Stop the shop first')
+  })
+  expect(await target.count('consents')).toBe(1)
+  const { erased } = await restore({ ...target.place, file, replace: true })
+  expect(await target.count('consents')).toBe(0)
+  expect(erased).toEqual({ erased: 1, left: [] })
+  expect(await target.count(`users where email = 'istrinta@example.lt'`)).toBe(0)
+  expect(await target.count(`users where id = ${customer.id}`)).toBe(1)
+  expect(await readErased([target.place.dataDir])).toContainEqual(noted)
+  expect(readFileSync(join(place, 'erased.jsonl'), 'utf8')).not.toContain('example.lt')
+  expect(await target.count(`pg_database where datname like current_database() || '\\_%'`)).toBe(0)
+})
+
+test('T70 a damaged, cut or foreign file, and one of a newer program, change nothing', async () => {
+  const file = join(place, 'calm.tar')
+  const other = await anEmptyPlace(place)
+  const bytes = readFileSync(file)
+  const refused = async (name: string, content: Buffer, why: RegExp) => {
+    const path = join(place, name)
+    writeFileSync(path, content)
+    await expect(restore({ ...other.place, file: path })).rejects.toThrow(why)
+  }
+  // a non-zero byte, as zeros may be padding; the last one in what the manifest says of its last part
+  const inTheMiddle = bytes.findIndex((byte, at) => at > bytes.length / 2 && byte !== 0)
+  for (const at of [600, inTheMiddle, bytes.lastIndexOf('"sha256"') + 14]) {
+    const flipped = Buffer.from(bytes)
+    flipped[at] = (flipped[at] ?? 0) ^ 1
+    await refused('flipped.tar', flipped, /damaged|not a whole backup/)
+  }
+  await refused('cut.tar', bytes.subarray(0, bytes.length - 3_000), /not a whole backup/)
+  await refused('foreign.tar', Buffer.from('no archive'.repeat(200)), /not a whole backup/)
+  await expect(restore({ ...other.place, file: join(place, 'nowhere.tar') })).rejects.toThrow('There is no file')
+
+  const manifest = await checkBackupFile(file)
+  const newer = join(place, 'newer.tar')
+  const rewritten: Manifest = { ...manifest, version: '9.0.0', migrations: [...manifest.migrations, 9e12] }
+  await writeBackupFile(
+    newer,
+    async () => {},
+    () => ({ ...rewritten, parts: [] }),
+  )
+  await expect(restore({ ...other.place, file: newer })).rejects.toThrow('a newer program (9.0.0)')
+  expect(await other.count(`pg_class where relnamespace = 'public'::regnamespace`)).toBe(0)
+  await other.drop()
+})
+
+test('T70 a file of the first writer, from before pax headers, is brought back', async () => {
+  const other = await anEmptyPlace(place)
+  const { manifest, broken } = await restore({
+    ...other.place,
+    file: join(import.meta.dirname, 'first-writer.tar'),
+    now: new Date('2026-11-20T10:00:00Z'),
+  })
+  expect(broken).toEqual([])
+  expect(manifest.pictures.files).toBe(4)
+  expect(readdirSync(join(other.place.dataDir, 'images'))).toHaveLength(4)
+  expect(await other.count(`users where email = 'azuole@example.lt' and lastname = 'Tabulytė'`)).toBe(1)
+  // Tables that later migrations add no rows to.
+  for (const name of ['orders', 'order_lines', 'rentals', 'documents', 'payments'])
+    expect([name, await other.count(name)]).toEqual([name, manifest.tables.find((one) => one.name === name)?.rows])
+  await other.drop()
+})
+
+const shopPlace = () => ({
+  url: shop.ground.database.pool.options.connectionString as string,
+  dataDir: shop.ground.config.dataDir,
+})
+
+async function order(items: unknown[] = [{ id: goods.id, type: 'sell', quantity: 1 }], where = shop) {
+  return checkOut(where, customer, await seenForm(where, items), crypto.randomUUID())
+}
+
+async function invoiceOf(where: TestShop): Promise<Buffer> {
+  const { status, bytes } = await where.request(OrderPdf, {
+    as: admin.token,
+    params: { id: invoiced, kind: 'invoice' },
+  })
+  expect(status).toBe(200)
+  return bytes
+}
+
+async function waitingJobs(name: string): Promise<object[]> {
+  const { rows } = await shop.ground.database.pool.query('select data from pgboss.job where name = $1', [name])
+  return rows.map(({ data }) => data)
+}
+
+async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of rows) {
+    if (name === 'tokens' || name === 'password_resets') continue
+    const { rows: hashed } = await pool.query(
+      `select md5(string_agg(t::text, '|' order by t::text)) as h from "${name}" t`,
+    )
+    prints[name] = hashed[0].h
+  }
+  return prints
+}
+
+async function verifyBroken(pool: pg.Pool, dataDir: string) {
+  return (await verify(pool, { dataDir })).filter(({ breaches }) => breaches.length > 0)
+}

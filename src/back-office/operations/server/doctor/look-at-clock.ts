@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { knownMigrations } from '#platform/database/migrate.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+const advice = 'Let the machine follow time servers: timedatectl set-ntp true. Then start the shop again.'
+
+/** Against the database's clock, the program's build date, and the documents, whose dates never go back. */
+export async function lookAtClock(pool: pg.Pool, clock: () => Date = () => new Date()): Promise<Finding[]> {
+  const before = clock().getTime()
+  // biome-ignore lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema
+  const { rows } = await pool.query<{ now: Date; last: string | null }>(
+    `select clock_timestamp() as now, (select max(issued_on)::text from documents) as last`,
+  )
+  const now = clock()
+  const middle = (before + now.getTime()) / 2
+  const apart = Math.abs((rows[0]?.now.getTime() ?? middle) - middle) / 1000
+  return [clockFound(now, apart, Math.max(...knownMigrations())), datesFound(now, rows[0]?.last ?? null)]
+}
+
+/**
+ * @param apart seconds between this machine's clock and the database's.
+ * @param written when the program's newest migration was written, in milliseconds since 1970.
+ */
+export function clockFound(now: Date, apart: number, written: number): Finding {
+  if (now.getTime() < written) return bad('clock', `${now.toISOString()} is before this program was written`, advice)
+  if (apart > 60) return bad('clock', `${Math.round(apart)} s away from the database's`, advice)
+  if (apart > 2) return warning('clock', `${apart.toFixed(1)} s away from the database's`, advice)
+  return good('clock', `${now.toISOString()}, the database agrees`)
+}
+
+function datesFound(now: Date, last: string | null): Finding {
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  if (last !== null && last > tomorrow)
+    return bad(
+      'dates',
+      `a document bears ${last}`,
+      `The clock was ahead when it was issued. ${advice} Tell the accountant.`,
+    )
+  return good('dates', last === null ? 'no documents yet' : `the newest document bears ${last}`)
+}

@@ -1,0 +1,193 @@
+import { dirname } from 'node:path'
+import type pg from 'pg'
+import { gatherErased, readErased } from '#back-office/privacy/server/erased-list.ts'
+import { type Finding, verify } from '#back-office/verify/verify.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { letShopIn } from '#platform/database/let-shop-in.ts'
+import { knownMigrations, migrate } from '#platform/database/migrate.ts'
+import { ShopClient } from '#platform/database/shop-client.ts'
+import { openToolPool } from '#platform/database/tool-pool.ts'
+import { type Job, job, openJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { PictureStore } from '#shell/images/server/picture-files.ts'
+import { checkBackupFile, type Manifest, WrongBackup } from './backup-file.ts'
+import { makeBesideDatabase } from './beside-database.ts'
+import { type ErasedAgain, eraseAgain } from './erase-again.ts'
+import { loadTables, type WaitingJob } from './load-tables.ts'
+import { pictureRestorer } from './picture-restorer.ts'
+
+interface Restore extends PictureStore {
+  file: string
+  url: string
+  /** Undefined: the role of `url`. */
+  ownerUrl?: string | undefined
+  /** Jobs of other kinds are dropped. */
+  everyJob: Job<object>[]
+  log: Log
+  replace?: boolean
+  evenBroken?: boolean
+  now?: Date
+}
+
+export interface Restored {
+  manifest: Manifest
+  jobs: number
+  erased: ErasedAgain
+  broken: Finding[]
+}
+
+/** Nothing has changed. The message is for the operator. */
+export class NotRestored extends Error {
+  override name = 'NotRestored'
+}
+
+/**
+ * Checks the file; loads it into a new database beside the shop's, migrates it, adds waiting jobs, repeats erasures,
+ * checks every invariant, then swaps the two in one transaction. If killed before, the shop is unchanged: restored
+ * pictures have random names and are swept.
+ *
+ * @throws WrongBackup, NotRestored
+ */
+export async function restore(given: Restore): Promise<Restored> {
+  const {
+    file,
+    url: shopUrl,
+    ownerUrl: url = shopUrl,
+    dataDir,
+    picturesUrl,
+    everyJob,
+    log,
+    replace = false,
+    evenBroken = false,
+    now = new Date(),
+  } = given
+  const store = { dataDir, picturesUrl }
+  const manifest = await checkBackupFile(file)
+  const upTo = lastKnown(manifest)
+  await refuseBusy(url)
+  if (!replace) await refuseFilled(url)
+
+  const beside = await makeBesideDatabase(url)
+  try {
+    await migrate({ url: beside.url }, { upTo })
+    const { jobs } = await fill(beside.url, file, manifest, store)
+    await migrate({ url: beside.url })
+    const erased = await bringUp({
+      url: beside.url,
+      jobs,
+      everyJob,
+      log,
+      list: await readErased([dataDir, dirname(file)]),
+      now,
+    })
+    const broken = await brokenIn(beside.url, store)
+    if (broken.length > 0 && !evenBroken)
+      throw new NotRestored(
+        `The restored shop breaks ${broken.length} invariants, so it was not put in place:\n${broken.map(tell).join('\n')}`,
+      )
+    if (url !== shopUrl) await letShopIn({ ownerUrl: beside.url, url: shopUrl })
+    await beside.takePlace()
+    await gatherErased([dataDir, dirname(file)], dataDir)
+    return { manifest, jobs: jobs.length, erased, broken }
+  } catch (error) {
+    await beside.drop().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Throws when this program does not know all migrations. */
+function lastKnown({ migrations, version }: Manifest): number {
+  const known = new Set(knownMigrations())
+  const unknown = migrations.filter((moment) => !known.has(moment)).length
+  if (unknown > 0)
+    throw new WrongBackup(
+      `The backup is of a newer program (${version}): this one does not know ${unknown} of its migrations. Restore it with that program.`,
+    )
+  return migrations.at(-1) ?? 0
+}
+
+async function refuseBusy(url: string): Promise<void> {
+  const [row] = await ask<{ names: string[] | null }>(
+    url,
+    `select array_agg(distinct coalesce(nullif(application_name, ''), 'without a name')) as names from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (row?.names)
+    throw new NotRestored(`Somebody is connected to the database (${row.names.join(', ')}). Stop the shop first.`)
+}
+
+async function refuseFilled(url: string): Promise<void> {
+  const [row] = await ask<{ n: number }>(
+    url,
+    `select count(*)::int as n from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  )
+  if (row && row.n > 0)
+    throw new NotRestored('There is a shop in this database already. Say --replace if the backup is to take its place.')
+}
+
+async function fill(url: string, file: string, manifest: Manifest, store: PictureStore) {
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
+  client.on('error', () => {})
+  await client.connect()
+  const pictures = pictureRestorer(store)
+  try {
+    const loaded = await loadTables(client, file, manifest, pictures.take)
+    await pictures.end()
+    return loaded
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+interface BringUp extends Pick<Restore, 'url' | 'everyJob' | 'log'> {
+  jobs: WaitingJob[]
+  list: Awaited<ReturnType<typeof readErased>>
+  now: Date
+}
+
+async function bringUp({ url, jobs: waiting, everyJob, log, list, now }: BringUp): Promise<ErasedAgain> {
+  const jobs = openJobs({ url, log, worker: false })
+  await jobs.start(everyJob)
+  const database = openDatabase({ url, jobs, log, whenChanged: () => {}, connections: 2 })
+  try {
+    const kinds = new Map(everyJob.map((kind) => [kind.name, kind]))
+    await database.transaction(async (tx) => {
+      for (const { name, data, start_after } of waiting) {
+        const kind = kinds.get(name)
+        if (!kind) continue
+        const delay = Math.max(0, Math.ceil((Date.parse(start_after) - now.getTime()) / 1000))
+        await jobs.send(tx, job(kind.name, kind.retries, delay), data)
+      }
+    })
+    return await eraseAgain(database, list, now)
+  } finally {
+    await database.close()
+    await jobs.stop()
+  }
+}
+
+/** Unreferenced pictures are the replaced shop's, swept later. */
+async function brokenIn(url: string, store: PictureStore): Promise<Finding[]> {
+  const pool = openToolPool(url)
+  try {
+    const findings = await verify(pool, store)
+    return findings.filter(({ name, breaches }) => breaches.length > 0 && name !== 'I10-strangers')
+  } finally {
+    await pool.end()
+  }
+}
+
+const tell = ({ name, says, breaches }: Finding) => `  ${name} ${says}: ${breaches.slice(0, 3).join('; ')}`
+
+async function ask<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
+  const client = new ShopClient({ connectionString: url, application_name: 'irankine restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // biome-ignore lint/plugin/bare-connection: copies or moves whole tables, of whatever schema there is
+    return (await client.query<R>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,48 @@
+import { changeAddress } from '#orders/office/order-address.ts'
+import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { offeredDocument } from './download-document.ts'
+import type { useOrderActions } from './use-order-actions.ts'
+
+type OrderButtonsProps = {
+  order: Order
+  mayChange: boolean
+  actions: ReturnType<typeof useOrderActions>
+  onPay: () => void
+  onDelete: () => void
+}
+
+export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: OrderButtonsProps) {
+  const document = offeredDocument(order)
+  const state = orderState(order)
+  const may = useMay()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('orders:write') && (
+        <Button variant="danger" pending={actions.isRunning(order.id, 'delete')} onClick={onDelete}>
+          Ištrinti
+        </Button>
+      )}
+      {mayChange && may('desk:write') && (
+        <LinkButton variant="quiet" to={changeAddress(order.id)}>
+          Keisti užsakymą
+        </LinkButton>
+      )}
+      {isPaidItself(state) && (
+        <Button
+          variant={order.is_payed ? 'primary' : 'quiet'}
+          pending={actions.isRunning(order.id, document)}
+          onClick={() => actions.download(order.id, document)}
+        >
+          <DownloadIcon />
+          <span>{order.is_payed ? 'PDF' : 'PDF apmokėjimui'}</span>
+        </Button>
+      )}
+      {orderMay('mark-paid', state) && may('payments:write') && <Button onClick={onPay}>Pažymėti kaip apmokėtą</Button>}
+    </div>
+  )
+}

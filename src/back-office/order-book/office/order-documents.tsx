@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import type { OrderDocument as Document } from '#orders/orders.contract.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { When } from '#shell/ui/when.tsx'
+import type { OfficeOrder } from '../order-book.contract.ts'
+import { offeredDocument } from './download-document.ts'
+import { mayBeCredited } from './may-be-credited.ts'
+import type { useOrderActions } from './use-order-actions.ts'
+
+const names = {
+  prepayment: 'Išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+  credit: 'Kreditinė PVM sąskaita faktūra',
+  contract: 'Nuomos sutartis',
+  act: 'Perdavimo–priėmimo aktas',
+}
+
+type OrderDocumentsProps = {
+  order: OfficeOrder
+  /** The others of its family: one rental, one list of papers. */
+  family: OfficeOrder[]
+  actions: ReturnType<typeof useOrderActions>
+  /** Without an id: whichever bill can be credited. */
+  onCredit: (billId?: number) => void
+  onChanged: (done: string) => void
+  beside: (document: Pick<Document, 'id' | 'number'>) => ReactNode
+}
+
+/** Of the order's own two bills, only the one that fits its state can be downloaded. */
+export function OrderDocuments({ order, family, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
+  const may = useMay()
+  const offered = offeredDocument(order)
+  const mayCredit = may('credits:write')
+  const someBillBears = order.bills.some(({ bears }) => bears > 0)
+  const isAtHand = (kind: Document['kind']) => kind === offered || (kind !== 'prepayment' && kind !== 'invoice')
+  return (
+    <Card title="Dokumentai">
+      {order.documents.length + order.bills.length === 0 ? (
+        <p className="text-soft">Dokumentų dar nėra.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {order.documents.map((document) => (
+            <Paper
+              key={document.number}
+              document={document}
+              fetching={
+                isAtHand(document.kind) && {
+                  pending: actions.isRunning(order.id, `document ${document.id}`),
+                  onFetch: () => actions.fetchDocument(order.id, document),
+                }
+              }
+            >
+              {(document.kind === 'invoice' || document.kind === 'credit') && beside(document)}
+              {document.kind === 'prepayment' && offered !== 'prepayment' && (
+                <p className="text-sm text-soft">Apmokėta, ją pakeitė PVM sąskaita faktūra.</p>
+              )}
+            </Paper>
+          ))}
+          {order.bills.map((bill) => (
+            <Paper
+              key={bill.number}
+              document={bill}
+              fetching={{
+                pending: actions.isRunning(order.id, `document ${bill.id}`),
+                onFetch: () => actions.fetchDocument(order.id, bill),
+              }}
+            >
+              <div className="flex flex-wrap gap-x-4">
+                {beside(bill)}
+                {mayCredit && bill.bears > 0 && (
+                  <button type="button" className="text-link text-sm" onClick={() => onCredit(bill.id)}>
+                    Kredituoti<span className="sr-only">{` ${bill.number}`}</span>
+                  </button>
+                )}
+              </div>
+            </Paper>
+          ))}
+          {family.flatMap((other) =>
+            other.documents.map((document) => (
+              <Paper
+                key={document.number}
+                document={document}
+                fetching={{
+                  pending: actions.isRunning(other.id, `document ${document.id}`),
+                  onFetch: () => actions.fetchDocument(other.id, document),
+                }}
+              >
+                <p className="text-sm text-soft">{`Užsakymo Nr.\u00a0${other.id}`}</p>
+              </Paper>
+            )),
+          )}
+        </ul>
+      )}
+      {may('orders:write') && order.rentals.length > 0 && !order.documents.some(({ kind }) => kind === 'contract') && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          pending={actions.isRunning(order.id, 'contract')}
+          onClick={() => actions.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))}
+        >
+          Paruošti nuomos sutartį
+        </Button>
+      )}
+      {mayCredit && !someBillBears && mayBeCredited(order) && (
+        <Button variant="quiet" className="mt-4 w-full" onClick={() => onCredit()}>
+          Išrašyti kreditinę sąskaitą
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type PaperProps = {
+  document: Pick<Document, 'kind' | 'number' | 'issued_at'>
+  fetching: { pending: boolean; onFetch: () => void } | false
+  children: ReactNode
+}
+
+function Paper({ document: { kind, number, issued_at }, fetching, children }: PaperProps) {
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <div>
+        <p className="text-sm text-soft">{names[kind]}</p>
+        <p className="figures">
+          <span>{number}</span>, <When>{formatDateTime(issued_at)}</When>
+        </p>
+        {children}
+      </div>
+      {fetching && (
+        <IconButton label={`Atsisiųsti ${number} (PDF)`} pending={fetching.pending} onClick={fetching.onFetch}>
+          <DownloadIcon />
+        </IconButton>
+      )}
+    </li>
+  )
+}

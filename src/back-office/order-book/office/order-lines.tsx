@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { lineDetails } from '#orders/line-details.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import type { LineDiscount } from '#orders/orders.contract.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { isByPackages } from '#rules/tariffs/is-by-packages.ts'
+import { Card } from '#shell/ui/office/card.tsx'
+import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
+import type { OfficeLine, OfficeOrder } from '../order-book.contract.ts'
+
+const units = { vnt: 'vnt.', day: 'd.', hour: 'val.' }
+
+const columns: Column<OfficeLine>[] = [
+  {
+    key: 'title',
+    head: 'Prekė arba nuoma',
+    rowHead: true,
+    cell: (line) => (
+      <span className="block py-1">
+        <span>{line.title}</span>
+        {lineDetails(line).map((detail) => (
+          <span key={detail} className="block text-sm font-normal text-soft">
+            {detail}
+          </span>
+        ))}
+        {line.discount && <span className="block text-sm font-normal">{discountWords(line.discount)}</span>}
+        {line.extends_order_id !== null && (
+          <Link
+            to={orderAddress(line.extends_order_id)}
+            className="text-link block text-sm font-normal"
+          >{`Pratęsta užsakymo Nr.\u00a0${line.extends_order_id} nuoma`}</Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: 'Kiekis',
+    number: true,
+    cell: ({ quantity, charged_units, unit }) =>
+      unit === 'vnt' ? `${quantity}\u00a0vnt.` : `${quantity}\u00a0vnt. × ${charged_units}\u00a0${units[unit]}`,
+  },
+  {
+    key: 'unit_price',
+    head: 'Kaina be PVM',
+    number: true,
+    cell: ({ unit_price, unit, pieces }) => {
+      if (isByPackages(pieces)) return 'paketais'
+      return `${formatMoney(unit_price)}${unit === 'vnt' ? '' : `\u00a0/\u00a0${units[unit]}`}`
+    },
+  },
+  { key: 'price', head: 'Suma be PVM', number: true, cell: (line) => formatMoney(line.price) },
+  { key: 'price_with_vat', head: 'Suma su PVM', number: true, cell: (line) => formatMoney(line.price_with_vat) },
+]
+
+/** `Nuolaida −10 % (8,00 € nuo 80,00 € be PVM): nuolatinis klientas. Davė Ona Onaitė.` */
+function discountWords({ percent, reason, by, list_price, taken_off }: LineDiscount): string {
+  const sum = `${formatMoney(Math.abs(taken_off))} nuo ${formatMoney(list_price)} be PVM`
+  const what = percent === null ? sum : `\u2212${percent}\u00a0%, ${sum}`
+  return `${taken_off < 0 ? 'Priedas' : 'Nuolaida'} ${what}: ${reason.replace(/\.$/, '')}.${by ? ` Davė ${by}.` : ''}`
+}
+
+export function OrderLines({ order }: { order: Pick<OfficeOrder, 'lines' | 'comment'> }) {
+  return (
+    <Card title="Užsakyta">
+      <DataTable
+        label="Užsakymo eilutės"
+        columns={columns}
+        rows={order.lines}
+        rowKey={(line) => line.id}
+        className="-m-5 border-0"
+      />
+      {order.comment && (
+        <p className="mt-10 whitespace-pre-line">
+          <span className="block text-sm text-soft">Pirkėjo pastaba</span>
+          <span>{order.comment}</span>
+        </p>
+      )}
+    </Card>
+  )
+}

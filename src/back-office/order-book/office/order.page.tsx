@@ -1,0 +1,359 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router'
+import { catalogueTold } from '#catalogue/product-words.ts'
+import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
+import { OrderHandover } from '#counter/handovers/office/order-handover.tsx'
+import { orderAddress, ordersAddress } from '#orders/office/order-address.ts'
+import { isPaidItself, orderState } from '#orders/order-states.ts'
+import { ListOrderRevisions } from '#orders/orders.contract.ts'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { ShowVatCheck } from '#people/companies/companies.contract.ts'
+import { OrderSms } from '#people/sms/office/order-sms.tsx'
+import { ListOrderSms } from '#people/sms/sms.contract.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { ApprovalBanner } from '#selling/approvals/office/approval-banner.tsx'
+import { ShowCredit } from '#selling/closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#selling/closing/office/credit-modal.tsx'
+import { ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { OrderWithdrawals } from '#selling/withdrawals/office/order-withdrawals.tsx'
+import { ListWithdrawals } from '#selling/withdrawals/withdrawals.contract.ts'
+import { ListHistory } from '#shell/history/history.contract.ts'
+import { SubjectHistory } from '#shell/history/office/subject-history.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { Allowed } from '#shell/ui/office/may.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { settle } from '#shell/ui/office/question.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { When } from '#shell/ui/when.tsx'
+import { UblButton } from '#takings/books/office/ubl-button.tsx'
+import { SeeCardProblem, ShowCardHold } from '#takings/card-holds/card-holds.contract.ts'
+import { ReserveOnCard } from '#takings/card-holds/office/reserve-on-card.tsx'
+import { ShowDeposit } from '#takings/deposits/deposits.contract.ts'
+import { OrderDeposit } from '#takings/deposits/office/order-deposit.tsx'
+import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { PayLinkButton } from '#takings/paying/office/pay-link-button.tsx'
+import { OrderPayments } from '#takings/payments/office/order-payments.tsx'
+import { ListOrderPayments } from '#takings/payments/payments.contract.ts'
+import { SettleWindow } from '#takings/settling/office/settle-window.tsx'
+import { ShowToSettle } from '#takings/settling/settling.contract.ts'
+import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
+import { LapsedBanner } from './lapsed-banner.tsx'
+import { MarkPaidQuestion } from './mark-paid-question.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderClient } from './order-client.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderRentals } from './order-rentals.tsx'
+import { OrderRevisions } from './order-revisions.tsx'
+import { OrderStateWord } from './order-state-word.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+export const clientLoader = staffLoader(({ params, signal, may }) => {
+  const id = Number(params.id)
+  const about = { params: { id }, signal }
+  const order = sendRequest(ShowOrder, about)
+  const ofRentals = <T,>(ask: () => Promise<T>) =>
+    order.then(({ data }) => (data.rentals.length > 0 ? ask() : undefined))
+  return {
+    order,
+    family: order.then(({ data: { parent_id, follow_ups } }) =>
+      Promise.all(
+        [...(parent_id === null ? [] : [parent_id]), ...follow_ups].map((other) =>
+          sendRequest(ShowOrder, { params: { id: other }, signal }).then(({ data }) => data),
+        ),
+      ),
+    ),
+    payments: sendRequest(ListOrderPayments, about),
+    sms: sendRequest(ListOrderSms, about),
+    methods: may('desk:write') ? sendRequest(ListPaymentMethods, { signal }) : undefined,
+    change: may('desk:write') ? sendRequest(ShowDeskOrder, about) : undefined,
+    revisions: sendRequest(ListOrderRevisions, about),
+    withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
+    history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
+    handover: ofRentals(() => sendRequest(ShowHandover, about)),
+    deposit: ofRentals(() => sendRequest(ShowDeposit, about)),
+    cardHold: ofRentals(() => sendRequest(ShowCardHold, about)),
+    toSettle: may('payments:write') ? sendRequest(ShowToSettle, about) : undefined,
+    vatCheck: order.then(({ data: { pvm_k } }) =>
+      pvm_k ? sendRequest(ShowVatCheck, { params: { code: pvm_k }, signal }) : undefined,
+    ),
+  }
+})
+
+type Questions = Awaited<ReturnType<typeof clientLoader>>
+
+export default function OrderPage() {
+  const id = Number(useParams().id)
+  return <Shown key={id} id={id} questions={useLoaderData<typeof clientLoader>()} />
+}
+
+function Shown({ id, questions }: { id: number; questions: Questions }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const actions = useOrderActions(say)
+  const said: unknown = useLocation().state?.said
+  useEffect(() => {
+    if (typeof said === 'string') say.done(said)
+  }, [said, say])
+  const { data, problem } = useLoaded(questions.order)
+  const refused = useLoaded(questions.change).data?.data.change_refused
+  const [paying, setPaying] = useState(false)
+  const [crediting, setCrediting] = useState<CreditQuestion | null>(null)
+
+  useEffect(() => {
+    if (problem && !isMissing(problem)) say.failed(whatFailed(problem, english('Failed to load orders')))
+  }, [problem, say])
+
+  if (isMissing(problem))
+    return (
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to={ordersAddress}>Visi užsakymai</LinkButton>}>
+        Gal jis ištrintas, o gal adrese klaida.
+      </EmptyState>
+    )
+
+  const shown = data?.data
+
+  async function markPaid() {
+    await actions.markPaid(id)
+    setPaying(false)
+    // After a refusal, too: somebody else was quicker.
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        above={
+          <Link to={ordersAddress} className="text-link text-sm">
+            Užsakymai
+          </Link>
+        }
+        title={`Užsakymas Nr.\u00a0${id}`}
+        action={
+          shown && (
+            <OrderButtons
+              order={shown}
+              mayChange={refused === null}
+              actions={actions}
+              onPay={() => setPaying(true)}
+              onDelete={async () => {
+                if (await actions.remove(id)) navigate(ordersAddress)
+              }}
+            />
+          )
+        }
+      />
+      {!shown && problem === null && <Skeleton className="h-96 w-full" />}
+      {!shown && problem !== null && (
+        <EmptyState
+          title="Užsakymo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={() => void revalidate()}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {shown && (
+        <Details
+          order={shown}
+          refused={refused}
+          questions={questions}
+          actions={actions}
+          say={say}
+          onCredit={(document_id) =>
+            // no loader: a window that a button opens
+            setCrediting(settle(sendRequest(ShowCredit, { params: { id }, query: { document_id } })))
+          }
+          onResent={(message) => {
+            say.done(message)
+            void revalidate()
+          }}
+          onFailed={(thrown) => {
+            say.failed(whatFailed(thrown, 'Laiško išsiųsti nepavyko.'))
+            void revalidate()
+          }}
+          onChanged={(done) => {
+            say.done(done)
+            void revalidate()
+          }}
+          onPayment={(invoice) => {
+            say.done(invoice ? `Mokėjimas įrašytas, išrašyta ${invoice}` : 'Mokėjimas įrašytas')
+            void revalidate()
+          }}
+        />
+      )}
+      <MarkPaidQuestion
+        isOpen={paying}
+        pending={actions.isRunning(id, 'pay')}
+        onConfirm={markPaid}
+        onCancel={() => setPaying(false)}
+      />
+      <CreditModal
+        orderId={id}
+        extendsRental={shown?.lines.some(({ extends_order_id }) => extends_order_id !== null) ?? false}
+        question={crediting}
+        onClose={() => setCrediting(null)}
+        onDone={(number) => {
+          setCrediting(null)
+          say.done(`Išrašyta kreditinė sąskaita ${number}`)
+          void revalidate()
+        }}
+      />
+    </>
+  )
+}
+
+const isMissing = (problem: unknown) =>
+  problem instanceof ApiError && (problem.status === 404 || problem.status === 422)
+
+type DetailsProps = {
+  order: OfficeOrder
+  /** Null while it can be changed; undefined until known. */
+  refused: string | null | undefined
+  questions: Questions
+  actions: ReturnType<typeof useOrderActions>
+  say: ReturnType<typeof useNotices>['say']
+  onCredit: (billId?: number) => void
+  onPayment: (invoice: string | null) => void
+  onChanged: (done: string) => void
+  onResent: (message: string) => void
+  onFailed: (thrown: unknown) => void
+}
+
+function Details(props: DetailsProps) {
+  const { order, refused, questions, actions, say, onCredit, onPayment, onChanged, onResent, onFailed } = props
+  const sms = useLoaded(questions.sms).data
+  const methods = useLoaded(questions.methods).data?.data ?? []
+  const toSettle = useLoaded(questions.toSettle).data?.data
+  const [settling, setSettling] = useState<'order' | 'deposit' | null>(null)
+  const family = useLoaded(questions.family).data ?? []
+  const isPayable = methods.length > 0 && orderState(order) === 'unpaid'
+  return (
+    <>
+      <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-soft">
+        <span>
+          Pateiktas <When>{formatDateTime(order.placed_at)}</When>
+        </span>
+        <OrderStateWord
+          order={order}
+          words={{
+            paid: order.paid_at && `Apmokėtas ${formatDateTime(order.paid_at)}`,
+            unpaid: order.held_until ? `Neapmokėtas, laikomas iki ${formatDateTime(order.held_until)}` : 'Neapmokėtas',
+            waiting: 'Laukia įmonės patvirtinimo',
+            unapproved: 'Įmonė nepatvirtino',
+            'on-credit': 'Apmokės pagal sąskaitą',
+            lapsed: order.lapsed_at && `Nebegalioja nuo ${formatDateTime(order.lapsed_at)}`,
+          }}
+        />
+      </p>
+      <FamilyOf order={order} />
+      <LapsedBanner order={order} />
+      <ApprovalBanner order={order} onDecided={onChanged} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <OrderLines order={order} />
+          <OrderRevisions
+            {...{ order, refused }}
+            onCredit={() => onCredit()}
+            question={questions.revisions}
+            onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
+          />
+          {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
+          <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
+            {order.rentals.length > 0 && (
+              <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={() => onCredit()} />
+            )}
+            <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
+            {sms && (
+              <OrderSms
+                orderId={order.id}
+                told={sms}
+                onWritten={onResent}
+                onFailed={(thrown) => say.failed(whatFailed(thrown, 'SMS išsiųsti nepavyko.'))}
+              />
+            )}
+            <Allowed right="history:read">
+              <SubjectHistory kind="order" id={order.id} question={questions.history} told={catalogueTold} />
+            </Allowed>
+          </div>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+          <OrderWithdrawals question={questions.withdrawals} />
+          <OrderSum order={order} />
+          {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
+          {isPaidItself(orderState(order)) && (
+            <OrderPayments
+              orderId={order.id}
+              question={questions.payments}
+              onRecorded={onPayment}
+              onUndone={onChanged}
+              onCredit={() => onCredit()}
+              onSettle={toSettle && toSettle.due > 0 ? () => setSettling('order') : undefined}
+            />
+          )}
+          {order.rentals.length > 0 && (
+            <OrderDeposit
+              orderId={order.id}
+              question={questions.deposit}
+              onChanged={onChanged}
+              onTake={toSettle && (() => setSettling('deposit'))}
+              beside={<ReserveOnCard orderId={order.id} question={questions.cardHold} />}
+              onProblemSeen={() =>
+                sendRequest(SeeCardProblem, { params: { id: order.id } }).then(
+                  ({ message }) => onChanged(message),
+                  onFailed,
+                )
+              }
+            />
+          )}
+          <OrderClient order={order} vatCheck={questions.vatCheck} />
+          <OrderDocuments
+            order={order}
+            family={family}
+            actions={actions}
+            onCredit={onCredit}
+            onChanged={onChanged}
+            beside={(document) => <UblButton of={{ orderId: order.id }} document={document} say={say} />}
+          />
+        </div>
+      </div>
+      {settling && toSettle && (
+        <SettleWindow
+          {...{ orderId: order.id, toSettle }}
+          about={settling}
+          onClose={() => setSettling(null)}
+          onDone={(done) => {
+            setSettling(null)
+            onChanged(done)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function FamilyOf({ order: { parent_id, follow_ups } }: { order: OfficeOrder }) {
+  if (parent_id === null && follow_ups.length === 0) return null
+  const others = parent_id === null ? follow_ups : [parent_id]
+  return (
+    <p className="figures -mt-3 mb-5 flex flex-wrap gap-x-3">
+      <span className="text-soft">{parent_id === null ? 'Papildymai:' : 'Papildo užsakymą'}</span>
+      {others.map((id) => (
+        <Link key={id} to={orderAddress(id)} className="text-link">{`Nr.\u00a0${id}`}</Link>
+      ))}
+    </p>
+  )
+}

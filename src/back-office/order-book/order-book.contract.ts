@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+
+const OrderMail = z.object({
+  id: z.int(),
+  /** `order-placed`, `order-paid` */
+  template: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  written_at: Instant,
+  sent_at: Instant.nullable(),
+  failure: z.string().nullable(),
+  /** `failed`: not retried automatically. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** The mail that this one repeats. */
+  resends_id: z.int().nullable(),
+  /** 0: the default wording; null: not changeable. */
+  wording_version: z.int().nullable(),
+})
+
+/** Or a credit note of such a bill. */
+const ClientBill = z.object({
+  id: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  number: z.string(),
+  issued_at: Instant,
+  /** Left to credit, cents with VAT; 0 for a credit note. */
+  bears: z.int(),
+})
+export type ClientBill = z.infer<typeof ClientBill>
+
+const OfficeLine = OrderLine.extend({ discount: LineDiscount.optional() })
+export type OfficeLine = z.infer<typeof OfficeLine>
+
+export const OfficeOrder = Order.extend({
+  lines: z.array(OfficeLine),
+  mails: z.array(OrderMail),
+  /** For orders on credit, in order of issue. */
+  bills: z.array(ClientBill),
+  /** Credited from the invoice, cents with VAT. */
+  credited: z.int(),
+  /** Payments less refunds, cents. */
+  received: z.int(),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+export const ShowOrder = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id',
+  who: 'orders:read',
+  summary: 'One order with its lines, rentals, documents and mails',
+  params: ById,
+  answer: oneOf(OfficeOrder),
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { queueSms } from '#people/sms/server/queue-sms.ts'
+import { offersTo } from '#people/sms/server/sms-consents.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+
+interface WriteOrderSms {
+  orderId: number
+  text: string
+  about: 'order' | 'offer'
+  publicUrl: string
+  isOn: boolean
+}
+
+/**
+ * Advertising needs consent and an unsubscribe link (Law on Electronic Communications, article 81). Throws 404, 409
+ * `sms-off`, `no-consent`, `no-mobile-number`.
+ */
+export async function writeOrderSms(work: Work<number>, { orderId, text, about, publicUrl, isOn }: WriteOrderSms) {
+  const { tx, by } = work
+  if (!isOn) throw conflict('sms-off', 'SMS siuntimas šioje parduotuvėje išjungtas.')
+  const { phone, user_id } = await buyerOf(tx, orderId)
+  const consent = about === 'offer' ? await offersTo(tx, phone) : undefined
+  if (about === 'offer' && !consent)
+    throw conflict('no-consent', 'Šis klientas nesutiko gauti SMS su pasiūlymais, todėl siųsti jų negalima.')
+  const queued = await queueSms(work, {
+    kind: about === 'offer' ? 'offer' : 'by-hand',
+    to: phone,
+    text: consent ? `${text}\nNebenoriu: ${publicUrl}/sms/${consent.stopCode}` : text,
+    ...{ orderId, userId: user_id, by },
+  })
+  if (!queued)
+    throw conflict('no-mobile-number', 'Užsakyme nėra mobiliojo telefono numerio: paskambinkite ar parašykite laišką.')
+  const subject = orderSubject(orderId)
+  await work.happened('sms.written', subject, { text: about === 'offer' ? 'pasiūlymas' : 'apie užsakymą' })
+  return queued
+}
+
+export async function buyerOf(reader: Reader, orderId: number) {
+  const [order] = await reader
+    .select({ phone: orders.phone, user_id: orders.user_id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) throw notFound('Tokio užsakymo nėra.')
+  return order
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Email } from '#people/accounts/accounts.contract.ts'
+import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay, Text } from '#platform/text.ts'
+
+const WaitsFor = z.array(
+  z.object({
+    kind: z.enum(['tool-out', 'rental-ahead', 'unpaid', 'money', 'deposit', 'settlement', 'online', 'card', 'company']),
+    order_id: z.int(),
+  }),
+)
+
+const receivedIs = 'Įveskite gavimo dieną.'
+/** The password again: the browser may be left open. */
+const CurrentPassword = Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.')
+
+export const TakeMyData = endpoint({
+  method: 'POST',
+  address: '/api/user/data',
+  who: 'customer',
+  summary:
+    'Everything the shop keeps about oneself as one file: JSON, or to be read as PDF or as an HTML page without scripts. ' +
+    'What is matched by the e-mail is in it only when the address is confirmed, else `left_out` says so',
+  body: z.object({
+    current_password: CurrentPassword,
+    format: z.enum(['json', 'pdf', 'html'], 'Pasirinkite: json, pdf arba html.').default('json'),
+    /** Random id of this browser's cookie choice. */
+    consent_id: Exact(100).nullish(),
+  }),
+  file: 'application/json',
+})
+
+export const MyErasure = z.object({
+  state: z.enum(['none', 'waiting', 'done']),
+  received_at: Instant.nullable(),
+  due_at: Instant.nullable(),
+  /** Empty when nothing stands in the way. */
+  waits_for: WaitsFor,
+})
+export type MyErasure = z.infer<typeof MyErasure>
+
+export const ShowMyErasure = endpoint({
+  method: 'GET',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary: 'Whether one’s account waits for its erasure, and what stands in the way',
+  answer: oneOf(MyErasure),
+})
+
+export const AskErasure = endpoint({
+  method: 'POST',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary:
+    'Ask for the erasure of one’s account: done at once when nothing stands in the way, otherwise it waits until tools ' +
+    'are back and orders are paid. A wrong password is a 422, the last administrator a 409',
+  body: z
+    .object({
+      current_password: CurrentPassword.optional(),
+      /** Older name of `current_password`. */
+      password: CurrentPassword.optional(),
+    })
+    .transform(({ current_password, password }, context) => {
+      const given = current_password ?? password
+      if (given !== undefined) return { given, field: current_password === undefined ? 'password' : 'current_password' }
+      context.addIssue({ code: 'custom', path: ['current_password'], message: 'Įveskite slaptažodį.' })
+      return z.NEVER
+    }),
+  answer: oneOf(MyErasure),
+  refuses: [409],
+})
+
+export const CancelErasure = endpoint({
+  method: 'DELETE',
+  address: '/api/user/erasure-request',
+  who: 'customer',
+  summary: 'Take back a request that still waits',
+  refuses: [404],
+})
+
+export const requestKinds = ['download', 'correction', 'erasure'] as const
+export const requestStates = ['open', 'overdue', 'done', 'refused', 'cancelled'] as const
+/** `pressing`: open with a week left or less, or overdue. */
+const requestFilters = ['pressing', ...requestStates] as const
+export type RequestFilter = (typeof requestFilters)[number]
+
+export const DataRequest = z.object({
+  id: z.int(),
+  kind: z.enum(requestKinds),
+  user_id: z.int().nullable(),
+  email: z.string(),
+  note: z.string().nullable(),
+  came_by: z.enum(['account', 'letter']),
+  state: z.enum(requestStates),
+  received_at: Instant,
+  due_at: Instant,
+  /** Of an open request; negative when overdue. */
+  days_left: z.int().nullable(),
+  extension_reason: z.string().nullable(),
+  waits_for: WaitsFor,
+  closed_at: Instant.nullable(),
+  refusal_reason: z.string().nullable(),
+})
+export type DataRequest = z.infer<typeof DataRequest>
+
+export const ListDataRequests = endpoint({
+  method: 'GET',
+  address: '/api/admin/data-requests',
+  who: 'privacy:manage',
+  about: 'a-person',
+  summary: 'Requests about personal data, open ones first and by their term, 20 a page',
+  query: PageQuery.extend({ state: z.enum(requestFilters).optional(), kind: z.enum(requestKinds).optional() }),
+  answer: listOf(DataRequest),
+})
+
+export const WriteDownRequest = endpoint({
+  method: 'POST',
+  address: '/api/admin/data-requests',
+  who: 'privacy:manage',
+  summary: 'Write down a request that came by letter, telephone or at the counter',
+  body: z.object({
+    kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
+    email: Email,
+    received_on: Exact(mostOfADay, receivedIs).check(z.iso.date(receivedIs)),
+    note: Text(2_000)
+      .nullish()
+      .transform((text) => text || null),
+  }),
+  answer: oneOf(DataRequest),
+  status: 201,
+})
+
+const Reason = z.object({
+  reason: Text(1_000, 'Įrašykite priežastį.').min(1, 'Įrašykite priežastį.'),
+})
+
+export const FulfilRequest = endpoint({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/fulfil',
+  who: 'privacy:manage',
+  risk: 'erases',
+  summary:
+    'Close a request as fulfilled and tell the person; an erasure erases, or is a 409 that says what it waits for',
+  params: ById,
+  answer: Message,
+  refuses: [409],
+})
+
+export const RefuseRequest = endpoint({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/refuse',
+  who: 'privacy:manage',
+  summary: 'Refuse a request; the reason is mailed to the person',
+  params: ById,
+  body: Reason,
+  answer: Message,
+  refuses: [409],
+})
+
+export const ExtendRequest = endpoint({
+  method: 'POST',
+  address: '/api/admin/data-requests/:id/extend',
+  who: 'privacy:manage',
+  summary: 'Take two more months for an open request, once; the reason is mailed to the person',
+  params: ById,
+  body: Reason,
+  answer: Message,
+  refuses: [409],
+})
+
+export const RequestedData = endpoint({
+  method: 'GET',
+  address: '/api/admin/data-requests/:id/data',
+  who: 'privacy:manage',
+  risk: 'exports-people',
+  summary: 'The data that a request asks for, as JSON, to be handed to a person whose identity was checked',
+  params: ById,
+  file: 'application/json',
+})

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { requestDoneMail, requestRefusedMail } from '../privacy.mail.ts'
+import { eraseForRequest } from './erase-for-request.ts'
+import { data_requests } from './privacy.tables.ts'
+import { requestSubject } from './request-subject.ts'
+
+interface Closing {
+  id: number
+}
+
+/**
+ * Tells the person. An erasure erases; the rest the clerk has done. Throws 404; 409 when closed or an erasure must
+ * wait.
+ */
+export async function fulfilRequest(work: Work<number>, { id }: Closing): Promise<void> {
+  const { tx, now, by } = work
+  const request = await lockOpenRequest(tx, id)
+  if (request.kind === 'erasure') return eraseForRequest(work, { request })
+
+  await tx.update(data_requests).set({ closed_at: now, outcome: 'done', closed_by: by }).where(eq(data_requests.id, id))
+  await work.happened('data-request.done', requestSubject(id), { kind: request.kind })
+  await tellPerson(work, request, requestDoneMail(request.kind))
+}
+
+/** Throws as `fulfilRequest`. */
+export async function refuseRequest(
+  work: Work<number>,
+  { id, reason }: Closing & { reason: string } & {},
+): Promise<void> {
+  const { tx, now, by } = work
+  const request = await lockOpenRequest(tx, id)
+  await tx
+    .update(data_requests)
+    .set({ closed_at: now, outcome: 'refused', closed_by: by, refusal_reason: reason })
+    .where(eq(data_requests.id, id))
+  await work.happened('data-request.refused', requestSubject(id), { kind: request.kind })
+  await tellPerson(work, request, requestRefusedMail(reason))
+}
+
+export async function lockOpenRequest(tx: Tx, id: number): Promise<typeof data_requests.$inferSelect> {
+  const [request] = await tx.select().from(data_requests).where(eq(data_requests.id, id)).for('update')
+  if (!request) throw notFound('Tokio prašymo nėra.')
+  if (request.closed_at) throw conflict('request-closed', 'Šis prašymas jau užbaigtas.')
+  return request
+}
+
+export async function tellPerson(
+  work: Work,
+  { email: to, user_id }: Pick<typeof data_requests.$inferSelect, 'email' | 'user_id'>,
+  mail: MailContent,
+): Promise<void> {
+  await queueMail(work, mail, { to, user_id: user_id ?? undefined })
+}

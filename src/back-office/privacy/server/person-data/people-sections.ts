@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { hasMail, type Section } from './data-subject.ts'
+
+export const peopleSections = {
+  account: {
+    title: 'Paskyra',
+    tables: ['users'],
+    columns: {
+      name: 'Vardas',
+      lastname: 'Pavardė',
+      email: 'El. paštas',
+      email_confirmed_at: 'El. paštas patvirtintas',
+      pending_email: 'Prašomas kitas el. paštas',
+      phone: 'Telefonas',
+      title: 'Įmonė',
+      im_k: 'Įmonės kodas',
+      pvm_k: 'PVM mokėtojo kodas',
+      country: 'Šalis',
+      roles: 'Pareigos',
+      created_at: 'Sukurta',
+      last_login_at: 'Prisijungta',
+    },
+    rows: (who) => sql`select * from users where id = ${who.userId}::int`,
+  },
+  sign_ins: {
+    title: 'Prisijungimai',
+    tables: ['tokens', 'password_resets', 'known_devices'],
+    columns: {
+      created_at: 'Prisijungta',
+      last_used_at: 'Naudota',
+      device: 'Įrenginys',
+      client: 'Adresas',
+      expires_at: 'Galioja iki',
+      remember: 'Prisiminti mane',
+    },
+    rows: (who) =>
+      sql`select created_at, last_used_at, device, client, expires_at, remember from tokens where user_id = ${who.userId}::int
+          union all select null, null, null, null, expires_at, null from password_resets where user_id = ${who.userId}::int`,
+  },
+  second_factors: {
+    title: 'Antras veiksnys prisijungiant',
+    tables: ['totp_secrets', 'recovery_codes', 'passkeys'],
+    columns: { kind: 'Kas', name: 'Pavadinimas', created_at: 'Pridėta', last_used_at: 'Naudota', left: 'Liko' },
+    rows: (who) =>
+      sql`select 'programėlės kodai' as kind, null as name, confirmed_at as created_at, null::timestamptz as last_used_at, null::int as left
+            from totp_secrets where user_id = ${who.userId}::int
+          union all select 'prieigos raktas', name, created_at, last_used_at, null from passkeys where user_id = ${who.userId}::int
+          union all select 'atsarginiai kodai', null, null, null, count(*)::int from recovery_codes
+                     where user_id = ${who.userId}::int having count(*) > 0`,
+  },
+  security_events: {
+    title: 'Saugumo įvykiai',
+    tables: ['security_events'],
+    columns: { at: 'Laikas', event: 'Įvykis', client: 'Iš kur' },
+    rows: (who) =>
+      sql`select at, event, client from security_events where user_id = ${who.userId}::int order by at, id`,
+  },
+  email_links: {
+    title: 'Nuorodos el. paštui patvirtinti',
+    tables: ['email_links'],
+    columns: { email: 'Kam', expires_at: 'Galioja iki' },
+    rows: (who) => sql`select email, expires_at from email_links where user_id = ${who.userId}::int order by id`,
+  },
+  objects: {
+    title: 'Objektai',
+    tables: ['objects'],
+    columns: {
+      title: 'Pavadinimas',
+      address: 'Adresas',
+      city: 'Miestas',
+      country: 'Šalis',
+      contact_name: 'Kontaktinis asmuo',
+      contact_phone: 'Telefonas',
+      comment: 'Pastaba',
+      created_at: 'Sukurta',
+      archived_at: 'Archyvuota',
+    },
+    rows: (who) => sql`select * from objects where user_id = ${who.userId}::int order by id`,
+  },
+  client: {
+    title: 'Klientų sąraše',
+    tables: ['clients'],
+    columns: {
+      name: 'Vardas ar pavadinimas',
+      code: 'Įmonės kodas',
+      vat_code: 'PVM kodas',
+      contact_name: 'Kontaktinis asmuo',
+      contact_lastname: 'Jo pavardė',
+      email: 'El. paštas',
+      phone: 'Telefonas',
+      address: 'Adresas',
+      city: 'Miestas',
+      postal_code: 'Pašto kodas',
+      country: 'Šalis',
+      note: 'Pastaba',
+      created_at: 'Įrašyta',
+      billing: 'Kada mokama',
+      credit_limit: 'Kredito limitas, ct',
+      credit_stopped_at: 'Pirkimas į skolą sustabdytas',
+      credit_stop_reason: 'Kodėl sustabdytas',
+      blocked_reason: 'Kodėl nepriimame užsakymų internetu',
+    },
+    // a company's terms are the company's
+    rows: (who) =>
+      sql`select id, name, code, vat_code, contact_name, contact_lastname, email, phone, address, city, postal_code, country, note, created_at,
+                 case when kind = 'person' then billing end as billing, case when kind = 'person' then credit_limit end as credit_limit,
+                 case when kind = 'person' then credit_stopped_at end as credit_stopped_at,
+                 case when kind = 'person' then credit_stop_reason end as credit_stop_reason,
+                 case when kind = 'person' then blocked_reason end as blocked_reason
+            from clients where user_id = ${who.userId}::int or ${hasMail(sql`email`, who)} order by id`,
+  },
+  contacts: {
+    title: 'Klientų kontaktai',
+    tables: ['client_contacts'],
+    columns: {
+      client: 'Klientas',
+      name: 'Vardas',
+      role: 'Pareigos',
+      phone: 'Telefonas',
+      email: 'El. paštas',
+      gets_bills: 'Gauna sąskaitas',
+      signs_until: 'Gali pasirašyti iki',
+    },
+    rows: (who) =>
+      sql`select c.name as client, k.name, k.role, k.phone, k.email, k.gets_bills, k.signs_until::text as signs_until
+            from client_contacts k join clients c on c.id = k.client_id
+           where ${hasMail(sql`k.email`, who)} order by k.id`,
+  },
+  company_people: {
+    title: 'Įmonės, kurioms priklauso',
+    tables: ['client_people'],
+    columns: {
+      name: 'Įmonė',
+      code: 'Įmonės kodas',
+      role: 'Ką gali daryti',
+      order_limit: 'Vieno užsakymo riba, ct',
+      until_day: 'Galioja iki',
+      asked_at: 'Prašyta',
+      approved_at: 'Patvirtinta',
+    },
+    // shows what was asked for, not what the shop knows
+    rows: (who) =>
+      sql`select case when m.role = 'pending' then null else c.name end as name, c.code, m.role, m.order_limit,
+                 m.until_day::text as until_day, m.asked_at, m.approved_at
+            from client_people m join clients c on c.id = m.client_id
+           where m.user_id = ${who.userId}::int order by m.asked_at, c.id`,
+  },
+} as const satisfies Record<string, Section>

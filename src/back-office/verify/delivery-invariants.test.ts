@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { bookStop } from '#rentals/delivery/server/book-stop.ts'
+import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { deliveryInvariants } from './delivery-invariants.ts'
+
+let order: number
+
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+beforeAll(async () => {
+  const zoneId = (await aZone(shop)).id
+  const slot_id = (await aSlot(shop)).id
+  const line = { type: 'addition' as const, title: 'Pristatymas: Kaunas, 2099-11-20 09:00–12:00', is_delivery: true }
+  order = (await anOrder(shop, { lines: [{}, line] })).id
+  const place = { address: 'Šv. Gertrūdos g. 7', city: 'Kaunas', postal_code: '44280' }
+  await shop.ground.database.transaction((tx) =>
+    bookStop(workOf(tx, { now: { orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() }.now }), {
+      ...{ orderId: order, kind: 'deliver', zoneId, now: shop.ground.clock() },
+      when: { day: '2099-11-20', slot_id, from: '09:00', to: '12:00' },
+      place: { ...place, contact_name: 'Rūta', contact_phone: '+37061234567' },
+    }),
+  )
+})
+
+async function look(name: string, breaking = 'select 1') {
+  const { sql = '' } = deliveryInvariants.find((one) => one.name === name) ?? {}
+  const client = await shop.ground.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(breaking)
+    return (await client.query<{ what: string }>(sql)).rows.map(({ what }) => what)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('T877 what is brought as it was promised breaks nothing', async () => {
+  for (const { name } of deliveryInvariants) expect([name, await look(name)]).toEqual([name, []])
+})
+
+const breaks: [string, () => string, RegExp][] = [
+  [
+    'D1-slots',
+    () => "insert into delivery_exceptions (day, capacity) values ('2099-11-20', 0)",
+    /^slot \d+ on 2099-11-20/,
+  ],
+  ['D1-stops', () => "update stops set state = 'dropped', ended_at = now()", /^order \d+ is to be brought/],
+  ['D1-lines', () => `update orders set lapsed_at = now() where id = ${order}`, /^stop \d+ of order/],
+  ['D1-lines', () => "update stops set from_time = '08:00'", /^stop \d+ of order/],
+]
+
+test.each(breaks)('T877 %s notices what breaks it', async (name, breaking, told) => {
+  expect(await look(name, breaking())).toEqual([expect.stringMatching(told)])
+})
+
+test('each of them has something here that breaks it', () => {
+  expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(deliveryInvariants.map(({ name }) => name)))
+})

@@ -1,0 +1,6 @@
+export interface Invariant {
+  name: string
+  says: string
+  /** One row per breach; `what` describes it. */
+  sql: string
+}

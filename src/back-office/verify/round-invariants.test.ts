@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aHandOver, aRentalOrder, atTheCounter, signed } from '#counter/handovers/handovers.samples.ts'
+import { TellStop } from '#counter/rounds/rounds.contract.ts'
+import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { roundInvariants } from './round-invariants.ts'
+
+const shop = shopForFile({ now: new Date('2026-11-16T08:30:00Z') })
+beforeAll(async () => {
+  const admin = await anAdmin(shop)
+  const driver = await aDriver(shop)
+  const tell = async (orderId: number, act: object) => {
+    const stopId = await aStop(shop, { orderId, driverId: driver.id })
+    const headers = { 'idempotency-key': `raktas-prie-duru-${stopId}` }
+    const body = { kind: 'handed-over', act }
+    expect((await shop.request(TellStop, { as: driver.token, params: { id: stopId }, headers, body })).status).toBe(201)
+  }
+  const { orderId } = await aRentalOrder(shop)
+  await tell(orderId, aHandOver((await atTheCounter(shop, admin.token, orderId)).tools))
+  const { id } = await anOrder(shop, { lines: [{ type: 'sell', title: 'Pirštinės', quantity: 3 }] })
+  const [line] = (await atTheCounter(shop, admin.token, id)).goods
+  const goods = [{ order_line_id: line?.order_line_id, quantity: 3 }]
+  await tell(id, { ...signed, lines: [], goods, briefing_given: false, deposit: null })
+})
+
+const broken = async (name: string) => {
+  const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
+  return (await shop.ground.database.pool.query(sql)).rows.map(({ what }: { what: string }) => what)
+}
+
+const breaks: [name: string, change: string, told: RegExp][] = [
+  ['D2-done', `update stops set state = 'open', ended_at = null where id = (select min(id) from stops)`, /^stop \d+$/],
+  ['D2-done', 'delete from stop_reports where id = (select min(id) from stop_reports)', /^stop \d+$/],
+  [
+    'D2-once',
+    `drop index stop_ends_once; insert into stop_reports (stop_id, kind, by_user_id, key, happened_at, received_at)
+     select stop_id, 'failed', by_user_id, 'kitas', now(), now() from stop_reports limit 1`,
+    /^stop \d+$/,
+  ],
+  ['D2-goods', 'update handover_goods set quantity = quantity + 1', /^order line \d+$/],
+  [
+    'D2-signed',
+    `update stop_reports set happened_at = received_at + interval '1 second' where id = (select min(id) from stop_reports)`,
+    /^report \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update handovers set happened_at = happened_at + interval '1 second' where id = (select min(id) from handovers)`,
+    /^hand-over \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update rentals set returned_at = (select min(happened_at) from handovers) - interval '1 second'`,
+    /^rental \d+$/,
+  ],
+  [
+    'D2-signed',
+    `update rentals set returned_at = '2026-11-16T08:30:00Z'; update handovers set act = 'return' where id = (select min(id) from handovers);
+     insert into months select '2026-11', '2026-11-16T08:00:00Z', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0`,
+    /^rental \d+$/,
+  ],
+]
+
+test.for(breaks)('%s notices a shop in which it is not so', async ([name, change, told]) => {
+  expect(await broken(name)).toEqual([])
+  const { pool } = shop.ground.database
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(change)
+    const { sql } = roundInvariants.find((one) => one.name === name) ?? { sql: '' }
+    const { rows } = await client.query(sql)
+    expect(rows.map(({ what }: { what: string }) => what)).toEqual([expect.stringMatching(told)])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('each of them has something here that breaks it', () => {
+  expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(roundInvariants.map(({ name }) => name)))
+})

@@ -1,0 +1,3 @@
+import { job } from '#platform/jobs.ts'
+
+export const checkInvariantsJob = job<Record<string, never>>('check-invariants', 0)

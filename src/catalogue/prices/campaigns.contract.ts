@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { daysBetween, isDay } from '#rules/calendar/day.ts'
+import { cleanTyped } from '#rules/codes/clean-typed.ts'
+
+/** A longer reduction is simply a price. */
+const LONGEST_DAYS = 366
+const MOST_TARGETS = 500
+
+const Products = z
+  .array(z.int().min(1).max(2_147_483_647))
+  .max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`)
+  .default([])
+const Categories = z.array(Exact(250).min(1)).max(MOST_TARGETS).default([])
+const Day = (missing: string) =>
+  Exact(mostOfADay, missing)
+    .min(1, { error: missing, abort: true })
+    .refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+
+export const Campaign = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Whole percent. */
+  percent: z.int(),
+  from: z.string(),
+  to: z.string(),
+  products: z.array(z.object({ id: z.int(), title: z.string() })),
+  categories: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Null: for everybody. */
+  code: z.string().nullable(),
+  state: z.enum(['planned', 'now', 'over']),
+  /** Null until over. */
+  ended_at: Instant.nullable(),
+  /** Fewer than thirty days of known prices before: reduced, but no reduction may be claimed, or only since a day. */
+  without_ledger: z.int(),
+  created_at: Instant,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const ListCampaigns = endpoint({
+  method: 'GET',
+  address: '/api/admin/campaigns',
+  who: 'catalogue:read',
+  summary: 'Campaigns, the latest first, 20 a page',
+  query: PageQuery,
+  answer: listOf(Campaign),
+})
+
+export const CampaignForm = z
+  .object({
+    title: Line(120, 'Pavadinkite akciją.').min(1, 'Pavadinkite akciją.'),
+    percent: z
+      .int('Nuolaida – sveikas procentų skaičius.')
+      .min(1, 'Nuolaida – bent 1 %.')
+      .max(99, 'Nuolaida – ne daugiau kaip 99 %.'),
+    from: Day('Pasirinkite pirmą dieną.'),
+    to: Day('Pasirinkite paskutinę dieną.'),
+    products: Products,
+    categories: Categories,
+    code: Line(100)
+      .overwrite(cleanTyped)
+      .regex(/^[\p{L}\d_-]{3,40}$/u, 'Kodas – nuo 3 iki 40 raidžių, skaičių ar brūkšnelių, be tarpų.')
+      .nullish(),
+  })
+  .superRefine(({ from, to, products, categories }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (isDay(from) && isDay(to)) {
+      if (to < from) wrong('to', 'Paskutinė diena negali būti ankstesnė už pirmą.')
+      else if (daysBetween(from, to) >= LONGEST_DAYS) wrong('to', 'Akcija trunka ne ilgiau kaip metus.')
+    }
+    if (products.length + categories.length === 0) wrong('products', 'Pasirinkite produktus arba kategorijas.')
+  })
+export type CampaignForm = z.output<typeof CampaignForm>
+
+export const CampaignReach = z.object({ products: z.int(), without_ledger: z.int() })
+export type CampaignReach = z.infer<typeof CampaignReach>
+
+export const ShowCampaignReach = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns/reach',
+  who: 'catalogue:read',
+  summary:
+    'How many products a campaign would be about, and how many of them have no prices of thirty days in the ledger',
+  body: z.object({ from: Day('Pasirinkite pirmą dieną.'), products: Products, categories: Categories }),
+  answer: oneOf(CampaignReach),
+  status: 200,
+})
+
+export const CreateCampaign = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns',
+  who: 'catalogue:write',
+  summary: 'So many percent off products or categories for some days, for everybody or for a code',
+  body: CampaignForm,
+  answer: oneOf(Campaign),
+  status: 201,
+  refuses: [409],
+})
+
+export const EndCampaign = endpoint({
+  method: 'POST',
+  address: '/api/admin/campaigns/:id/end',
+  who: 'catalogue:write',
+  summary: 'End a campaign now; one that has not begun is called off',
+  params: ById,
+  answer: oneOf(Campaign),
+  refuses: [409],
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ById, endpoint } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+
+/** More is a price list for everybody. */
+export const MOST_CLIENT_PRICES = 1_000
+
+const DayAgreed = Exact(mostOfADay).refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+const TargetId = z.int().min(1).max(2_147_483_647)
+
+/** Off a product, a category or (without either) everything; or a product's own price. */
+export const ClientPriceForm = z
+  .object({
+    product_id: TargetId.nullish(),
+    category_id: TargetId.nullish(),
+    percent: z
+      .int('Nuolaida – sveikas procentų skaičius.')
+      .min(1, 'Nuolaida – bent 1 %.')
+      .max(99, 'Nuolaida – ne daugiau kaip 99 %.')
+      .nullish(),
+    /** Cents without VAT: of a piece, day or hour. */
+    price: z
+      .int('Kaina rašoma centais.')
+      .min(1, 'Kaina turi būti didesnė už nulį.')
+      .max(100_000_000, 'Kaina per didelė.')
+      .nullish(),
+    from: DayAgreed,
+    until: z.union([z.literal('').transform(() => null), DayAgreed]).nullish(),
+  })
+  .superRefine(({ product_id, category_id, percent, price, from, until }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (product_id && category_id) wrong('category_id', 'Pasirinkite produktą arba kategoriją, ne abu.')
+    if ((percent ?? null) === null && (price ?? null) === null) wrong('percent', 'Nurodykite nuolaidą arba kainą.')
+    if (percent && price) wrong('price', 'Nurodykite nuolaidą arba kainą, ne abi.')
+    if (price && !product_id) wrong('price', 'Sutarta kaina – tik produkto. Kategorijai ar viskam nurodykite nuolaidą.')
+    if (until && until < from) wrong('until', 'Paskutinė diena negali būti ankstesnė už pirmą.')
+  })
+export type ClientPriceForm = z.output<typeof ClientPriceForm>
+
+export const ClientPrice = z.object({
+  id: z.int(),
+  product: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      unit: z.enum(['vnt', 'day', 'hour']),
+      /** Everybody's; cents without VAT and campaigns. */
+      price: z.int(),
+    })
+    .nullable(),
+  category: z.object({ id: z.int(), title: z.string() }).nullable(),
+  percent: z.int().nullable(),
+  price: z.int().nullable(),
+  from: z.string(),
+  until: z.string().nullable(),
+  state: z.enum(['planned', 'now', 'over']),
+})
+export type ClientPrice = z.infer<typeof ClientPrice>
+
+const Answer = z.object({
+  data: z.array(ClientPrice),
+  /** Changes with each save; sent back as `seen`. */
+  version: z.string(),
+})
+
+export const ListClientPrices = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/prices',
+  who: 'clients:read',
+  summary: 'What is agreed with a client: of products, then of categories, then of everything, by their first day',
+  params: ById,
+  answer: Answer,
+})
+
+export const SaveClientPrices = endpoint({
+  method: 'PUT',
+  address: '/api/admin/clients/:id/prices',
+  who: 'catalogue:write',
+  summary:
+    'The client’s whole price list; what is not sent ends. Two agreements about one thing on one day are a 422 at the second; 409 `changed-meanwhile` when `seen` is not its version any more',
+  params: ById,
+  body: z.object({
+    prices: z
+      .array(ClientPriceForm)
+      .max(MOST_CLIENT_PRICES, `Klientui sutarti galima ne daugiau kaip ${MOST_CLIENT_PRICES} kainų.`),
+    /** Absent: overwrites. */
+    seen: Exact(100).optional(),
+  }),
+  answer: Answer,
+  refuses: [409],
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { MOST_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
+import { type Fields, field, type ValuesOf } from '#shell/fields/field.ts'
+import { cents, Euros, fromForm, Kept, priceMustBePositive, whole } from '#shell/fields/sent.ts'
+import type { Kind } from './kinds.ts'
+import { mostTurnaroundMinutes, trackings, trackingWords } from './tracking.ts'
+
+/** Per unit; not sent: unchanged. */
+const HeldCents = fromForm(cents.min(0, 'Suma negali būti mažesnė už 0.').optional())
+/** The mode's price must be positive; the other becomes 0. */
+const RentCents = fromForm(cents.min(0, priceMustBePositive).default(0))
+
+const title = field({
+  is: 'text',
+  label: 'Pavadinimas',
+  answer: z.string(),
+  form: Kept(200).min(1),
+  most: 200,
+  csv: { required: true },
+})
+
+/** On every product's own page. */
+export const detailFields = {
+  about: field({
+    is: 'text',
+    label: 'Aprašymas',
+    answer: z.string(),
+    form: Kept(20_000).default(''),
+    most: 20_000,
+    rows: 6,
+    empty: '',
+    csv: {},
+  }),
+}
+
+/** Cents without VAT; one of the two is 0. */
+const rentPrices = {
+  price_per_day: field({
+    is: 'cents',
+    label: 'Dienos kaina be PVM',
+    inSentence: 'dienos kaina',
+    answer: z.int(),
+    form: RentCents,
+    empty: 0,
+    csv: {},
+  }),
+  price_per_hour: field({
+    is: 'cents',
+    label: 'Valandos kaina be PVM',
+    inSentence: 'valandos kaina',
+    answer: z.int(),
+    form: RentCents,
+    empty: 0,
+    csv: {},
+  }),
+}
+
+export const heldFields = {
+  /** Cents, outside price and VAT; 0: none. */
+  deposit: field({
+    is: 'cents',
+    label: 'Užstatas',
+    hint: 'Už vienetą; grąžinamas, be PVM.',
+    answer: z.int(),
+    form: HeldCents,
+    empty: 0,
+    csv: {},
+  }),
+  /** Cents, outside price and VAT; 0: unknown. */
+  replacement_value: field({
+    is: 'cents',
+    label: 'Įrankio vertė',
+    hint: 'Vieneto; atlyginama praradus.',
+    answer: z.int(),
+    form: HeldCents,
+    empty: 0,
+    csv: {},
+  }),
+  tracked: field({
+    is: 'choice',
+    label: 'Kaip jie žinomi',
+    inSentence: 'kaip skaičiuojami vienetai',
+    inHistory: 'Kaip skaičiuojami vienetai',
+    answer: z.enum(trackings),
+    form: z.enum(trackings).optional(),
+    words: trackingWords,
+    start: 'each',
+  }),
+  /** Rest at the shop after a return. */
+  turnaround_minutes: field({
+    is: 'whole',
+    label: 'Paruošimas po grąžinimo',
+    unit: 'min.',
+    hint: 'Kiek laiko po grąžinimo dar neišduodama.',
+    answer: z.int(),
+    form: fromForm(whole(0, mostTurnaroundMinutes).optional()),
+    least: 0,
+    most: mostTurnaroundMinutes,
+    start: 0,
+  }),
+  /** Rent by the day: fewest charged days. */
+  minimum_days: field({
+    is: 'whole',
+    label: 'Trumpiausia nuoma',
+    unit: 'd.',
+    hint: 'Trumpiau neužsakysite nei svetainėje, nei čia.',
+    answer: z.int(),
+    form: fromForm(whole(1, MOST_PACKAGE_DAYS).optional()),
+    least: 1,
+    most: MOST_PACKAGE_DAYS,
+    start: 1,
+  }),
+}
+
+/** Cents without VAT. */
+const price = {
+  is: 'cents',
+  label: 'Kaina be PVM',
+  inSentence: 'kaina',
+  answer: z.int(),
+  csv: {},
+} as const
+
+/**
+ * Fields of one column each, by kind. Lists and fields with rules of their own are elsewhere; their words are in
+ * `product-words.ts`.
+ */
+export const productFields = {
+  rent: { title, ...detailFields, ...rentPrices, ...heldFields },
+  sell: {
+    title,
+    ...detailFields,
+    price: field({ ...price, form: fromForm(cents.min(1, priceMustBePositive)) }),
+  },
+  addition: { title, ...detailFields, price: field({ ...price, form: Euros, sentIn: 'euros' }) },
+} satisfies Record<Kind, Fields>
+
+export const everyField = { ...productFields.sell, ...productFields.rent }
+export type ProductValues = ValuesOf<typeof everyField>

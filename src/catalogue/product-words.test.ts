@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { detailLines } from '#shell/history/detail-lines.ts'
+import { catalogueTold } from './product-words.ts'
+
+const told = (details: Record<string, unknown>) =>
+  detailLines({ subject: { kind: 'product' }, details }, catalogueTold).map(({ label, before, after }) => [
+    label,
+    before,
+    after,
+  ])
+
+test('T909 what was changed of a product is told in words, before and after', () => {
+  expect(told({ price: [1000, 1210], about: ['', 'Stiprus'], properties: [['Galia: 1 W'], []] })).toEqual([
+    ['Kaina be PVM', '10,00\u00a0€', '12,10\u00a0€'],
+    ['Aprašymas', '–', 'Stiprus'],
+    ['Savybės', 'Galia: 1 W', '–'],
+  ])
+  expect(told({ tracked: ['count', 'each'], turnaround_minutes: [0, 30], minimum_days: [1, 3] })).toEqual([
+    ['Kaip skaičiuojami vienetai', 'Tik skaičiuojama', 'Kiekvienas su savo kodu'],
+    ['Paruošimas po grąžinimo, min.', '0', '30'],
+    ['Trumpiausia nuoma, d.', '1', '3'],
+  ])
+  expect(told({ packages: [[], ['5 d. – 3500']], attributes: [['Spalva: juoda (+250)'], []] })).toEqual([
+    ['Kelių dienų paketai', '–', '5 d. – 35,00\u00a0€'],
+    ['Atributai', 'Spalva: juoda (+2,50\u00a0€)', '–'],
+  ])
+})
+
+test('a field of another kind of thing than it is described for is told the same', () => {
+  expect(detailLines({ subject: { kind: 'order' }, details: { deposit: 5000 } }, catalogueTold)).toEqual([
+    { label: 'Užstatas', after: '50,00\u00a0€' },
+  ])
+})

@@ -1,0 +1,39 @@
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Named } from '#shell/fields/field.ts'
+import { toldOf, wordsOf } from '#shell/fields/words.ts'
+import type { ToldFields } from '#shell/history/told-fields.ts'
+import { everyField } from './product-fields.ts'
+
+const inMoney = (cents: string) => formatMoney(Number(cents))
+
+const others = {
+  category: { label: 'Kategorija' },
+  rent_category: { label: 'Nuomos kategorija', inSentence: 'siūlymas prie nuomos' },
+  sell_category: { label: 'Pardavimo kategorija', inSentence: 'siūlymas prie pardavimo' },
+  stock: { label: 'Vienetai', inSentence: 'likutis' },
+  stock_at: { label: 'Padaliniuose', inSentence: 'likutis padaliniuose' },
+  // prices within the text are in cents
+  packages: {
+    label: 'Kelių dienų paketai',
+    inWords: (text) => String(text).replace(/– (\d+)$/, (_, cents: string) => `– ${inMoney(cents)}`),
+  },
+  parts: { label: 'Rinkinio dalys' },
+  properties: { label: 'Savybės' },
+  attributes: {
+    label: 'Atributai',
+    inWords: (text) => String(text).replace(/\(\+(\d+)\)$/, (_, cents: string) => `(+${inMoney(cents)})`),
+  },
+  inspections: { label: 'Patikros' },
+  images: { label: 'Nuotraukų', inSentence: 'nuotraukos' },
+  main_image: { label: 'Pagrindinė nuotrauka' },
+} satisfies Record<string, Named>
+
+declare module '#shell/history/field-words.ts' {
+  interface HistoryFields {
+    product: keyof typeof everyField | keyof typeof others
+  }
+}
+
+export const catalogueTold: ToldFields = { product: toldOf({ ...everyField, ...others }) }
+
+export const wordsInSentence: Record<string, string> = wordsOf({ ...everyField, ...others })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
+import { downtimeKinds } from './downtime-kinds.ts'
+
+const momentIs = 'Nurodykite datą ir laiką.'
+/** Not before 1900: programs disagree about earlier ones. */
+export const Moment = Exact(mostOfADay, momentIs)
+  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
+  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
+
+export const Downtime = z.object({
+  id: z.int(),
+  /** Null: product deleted. */
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  unit: z.object({ id: z.int(), code: z.string() }).nullable(),
+  quantity: z.int(),
+  place_id: z.int(),
+  from: Instant,
+  /** Null: open-ended. */
+  to: Instant.nullable(),
+  kind: z.enum(downtimeKinds),
+  reason: z.string(),
+  /** Also once `to` has passed. */
+  state: z.enum(['planned', 'now', 'over']),
+  created_at: Instant,
+  /** Ended or cancelled. */
+  ended_at: Instant.nullable(),
+})
+export type Downtime = z.infer<typeof Downtime>
+
+export const EndDowntime = endpoint({
+  method: 'POST',
+  address: '/api/admin/downtimes/:id/end',
+  who: 'downtimes:write',
+  summary: 'Put units back into use, now or at a moment; one that has not begun is called off',
+  params: ById,
+  body: z.object({ at: Moment.nullish() }).nullish(),
+  answer: oneOf(Downtime),
+  refuses: [409],
+})

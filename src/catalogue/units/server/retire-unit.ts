@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Retirement } from '../units.contract.ts'
+import { downtimes, pool_changes } from './downtimes.tables.ts'
+import { endPoolChanges } from './end-pool-changes.ts'
+import { putBack } from './put-back.ts'
+import { units } from './units.tables.ts'
+
+// Rentals lie above machines: the database checks.
+constraintMeans('unit_that_is_out_stays', () =>
+  conflict('unit-is-out', 'Vienetas išduotas klientui. Nurašyti galima tik grąžinus.'),
+)
+
+interface RetireUnit {
+  id: number
+  reason: Retirement
+  /** Accepts that bookings break. */
+  acceptBroken?: boolean
+}
+
+/**
+ * The stock shrinks by one; its downtimes and plans end. Throws 404; 409 `unit-is-retired`, `unit-is-out`,
+ * `units-are-booked` unless accepted.
+ */
+export async function retireUnit(work: Work, { id, reason, acceptBroken = false }: RetireUnit): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const [found] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))
+  if (!found) throw notFound('Tokio vieneto nėra.')
+  // As all who change its stock.
+  if (found.product_id)
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, found.product_id)).for('no key update')
+  const [unit] = await tx
+    .update(units)
+    .set({ retired_at: now, retired_reason: reason, at_place_id: null, in_transit: false, updated_at: now })
+    .where(and(eq(units.id, id), isNull(units.retired_at)))
+    .returning({ code: units.code, place_id: units.place_id })
+  if (!unit) throw conflict('unit-is-retired', 'Šis vienetas jau nurašytas.')
+  await putBack(work, { which: eq(downtimes.unit_id, id), at: now })
+  await endPoolChanges(work, eq(pool_changes.unit_id, id))
+  if (found.product_id)
+    await changeStock(work, {
+      productId: found.product_id,
+      placeId: unit.place_id,
+      units: -1,
+      byMachines: true,
+      reason: 'corrected',
+      ...(byUserId && { byUserId }),
+      acceptBroken,
+    })
+  await work.happened('unit.retired', { kind: 'unit', id, title: unit.code }, { reason })
+}

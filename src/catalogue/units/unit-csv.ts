@@ -1,0 +1,29 @@
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+
+export type UnitField =
+  | 'code'
+  | 'product'
+  | 'title'
+  | 'place'
+  | 'serial'
+  | 'bought_on'
+  | 'purchase_price'
+  | 'note'
+  | 'state'
+  | 'retired_reason'
+
+/** Euros without VAT, with a comma. A shop of one place writes no `place`. */
+export const unitCsvColumns: readonly CsvColumn<UnitField>[] = [
+  { field: 'code', head: 'Kodas' },
+  // Address, number or title; written as address: stable.
+  { field: 'product', head: 'Produktas', most: 400 },
+  { field: 'title', head: 'Produkto pavadinimas', writtenOnly: true },
+  // Code; empty: the default.
+  { field: 'place', head: 'Padalinys' },
+  { field: 'serial', head: 'Serijos numeris' },
+  { field: 'bought_on', head: 'Pirkta' },
+  { field: 'purchase_price', head: 'Pirkimo kaina be PVM' },
+  { field: 'note', head: 'Pastaba' },
+  { field: 'state', head: 'Būsena', writtenOnly: true },
+  { field: 'retired_reason', head: 'Kodėl nurašyta', writtenOnly: true },
+]

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { SeenFields } from '#shell/history/seen-fields.ts'
+
+export const retirements = ['sold', 'lost', 'scrapped'] as const
+export type Retirement = (typeof retirements)[number]
+/** `corrected`: the product's stock was reduced. */
+export const retirementReasons = [...retirements, 'corrected'] as const
+
+/** `elsewhere`: not at home. */
+export const unitStates = ['idle', 'out', 'down', 'elsewhere', 'in_transit', 'retired'] as const
+export type UnitState = (typeof unitStates)[number]
+
+const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
+const Day = Exact(mostOfADay, dayIs)
+  .check(z.iso.date({ error: dayIs, abort: true }))
+  .refine((day) => day >= '1900-01-01', 'Diena per sena. Patikrinkite metus.')
+
+const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
+/** For labels and scanners: no spaces. */
+const UnitCode = Line(40)
+  .overwrite(cleanTyped)
+  .regex(/^[\p{L}\p{N}._/-]+$/u, codeIs)
+/** Empty in a file: none yet. */
+export const UnitCodeOrNone = Line(40)
+  .overwrite(cleanTyped)
+  .regex(/^[\p{L}\p{N}._/-]*$/u, codeIs)
+
+const details = {
+  serial: Line(200),
+  bought_on: Day.nullish(),
+  /** Cents without VAT. */
+  purchase_price: z
+    .int('Nurodykite sumą centais.')
+    .min(0, 'Suma negali būti neigiama.')
+    .max(100_000_000, 'Suma per didelė.')
+    .nullish(),
+  note: Text(2_000),
+}
+export const NewUnit = z.object({
+  ...details,
+  product_id: IdInBody,
+  /** Its home; absent: the default place. */
+  place_id: IdInBody.nullish(),
+  /** Absent: the next number. */
+  code: UnitCode.optional(),
+  serial: details.serial.default(''),
+  note: details.note.default(''),
+})
+export type NewUnit = z.infer<typeof NewUnit>
+/** Absent: unchanged. */
+export const UnitForm = z.object({ code: UnitCode, ...details }).partial()
+export type UnitForm = z.infer<typeof UnitForm>
+
+export const Unit = z.object({
+  id: z.int(),
+  code: z.string(),
+  serial: z.string(),
+  /** Null: product deleted. */
+  product: z.object({ id: z.int(), title: z.string() }).nullable(),
+  state: z.enum(unitStates),
+  /** Home. */
+  place_id: z.int(),
+  /** Where it stands instead. */
+  at_place_id: z.int().nullable(),
+  bought_on: z.string().nullable(),
+  purchase_price: z.int().nullable(),
+  note: z.string(),
+  retired_at: Instant.nullable(),
+  retired_reason: z.enum(retirementReasons).nullable(),
+  /** While it is out. */
+  rental: z.object({ id: z.int(), order_id: z.int(), client: z.string(), due: Instant }).nullable(),
+})
+export type Unit = z.infer<typeof Unit>
+
+const UnitFilters = z.object({
+  product_id: Id.optional(),
+  state: z.enum(unitStates).optional(),
+  /** Those of a place; of those that stand elsewhere also the strangers there. */
+  place: Id.optional(),
+  /** Part of code or serial number, or words of the title. */
+  search: Text(100).optional(),
+})
+export type UnitFilters = z.infer<typeof UnitFilters>
+
+export const ListUnits = endpoint({
+  method: 'GET',
+  address: '/api/admin/units',
+  who: 'catalogue:read',
+  summary: 'Machines by their codes, 20 a page',
+  query: PageQuery.extend(UnitFilters.shape),
+  answer: listOf(Unit),
+})
+export const ExportUnits = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/export.csv',
+  who: 'catalogue:read',
+  about: 'nobody',
+  summary: 'The list of machines as a CSV file, all of it: semicolons, UTF-8 with its mark, euros with a comma',
+  query: UnitFilters,
+  file: 'text/csv',
+})
+export const ImportUnits = importEndpoint(
+  '/api/admin/units/import',
+  'catalogue:write',
+  'Machines from a CSV file, recognised by their codes; others are put into service. All rows or none',
+)
+export const ImportUnitsProgress = importProgressEndpoint(ImportUnits)
+export const CreateUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/units',
+  who: 'catalogue:write',
+  summary: 'Put a machine into service; the stock of its product grows by one',
+  body: NewUnit,
+  answer: oneOf(Unit),
+  status: 201,
+  refuses: [409],
+})
+export const ShowUnit = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/:id',
+  who: 'catalogue:read',
+  summary: 'One machine',
+  params: ById,
+  answer: oneOf(Unit),
+})
+export const UpdateUnit = endpoint({
+  method: 'PUT',
+  address: '/api/admin/units/:id',
+  who: 'catalogue:write',
+  summary:
+    'What is written about a machine; what the body does not speak of stays. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
+  params: ById,
+  body: UnitForm.extend({ seen: SeenFields }),
+  answer: oneOf(Unit),
+  refuses: [409],
+})
+export const RetireUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/units/:id/retire',
+  who: 'catalogue:write',
+  summary:
+    'Take a machine out of service for good; the stock of its product shrinks by one. 409 breaks-bookings names the bookings that it breaks',
+  params: ById,
+  body: z.object({
+    reason: z.enum(retirements, 'Pasirinkite, kodėl vienetas nurašomas.'),
+    /** Accepts that bookings break. */
+    accept_broken: z.boolean().default(false),
+  }),
+  answer: oneOf(Unit),
+  refuses: [409],
+})
+export const RehomeUnit = endpoint({
+  method: 'POST',
+  address: '/api/admin/units/:id/rehome',
+  who: 'transfers:write',
+  summary: 'Make the place where a machine stands its home, so that it counts there; only where it came back elsewhere',
+  params: ById,
+  body: z.object({ place_id: IdInBody }),
+  answer: oneOf(Unit),
+  refuses: [409],
+})
+export const ShowUnitByCode = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/by-code/:code',
+  who: 'catalogue:read',
+  summary: 'The machine that carries a code, whatever its case',
+  params: z.object({ code: Line(200) }),
+  answer: oneOf(Unit),
+})

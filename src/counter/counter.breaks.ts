@@ -1,0 +1,142 @@
+import { type Break, one } from '#platform/test-kit/break.ts'
+
+const transfersAtOnce = 'tests/transfers-at-once.long.test.ts'
+const machinesAtOnce = 'tests/machines-at-once.long.test.ts'
+const downtimesApi = 'src/counter/fleet/server/downtimes.api.test.ts'
+const unitsOut = 'tests/units-out.test.ts'
+const pickupCode = 'src/counter/handovers/pickup-code.test.ts'
+const roundsApi = 'tests/rounds.api.test.ts'
+
+export const breaks: readonly Break[] = [
+  {
+    name: 'a transfer is planned without the lock of its products',
+    tests: [transfersAtOnce],
+    edits: [
+      ['src/counter/transfers/server/judge-lines.ts', '  await lockProducts(tx, ids)\n', ''],
+      [
+        'migrations/0100_places.sql',
+        'NEW.ended_at IS NOT NULL OR NEW.quantity < 0 THEN\n    RETURN NULL;\n  END IF;\n  SELECT stock INTO owned FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;',
+        'NEW.ended_at IS NOT NULL OR NEW.quantity < 0 THEN\n    RETURN NULL;\n  END IF;\n  SELECT stock INTO owned FROM products WHERE id = NEW.product_id;',
+      ],
+    ],
+  },
+  one(
+    'a transfer is sent twice by two presses',
+    transfersAtOnce,
+    'src/counter/transfers/server/lock-transfer.ts',
+    "where(eq(transfers.id, id)).for('update')",
+    'where(eq(transfers.id, id))',
+  ),
+  one(
+    'the first time to fetch what somebody is done with is looked at without its lock',
+    'tests/collection.api.long.test.ts',
+    'src/counter/rounds/server/collect-when-done.ts',
+    '  await lockSlotsOf(tx, zoneId === null ? [] : [zoneId])\n',
+    '',
+  ),
+  one(
+    'a smaller stock takes a machine that is being handed out',
+    machinesAtOnce,
+    'migrations/0044_a_unit_that_is_out_stays.sql',
+    'BEFORE UPDATE OF retired_at ON units',
+    'BEFORE UPDATE OF serial ON units',
+  ),
+  one(
+    'who switches to codes does not wait for what goes out meanwhile',
+    machinesAtOnce,
+    'migrations/0100_places.sql',
+    ' ORDER BY r.id FOR UPDATE;',
+    ' ORDER BY r.id;',
+  ),
+  one(
+    'a machine is out that its rental did not hand out',
+    machinesAtOnce,
+    'migrations/0042_machines.sql',
+    'units_out_are_handed_out AFTER INSERT OR UPDATE ON rental_units',
+    'units_out_are_handed_out AFTER DELETE ON rental_units',
+  ),
+  one(
+    'the stock says something else than its machines',
+    'src/counter/fleet/server/tracking.test.ts',
+    'migrations/0047_check_stock_once_a_product.sql',
+    'IF EXISTS (SELECT FROM products p WHERE p.id = product AND CASE',
+    'IF EXISTS (SELECT FROM products p WHERE p.id = product AND false AND CASE',
+  ),
+  one(
+    'more units are kept back than there are',
+    downtimesApi,
+    'migrations/0100_places.sql',
+    "IF held.down > owned THEN\n    RAISE EXCEPTION 'product % has % units in service",
+    "IF false THEN\n    RAISE EXCEPTION 'product % has % units in service",
+  ),
+  one(
+    'whoever hands over may do so without an inspection',
+    'tests/inspections.test.ts',
+    'src/counter/handovers/server/handovers.api.ts',
+    "    if (body.lines.some((line) => line.override_inspection)) demandRight(who, 'inspections:override')\n",
+    '',
+  ),
+  one(
+    'a downtime is written without the lock of its product',
+    machinesAtOnce,
+    'src/counter/fleet/server/start-downtime.ts',
+    '  await lockProducts(tx, [product_id])\n',
+    '',
+  ),
+  one(
+    'a machine is kept back twice at once',
+    downtimesApi,
+    'migrations/0100_places.sql',
+    'IF NEW.unit_id IS NOT NULL AND EXISTS (\n       SELECT FROM downtimes',
+    'IF false AND EXISTS (\n       SELECT FROM downtimes',
+  ),
+  one(
+    'a substitute is given away without its lock',
+    machinesAtOnce,
+    'src/counter/fleet/server/swap-product.ts',
+    '  await lockProducts(tx, [productId, ...(found.product_id ? [found.product_id] : [])])\n',
+    '',
+  ),
+  one(
+    'the database lets a machine be out twice',
+    unitsOut,
+    'migrations/0042_machines.sql',
+    'CREATE UNIQUE INDEX "unit_is_out_once"',
+    'CREATE INDEX "unit_is_out_once"',
+  ),
+  one(
+    'a machine is retired while a customer has it',
+    unitsOut,
+    'migrations/0044_a_unit_that_is_out_stays.sql',
+    'o.unit_id = NEW.id AND o.back_at IS NULL',
+    'o.unit_id = NEW.id AND false',
+  ),
+  one(
+    'anybody sees the pickup code of any order',
+    pickupCode,
+    'src/counter/handovers/server/show-pickup-code.ts',
+    "  if (userId !== 'has-its-link' && !(await isOrderTheirs(tx, { orderId, userId, now })))\n    throw notFound('Tokio užsakymo nėra.')\n",
+    '',
+  ),
+  one(
+    'any pickup code opens any order',
+    pickupCode,
+    'src/counter/handovers/server/check-pickup-code.ts',
+    'if (found?.order_id === orderId) return',
+    'if (found) return',
+  ),
+  one(
+    'whoever drives tells of any stop',
+    roundsApi,
+    'src/counter/rounds/server/demand-own-stop.ts',
+    'const isNow = plans || stop?.driver_user_id === byUserId',
+    'const isNow = true',
+  ),
+  one(
+    'a delivery and its collection that are moved at once cross each other',
+    roundsApi,
+    'src/counter/rounds/server/move-stops.ts',
+    "if (state === 'failed' || state === 'open') await lockOrder(tx, orderId)",
+    "if (state === 'failed') await lockOrder(tx, orderId)",
+  ),
+]

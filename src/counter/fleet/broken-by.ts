@@ -1,0 +1,30 @@
+import { type Broken, brokenBookings, type Pool, plannedPeak } from './broken-bookings.ts'
+
+/**
+ * Also those that fail today only because a tool is late. Where downtimes and planned rentals exceed the stock in
+ * [from, to), all broken bookings there: the database would refuse the downtime.
+ */
+export function brokenBy(before: Pool, after: Pool, [from, to]: readonly [number, number]): Broken[] {
+  const found = new Map<number, Broken>()
+  const isKeptBack = after.downtimes.length > before.downtimes.length
+  for (const look of [everything, withoutLate]) {
+    const had = new Map(brokenBookings(look(before)).map(({ id, missing }) => [id, missing]))
+    const isTooMuch = isKeptBack && plannedPeak(after, from, to) > after.stock
+    for (const one of brokenBookings(look(after))) {
+      const rental = after.rentals.find(({ id }) => id === one.id)
+      const isThen = rental && rental.starts_at < to && rental.expected_return > from
+      if (one.missing > (had.get(one.id) ?? 0) || (isTooMuch && isThen))
+        found.set(one.id, { ...one, missing: Math.max(one.missing, found.get(one.id)?.missing ?? 0) })
+    }
+  }
+  return [...found.values()]
+}
+
+const everything = (pool: Pool): Pool => pool
+
+const withoutLate = (pool: Pool): Pool => ({
+  ...pool,
+  rentals: pool.rentals
+    .filter(({ expected_return }) => expected_return > pool.now)
+    .map((rental) => ({ ...rental, holds_until: Math.min(rental.holds_until, rental.expected_return) })),
+})

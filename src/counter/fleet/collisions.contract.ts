@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { HeaderLine } from '#people/mail/header-line.ts'
+import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
+import { Period } from '#rules/periods/period.ts'
+import { causes } from './broken-bookings.ts'
+
+/** Same category, similar price, free for the whole period. */
+export const Substitute = z.object({
+  product_id: z.int(),
+  title: z.string(),
+  free: z.int(),
+})
+export type Substitute = z.infer<typeof Substitute>
+
+/** Another place that has units for that time. */
+const TransferWay = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
+
+export const Collision = z.object({
+  rental_id: z.int(),
+  /** Whose units it needs. */
+  place_id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  product: z.object({ id: z.int(), title: z.string(), slug: z.string() }),
+  from: Instant,
+  to: Instant,
+  quantity: z.int(),
+  /** They stay when the booking is moved. */
+  unit: z.enum(['day', 'hour']),
+  charged_units: z.int(),
+  /** Of its line in the order and invoice, from 0. */
+  position: z.int(),
+  /** The peak shortage. */
+  missing: z.int(),
+  cause: z.enum(causes),
+  /** Whether a cancellation refunds money. */
+  paid: z.boolean(),
+  substitutes: z.array(Substitute),
+  /** Absent where the shop has one place. */
+  transfers: z.array(TransferWay).optional(),
+})
+export type Collision = z.infer<typeof Collision>
+
+const ByRental = z.object({ rental_id: ById.shape.id })
+
+export const ListCollisions = endpoint({
+  method: 'GET',
+  address: '/api/admin/collisions',
+  who: 'rentals:read',
+  summary:
+    'Bookings that can’t be served as things stand, because a tool is late, down or retired, the soonest first; of a place, those that need its units',
+  query: PageQuery.extend({ place: Id.optional() }),
+  answer: listOf(Collision),
+})
+export const SwapProduct = endpoint({
+  method: 'POST',
+  address: '/api/admin/collisions/:rental_id/swap',
+  who: 'desk:write',
+  summary: 'Give another product in the place of the one that was ordered, at the same price and for the same period',
+  params: ByRental,
+  body: z.object({ product_id: z.int('Pasirinkite, ką duoti.').min(1).max(2_147_483_647) }),
+  answer: oneOf(
+    z.object({
+      rental_id: z.int(),
+      order_id: z.int(),
+      product: z.object({ id: z.int(), title: z.string() }),
+      quantity: z.int(),
+    }),
+  ),
+  refuses: [409],
+})
+
+export const MoveRental = endpoint({
+  method: 'POST',
+  address: '/api/admin/collisions/:rental_id/move',
+  who: 'desk:write',
+  summary: 'Move a booking to another time of as many charged days or hours, at the same price; a bundle moves whole',
+  params: ByRental,
+  body: Period,
+  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), from: Instant, to: Instant })),
+  refuses: [409],
+})
+
+const LONGEST_MESSAGE = 5_000
+
+export const MessageClient = endpoint({
+  method: 'POST',
+  address: '/api/admin/collisions/:rental_id/message',
+  who: 'desk:write',
+  summary: 'Write to the client of a booking; the mail stands among the order’s',
+  params: ByRental,
+  body: z.object({
+    subject: HeaderLine('Parašykite temą.', 200),
+    text: Text(LONGEST_MESSAGE, 'Parašykite laišką.').min(1, { error: 'Parašykite laišką.', abort: true }),
+  }),
+  answer: oneOf(z.object({ rental_id: z.int(), order_id: z.int(), mail_id: z.int() })),
+  status: 201,
+  refuses: [409],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
+import { Downtime, Moment } from '#catalogue/units/downtimes.contract.ts'
+import { endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
+
+export { Downtime, EndDowntime } from '#catalogue/units/downtimes.contract.ts'
+
+export const BrokenBooking = z.object({
+  rental_id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  from: Instant,
+  to: Instant,
+  quantity: z.int(),
+  /** Units short. */
+  missing: z.int(),
+})
+export type BrokenBooking = z.infer<typeof BrokenBooking>
+
+export const NewDowntime = z.object({
+  product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
+  /** With it the quantity is one. */
+  unit_id: z.int().min(1).max(2_147_483_647).nullish(),
+  quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
+  /** Absent: the default place; a machine's own home counts. */
+  place_id: z.int().min(1).max(2_147_483_647).nullish(),
+  from: Moment,
+  /** Absent: open-ended. */
+  to: Moment.nullish(),
+  kind: z.enum(downtimeKinds, 'Pasirinkite, kokia tai prastova.'),
+  reason: Text(500, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),
+  accept_broken: z.boolean().default(false),
+})
+export type NewDowntime = z.infer<typeof NewDowntime>
+
+export const ListDowntimes = endpoint({
+  method: 'GET',
+  address: '/api/admin/downtimes',
+  who: 'rentals:read',
+  summary: 'Units that are, were or will be kept back, the latest first, 20 a page',
+  query: PageQuery.extend({
+    product_id: Id.optional(),
+    unit_id: Id.optional(),
+    place: Id.optional(),
+    /** `1`: not over; `0`: over. */
+    open: z.enum(['0', '1', 'true', 'false']).optional(),
+  }),
+  answer: listOf(Downtime),
+})
+export const StartDowntime = endpoint({
+  method: 'POST',
+  address: '/api/admin/downtimes',
+  who: 'downtimes:write',
+  summary:
+    'Keep units back; 409 breaks-bookings names the bookings that it breaks, and nothing is written without accept_broken',
+  body: NewDowntime,
+  answer: oneOf(Downtime).extend({ broken: z.array(BrokenBooking) }),
+  status: 201,
+  refuses: [409],
+})

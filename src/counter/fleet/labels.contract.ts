@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { labelFormatNames, labelFormats, labelsOnSheet } from '#people/documents/label-formats.ts'
+import { endpoint, Id } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
+
+/** Per file. */
+export const mostLabels = 1_000
+
+const list = (text: string | undefined) => (text ?? '').split(',').flatMap((part) => part.trim() || [])
+
+const LabelsQuery = z
+  .object({
+    /** Comma-separated, in print order. */
+    ids: Exact(20_000).optional(),
+    /** Comma-separated, after the ids. */
+    codes: Exact(60_000).optional(),
+    format: z.enum(labelFormatNames, 'Tokio etikečių formato nėra.').default('a4-24'),
+    /** The first free label of a used sheet, from 1. */
+    from: z.coerce
+      .number('Nurodykite vietą lape.')
+      .int('Nurodykite vietą lape.')
+      .min(1, 'Vietos lape – nuo 1.')
+      .default(1),
+  })
+  .superRefine(({ ids, codes, format, from }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const named = list(ids)
+    if (!named.every((id) => Id.safeParse(id).success && /^\d+$/.test(id)))
+      wrong('ids', 'Vienetų numeriai rašomi per kablelį, pvz., 1,2.')
+    const many = named.length + list(codes).length
+    if (many === 0) wrong('ids', 'Nurodykite, kurių vienetų etiketes spausdinti.')
+    if (many > mostLabels) wrong('ids', 'Viename faile – iki 1 000 etikečių.')
+    const places = labelsOnSheet(format)
+    if (from > places) wrong('from', `Lape yra ${places} vietos.`)
+  })
+
+export const labelsAsked = ({ ids, codes }: { ids?: string | undefined; codes?: string | undefined }) => ({
+  ids: list(ids).map(Number),
+  codes: list(codes),
+})
+
+export const UnitLabels = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/labels.pdf',
+  who: 'catalogue:read',
+  about: 'nobody',
+  summary: `QR labels of machines, in the order asked; formats: ${labelFormatNames.map((name) => `${name} (${labelFormats[name].columns * labelFormats[name].rows} a sheet)`).join(', ')}`,
+  query: LabelsQuery,
+  file: 'application/pdf',
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
+import { Inspection, Reading } from '#catalogue/units/inspections.contract.ts'
+import { retirementReasons, Unit } from '#catalogue/units/units.contract.ts'
+import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { HistoryLine } from '#shell/history/history.contract.ts'
+
+const Act = z.object({ number: z.string(), document_id: z.int(), pdf: z.string() })
+
+export const Held = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  client: z.string(),
+  due: Instant,
+  out_at: Instant,
+  /** Null while out. */
+  back_at: Instant.nullable(),
+  act: Act.nullable(),
+  return_act: Act.nullable(),
+  /** Null without an act, or after its retention period. */
+  signed_by: z.string().nullable(),
+})
+export type Held = z.infer<typeof Held>
+
+const { by } = HistoryLine.shape
+
+/** Each kind has its own source (`server/life.api.ts`). */
+export const LifeEvent = z.discriminatedUnion('kind', [
+  /** `at` is the day's start in Vilnius. */
+  z.object({ kind: z.literal('bought'), at: Instant, purchase_price: z.int().nullable() }),
+  z.object({ kind: z.literal('created'), at: Instant, by }),
+  /** `{ field: [before, after] }`. */
+  z.object({ kind: z.literal('changed'), at: Instant, by, changes: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('rental'), at: Instant, rental: Held }),
+  /** May concern another tool of the same return. */
+  z.object({
+    kind: z.literal('damage'),
+    at: Instant,
+    rental: Held,
+    note: z.string(),
+    quantity: z.int(),
+    /** Keys for `GET /api/admin/photos/{key}`. */
+    photos: z.array(z.string()),
+  }),
+  /** `at` is the day's start in Vilnius. */
+  z.object({ kind: z.literal('inspection'), at: Instant, inspection: Inspection }),
+  z.object({ kind: z.literal('meter'), at: Instant, reading: Reading }),
+  /** `to` null: open-ended. */
+  z.object({
+    kind: z.literal('downtime'),
+    at: Instant,
+    downtime: z.object({
+      id: z.int(),
+      kind: z.enum(downtimeKinds),
+      reason: z.string(),
+      from: Instant,
+      to: Instant.nullable(),
+    }),
+  }),
+  /** With an expired obligatory inspection (`inspection`, `reason`). */
+  z.object({ kind: z.literal('overridden'), at: Instant, by, details: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('retired'), at: Instant, by, reason: z.enum(retirementReasons) }),
+])
+export type LifeEvent = z.infer<typeof LifeEvent>
+
+export const ShowUnitHistory = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/:id/history',
+  who: 'catalogue:read',
+  about: 'a-person',
+  summary:
+    'A machine’s life, the first event first: purchase, rentals with client and act, damage, downtimes, inspections, meter readings, changes, retirement',
+  params: ById,
+  answer: z.object({ data: z.array(LifeEvent) }),
+})
+
+const momentIs = 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.'
+const Moment = Exact(mostOfADay, momentIs)
+  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
+  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
+
+export const WhoHadUnit = endpoint({
+  method: 'GET',
+  address: '/api/admin/units/who-had',
+  who: 'catalogue:read',
+  about: 'a-person',
+  summary: 'Who had a machine at a moment and by which signature; nobody, and then who had it before and after',
+  query: z.object({ code: Line(200).min(1, 'Nurodykite vieneto kodą.'), at: Moment }),
+  answer: oneOf(
+    z.object({
+      unit: Unit.pick({ id: true, code: true, serial: true, product: true }),
+      at: Instant,
+      place: z.enum(['customer', 'shop', 'not-yet', 'retired']),
+      rental: Held.nullable(),
+      before: Held.nullable(),
+      after: Held.nullable(),
+    }),
+  ),
+})

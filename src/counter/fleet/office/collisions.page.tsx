@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { DeleteOrder, ShowCredit } from '#selling/closing/closing.contract.ts'
+import { CreditModal, type CreditQuestion } from '#selling/closing/office/credit-modal.tsx'
+import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { CheckIcon } from '#shell/ui/frame-icons.tsx'
+import { CardList } from '#shell/ui/office/card-list.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
+import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { settle } from '#shell/ui/office/question.ts'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { type Collision, ListCollisions, type Substitute, SwapProduct } from '../collisions.contract.ts'
+import { CollisionCard } from './collision-card.tsx'
+import { MessageModal } from './message-modal.tsx'
+import { MoveModal } from './move-modal.tsx'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, atOfficePlace(search)), signal }),
+}))
+
+/** Collisions appear as time passes, without an event. */
+const LOOKS_EVERY = 60_000
+
+type Opened =
+  | { way: 'move' | 'message' | 'cancel'; collision: Collision }
+  | { way: 'credit'; collision: Collision; question: CreditQuestion }
+
+export default function Collisions() {
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const { revalidate } = useRevalidator()
+  const { notice, say } = useNotices()
+  const [asked, ask] = useState<{ collision: Collision; instead: Substitute } | null>(null)
+  const [opened, open] = useState<Opened | null>(null)
+  const [pending, setPending] = useState(false)
+  const close = () => open(null)
+  const finish = (done: string) => {
+    close()
+    say.done(done)
+    list.refresh()
+  }
+  const on = (way: Opened['way']) => (opened?.way === way ? opened.collision : undefined)
+
+  useEffect(() => {
+    const looking = setInterval(() => void revalidate(), LOOKS_EVERY)
+    return () => clearInterval(looking)
+  }, [revalidate])
+
+  async function swap() {
+    if (!asked) return
+    setPending(true)
+    try {
+      const { rental_id } = asked.collision
+      await sendRequest(SwapProduct, { params: { rental_id }, body: { product_id: asked.instead.product_id } })
+      say.done(`Vietoj „${asked.collision.product.title}“ bus duota „${asked.instead.title}“`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Pakeisti nepavyko.'))
+    } finally {
+      setPending(false)
+      ask(null)
+      list.refresh()
+    }
+  }
+
+  async function cancel({ order_id }: Collision) {
+    setPending(true)
+    try {
+      await sendRequest(DeleteOrder, { params: { id: order_id } })
+      say.done(`Užsakymas #${order_id} atšauktas`)
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, 'Užsakymo atšaukti nepavyko.'))
+    } finally {
+      setPending(false)
+      close()
+      list.refresh()
+    }
+  }
+  const [moving, writing, cancelling, crediting] = [on('move'), on('message'), on('cancel'), on('credit')]
+
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead />
+      <PlaceFilter className="mb-5 sm:w-52" />
+      <CardList
+        label="Užsakymai, kurių nėra kuo įvykdyti"
+        list={list}
+        card={(collision) => (
+          <CollisionCard
+            key={collision.rental_id}
+            collision={collision}
+            onSwap={(instead) => ask({ collision, instead })}
+            onMove={() => open({ way: 'move', collision })}
+            onMessage={() => open({ way: 'message', collision })}
+            onCancel={() =>
+              open(
+                collision.paid
+                  ? {
+                      way: 'credit',
+                      collision,
+                      // no loader: a window that a button opens
+                      question: settle(sendRequest(ShowCredit, { params: { id: collision.order_id } })),
+                    }
+                  : { way: 'cancel', collision },
+              )
+            }
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={<CheckIcon />}
+            title="Susikirtimų nėra"
+            action={<NextStep to="/admin/rent/calendar">Nuomos kalendorius</NextStep>}
+          >
+            Kiekvienam užsakymui įrankis yra arba spės grįžti.
+          </EmptyState>
+        }
+      />
+      <ConfirmModal
+        isOpen={asked !== null}
+        variant="warning"
+        title="Keisti įrankį"
+        confirmLabel="Keisti"
+        pending={pending}
+        onConfirm={swap}
+        onCancel={() => ask(null)}
+        message={
+          asked && (
+            <p>
+              Užsakyme #<span>{asked.collision.order_id}</span> vietoj „<span>{asked.collision.product.title}</span>“
+              duosite „<span>{asked.instead.title}</span>“. Laikas, kaina ir dokumentai nesikeičia.
+            </p>
+          )
+        }
+      />
+      {moving && <MoveModal collision={moving} onClose={close} onDone={(when) => finish(`Nuoma perkelta: ${when}`)} />}
+      {writing && (
+        <MessageModal collision={writing} onClose={close} onDone={() => finish('Laiškas perduotas siųsti')} />
+      )}
+      <ConfirmModal
+        isOpen={cancelling !== undefined}
+        title="Atšaukti užsakymą"
+        confirmLabel="Atšaukti užsakymą"
+        cancelLabel="Palikti"
+        pending={pending}
+        onConfirm={() => cancelling && cancel(cancelling)}
+        onCancel={close}
+        message={
+          cancelling && (
+            <p>
+              Neapmokėtas užsakymas #<span>{cancelling.order_id}</span> bus ištrintas visas, o jo įrankiai – vėl laisvi.
+              Klientui apie tai parašykite.
+            </p>
+          )
+        }
+      />
+      <CreditModal
+        orderId={crediting?.order_id ?? 0}
+        extendsRental={false}
+        position={crediting?.position}
+        question={opened?.way === 'credit' ? opened.question : null}
+        onClose={close}
+        onDone={(number) =>
+          finish(`Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme #${crediting?.order_id}`)
+        }
+      />
+    </>
+  )
+}

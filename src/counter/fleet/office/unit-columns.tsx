@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { Unit } from '#catalogue/units/units.contract.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Place } from '#shell/places/places.contract.ts'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import type { useSelection } from '#shell/ui/office/use-selection.ts'
+import { When } from '#shell/ui/when.tsx'
+import { unitAddress } from './unit-address.ts'
+import { UnitStateWord } from './unit-state-word.tsx'
+
+type Selection = ReturnType<typeof useSelection>
+
+/** Places: a column of them where there are several. */
+export function unitColumns(selectable: number[], selection: Selection, places: readonly Place[]): Column<Unit>[] {
+  const titles = new Map(places.map(({ id, title }) => [id, title]))
+  return [
+    {
+      key: 'select',
+      label: 'Pasirinkti',
+      tight: true,
+      head: (
+        <Checkbox
+          label={<span className="md:sr-only">Pasirinkti visus</span>}
+          className="md:px-2.5 md:py-1"
+          checked={selection.all}
+          indeterminate={selection.some}
+          disabled={selectable.length === 0}
+          onChange={selection.toggleAll}
+        />
+      ),
+      cell: ({ id, code }) => (
+        <Checkbox
+          label={`Pasirinkti: ${code}`}
+          labelHidden
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ),
+    },
+    {
+      key: 'code',
+      head: 'Kodas',
+      rowHead: true,
+      cell: ({ id, code }) => (
+        <Link to={unitAddress(id)} className="text-link figures whitespace-nowrap">
+          {code}
+        </Link>
+      ),
+    },
+    { key: 'product', head: 'Produktas', cell: ({ product }) => product?.title ?? 'Produktas ištrintas' },
+    ...(places.length > 1
+      ? [
+          {
+            key: 'place',
+            head: 'Padalinys',
+            cell: ({ place_id, at_place_id }: Unit) => (
+              <>
+                <span>{titles.get(place_id) ?? '–'}</span>
+                {at_place_id !== null && (
+                  <span className="block text-sm text-soft">{`dabar: ${titles.get(at_place_id) ?? '–'}`}</span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { key: 'state', head: 'Būsena', cell: (unit) => <UnitStateWord unit={unit} /> },
+    {
+      key: 'rental',
+      head: 'Kas turi',
+      cell: ({ rental }) =>
+        rental ? (
+          <>
+            <Link to={orderAddress(rental.order_id)} className="text-link">
+              {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
+            </Link>
+            <span className="figures block text-sm text-soft">
+              iki <When>{formatDateTime(rental.due)}</When>
+            </span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'serial', head: 'Serijos numeris', cell: ({ serial }) => serial || '–' },
+    { key: 'bought_on', head: 'Pirkta', tight: true, cell: ({ bought_on }) => bought_on ?? '–' },
+    {
+      key: 'purchase_price',
+      head: 'Pirkimo kaina',
+      number: true,
+      wideOnly: true,
+      cell: ({ purchase_price }) => (purchase_price === null ? '–' : formatMoney(purchase_price)),
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Unit } from '#catalogue/units/units.contract.ts'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { When } from '#shell/ui/when.tsx'
+import { unitsOfProduct } from './unit-address.ts'
+import { UnitStateWord } from './unit-state-word.tsx'
+
+export function UnitFacts({ unit }: { unit: Unit }) {
+  const { product, rental, serial, bought_on, purchase_price, note, retired_at } = unit
+  const { places } = useOfficePlace()
+  const titleOf = (id: number) => places.find((place) => place.id === id)?.title ?? '–'
+  return (
+    <Card title="Duomenys">
+      <dl className="grid gap-3">
+        <Fact name="Būsena">
+          <UnitStateWord unit={unit} />
+          {retired_at && (
+            <span className="figures block text-sm text-soft">
+              <When>{formatDateTime(retired_at)}</When>
+            </span>
+          )}
+        </Fact>
+        {rental && (
+          <Fact name="Kas turi">
+            <Link to={orderAddress(rental.order_id)} className="text-link">
+              {rental.client || `Užsakymas Nr.\u00a0${rental.order_id}`}
+            </Link>
+            <span className="figures block text-sm text-soft">
+              grąžina iki <When>{formatDateTime(rental.due)}</When>
+            </span>
+          </Fact>
+        )}
+        {places.length > 1 && (
+          <Fact name="Padalinys">
+            <span>{titleOf(unit.place_id)}</span>
+            {unit.at_place_id !== null && (
+              <span className="block text-sm text-soft">
+                Grąžintas kitur – dabar stovi: <span>{titleOf(unit.at_place_id)}</span>. Kol neparvežtas ar nepaskirtas
+                ten, nenuomojamas.
+              </span>
+            )}
+          </Fact>
+        )}
+        <Fact name="Produktas">
+          {product ? (
+            <Link to={unitsOfProduct(product.id)} className="text-link">
+              {product.title}
+            </Link>
+          ) : (
+            'Produktas ištrintas'
+          )}
+        </Fact>
+        <Fact name="Serijos numeris">{serial || '–'}</Fact>
+        <Fact name="Pirkta">
+          <span className="figures">{bought_on ?? '–'}</span>
+        </Fact>
+        <Fact name="Pirkimo kaina be PVM">{purchase_price === null ? '–' : formatMoney(purchase_price)}</Fact>
+        {note && (
+          <Fact name="Pastaba">
+            <span className="whitespace-pre-line">{note}</span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Broken, Pool } from '../broken-bookings.ts'
+import { brokenBy } from '../broken-by.ts'
+import type { BrokenBooking } from '../downtimes.contract.ts'
+import { readPools } from './read-pools.ts'
+
+interface Change {
+  productId: number
+  placeId: number
+  from: Date
+  to: Date | null
+  now: Date
+  becomes: (pool: Pool) => Pool
+}
+
+/** Earliest first. Valid while the caller has the product locked. */
+export async function bookingsBrokenBy(
+  reader: Reader,
+  { productId, placeId, from, to, now, becomes }: Change,
+): Promise<BrokenBooking[]> {
+  const pool = (await readPools(reader, [productId], now)).find((one) => one.placeId === placeId)
+  if (!pool) return []
+  const window = [Math.max(from.getTime(), now.getTime()), to?.getTime() ?? Number.POSITIVE_INFINITY] as const
+  const broken = new Map(brokenBy(pool, becomes(pool), window).map((one) => [one.id, one]))
+  return bookingsOf(reader, broken)
+}
+
+/** Earliest first. */
+export async function bookingsOf(reader: Reader, broken: Map<number, Broken>): Promise<BrokenBooking[]> {
+  if (broken.size === 0) return []
+  const found = await reader
+    .select({
+      rental_id: rentals.id,
+      order_id: rentals.order_id,
+      client: orders.client,
+      from: rentals.starts_at,
+      to: rentals.expected_return,
+      quantity: rentals.quantity,
+    })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .where(inArray(rentals.id, [...broken.keys()]))
+    .orderBy(rentals.starts_at, rentals.id)
+  return found.map((one) => ({
+    ...one,
+    from: one.from.toISOString(),
+    to: one.to.toISOString(),
+    missing: broken.get(one.rental_id)?.missing ?? 0,
+  }))
+}

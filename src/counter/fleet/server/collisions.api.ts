@@ -1,0 +1,29 @@
+import { pageOf } from '#platform/contract.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { choosePlace } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '../collisions.contract.ts'
+import { COLLISIONS_A_PAGE, listCollisions } from './collisions.queries.ts'
+import { messageClient } from './message-client.ts'
+import { moveRental } from './move-rental.ts'
+import { swapProduct } from './swap-product.ts'
+
+export const collisionsApi: RoomApi = (route) => {
+  route(ListCollisions, async ({ query: { page, place }, now, database: { db } }) => {
+    choosePlace(await readPlaces(db), place)
+    const { rows, total } = await listCollisions(db, { page, place, now })
+    return pageOf(rows, total, page, COLLISIONS_A_PAGE, ListCollisions.address)
+  })
+
+  route(SwapProduct, async ({ params: { rental_id }, body: { product_id }, act }) => ({
+    data: await act((work) => swapProduct(work, { rentalId: rental_id, productId: product_id })),
+  }))
+
+  route(MoveRental, async ({ params: { rental_id }, body: period, act }) => ({
+    data: await act((work) => moveRental(work, { rentalId: rental_id, period })),
+  }))
+
+  route(MessageClient, async ({ params: { rental_id }, body, act }) => ({
+    data: await act((work) => messageClient(work, { rentalId: rental_id, ...body })),
+  }))
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { putBack } from '#catalogue/units/server/put-back.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+
+interface EndDowntime {
+  id: number
+  /** Default: now. */
+  at: Date | undefined
+}
+
+/**
+ * One not begun is called off. Throws 404; 409 `downtime-is-over`; 422 at `at` when it would end before it began, or
+ * later than planned.
+ */
+export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): Promise<void> {
+  const { tx, now } = work
+  const [found] = await tx.select({ product_id: downtimes.product_id }).from(downtimes).where(eq(downtimes.id, id))
+  if (!found) throw notFound('Tokios prastovos nėra.')
+  if (found.product_id) await lockProducts(tx, [found.product_id])
+  const [row] = await tx
+    .select({ downtime: downtimes, code: units.code, title: products.title })
+    .from(downtimes)
+    .leftJoin(units, eq(units.id, downtimes.unit_id))
+    .leftJoin(products, eq(products.id, downtimes.product_id))
+    .where(eq(downtimes.id, id))
+    .for('update', { of: downtimes })
+  if (!row) throw notFound('Tokios prastovos nėra.')
+  const { downtime, code, title } = row
+  if (downtime.ended_at || (downtime.to_at && downtime.to_at <= now))
+    throw conflict('downtime-is-over', 'Ši prastova jau baigta.')
+  if (at && at < downtime.from_at) throw invalid({ at: ['Prastova negali baigtis anksčiau, nei prasidėjo.'] })
+  if (at && downtime.to_at && at > downtime.to_at)
+    throw invalid({ at: ['Pratęsti taip negalima: įrašykite naują prastovą.'] })
+
+  const ends = at ?? now
+  await putBack(work, { which: eq(downtimes.id, id), at: ends })
+  await work.happened(
+    'downtime.ended',
+    downtime.unit_id
+      ? { kind: 'unit', id: downtime.unit_id, title: code ?? '' }
+      : { kind: 'product', id: downtime.product_id, title: title ?? '' },
+    { downtime: id, quantity: downtime.quantity, to: ends.toISOString() },
+  )
+}

@@ -1,0 +1,106 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { unitsAt } from '#catalogue/server/units-at.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { holdEnd } from '#rules/periods/hold-end.ts'
+import { places } from '#shell/places/server/places.tables.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Pool, PooledRental } from '../broken-bookings.ts'
+
+/**
+ * Of each product at each place. Only late or promised tools rest after their return: earlier bookings are not held to
+ * a turnaround. What left a pool, or will join it, is downtime.
+ */
+export async function readPools(reader: Reader, productIds: readonly number[], now: Date): Promise<PlacedPool[]> {
+  const ids = [...productIds]
+  const [owned, open, down, away, { late_hold_days }] = await Promise.all([
+    reader
+      .select({
+        productId: products.id,
+        placeId: places.id,
+        stock: unitsAt(sql`${places.id}`),
+        restMinutes: products.turnaround_minutes,
+      })
+      .from(products)
+      .innerJoin(places, isNull(places.removed_at))
+      .where(inArray(products.id, ids)),
+    reader
+      .select()
+      .from(rentals)
+      .where(and(sql`${rentals.product_id} = any(${sql.param(ids)}::int[])`, isOpen)),
+    reader
+      .select()
+      .from(downtimes)
+      .where(
+        sql`${downtimes.product_id} = any(${sql.param(ids)}::int[]) and coalesce(${downtimes.to_at}, 'infinity') > greatest(${now.toISOString()}::timestamptz, ${downtimes.from_at})`,
+      ),
+    readAway(reader, ids, now),
+    readSettings(reader),
+  ])
+  const keyOf = (one: { product_id: number | null; place_id: number }) => `${one.product_id} ${one.place_id}`
+  const rented = Map.groupBy(open, keyOf)
+  const kept = Map.groupBy([...down, ...away.map((one) => ({ ...one, isAway: true }))], keyOf)
+  return owned.map(({ productId, placeId, stock, restMinutes }) => {
+    const key = keyOf({ product_id: productId, place_id: placeId })
+    const rules = { now, lateHoldDays: late_hold_days, restMinutes }
+    return {
+      productId,
+      placeId,
+      now: now.getTime(),
+      stock,
+      rentals: (rented.get(key) ?? []).map((rental) => pooled(rental, rules)),
+      downtimes: (kept.get(key) ?? []).map(({ from_at, to_at, quantity, unit_id, ...one }) => ({
+        from: from_at.getTime(),
+        to: to_at?.getTime() ?? Number.POSITIVE_INFINITY,
+        ...{ quantity, unit_id, isAway: 'isAway' in one },
+      })),
+    }
+  })
+}
+
+export interface PlacedPool extends Pool {
+  productId: number
+  placeId: number
+}
+
+interface Away {
+  product_id: number
+  place_id: number
+  unit_id: number | null
+  quantity: number
+  from_at: Date
+  to_at: Date | null
+}
+
+async function readAway(reader: Reader, productIds: number[], now: Date): Promise<Away[]> {
+  const at = now.toISOString()
+  // biome-ignore lint/plugin/sql-by-hand: asks `what_is_away`
+  const { rows } = await reader.execute<
+    Omit<Away, 'from_at' | 'to_at'> & { from_at: string; to_at: string | null }
+  >(sql`
+    select c.product_id, c.place_id, a.unit_id, a.quantity, a.begins as from_at, nullif(a.ends, 'infinity') as to_at
+      from (select distinct product_id, place_id from pool_changes where ended_at is null and product_id = any(${sql.param(productIds)}::int[])) c
+     cross join lateral what_is_away(c.product_id, ${at}::timestamptz, 'infinity', ${at}::timestamptz, c.place_id) a`)
+  return rows.map((row) => ({
+    ...row,
+    from_at: new Date(row.from_at),
+    to_at: row.to_at === null ? null : new Date(row.to_at),
+  }))
+}
+
+function pooled(rental: typeof rentals.$inferSelect, rules: Parameters<typeof holdEnd>[1]): PooledRental {
+  const { id, quantity, handed_out, starts_at, expected_return, created_at, promised_at } = rental
+  const isAsAgreed = expected_return > rules.now && !(promised_at && promised_at > rules.now)
+  const isOneWay = rental.return_place_id !== rental.place_id
+  const comesBack = isAsAgreed ? expected_return.getTime() : holdEnd(rental, rules)
+  return {
+    ...{ id, quantity, handed_out },
+    starts_at: starts_at.getTime(),
+    expected_return: expected_return.getTime(),
+    created_at: created_at.getTime(),
+    holds_until: isOneWay ? Number.POSITIVE_INFINITY : comesBack,
+  }
+}

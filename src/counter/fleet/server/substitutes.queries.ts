@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import type { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Substitute } from '../collisions.contract.ts'
+
+type Asked = Pick<
+  typeof rentals.$inferSelect,
+  'id' | 'product_id' | 'place_id' | 'quantity' | 'starts_at' | 'expected_return'
+>
+
+const MOST_SUBSTITUTES = 5
+
+/** Same place, category and mode, half to double the price, nearest first, enough units free. Five at most. */
+export async function readSubstitutes(reader: Reader, asked: Asked[], now: Date): Promise<Map<number, Substitute[]>> {
+  const wanted = asked.map(({ id, product_id, place_id, quantity, starts_at, expected_return }) => ({
+    ...{ id, product_id, place_id, quantity },
+    begins: starts_at < now ? now : starts_at,
+    ends: expected_return,
+  }))
+  // biome-ignore lint/plugin/sql-by-hand: thousands of rows as one parameter
+  const { rows } = await reader.execute<Substitute & { rental_id: number }>(sql`
+    select w.id as rental_id, s.product_id, s.title, s.free
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(id int, product_id int, place_id int, quantity int, begins timestamptz, ends timestamptz)
+      join products own on own.id = w.product_id
+      cross join lateral (
+        select near.id as product_id, near.title, near.free from (
+          select p.id, p.title, units_at(p.id, p.stock, w.place_id) - units_taken(p.id, w.begins, w.ends, ${now.toISOString()}::timestamptz, w.place_id) as free,
+                 abs(p.price_per_day + p.price_per_hour - own.price_per_day - own.price_per_hour) as far
+            from products p
+           where p.category_id = own.category_id and p.kind = 'rent' and p.id <> own.id and p.stock >= w.quantity
+             and (p.price_per_day > 0) = (own.price_per_day > 0)
+             and (p.price_per_day + p.price_per_hour) * 2 >= own.price_per_day + own.price_per_hour
+             and p.price_per_day + p.price_per_hour <= (own.price_per_day + own.price_per_hour) * 2
+           order by far, p.id limit 50) near
+         where near.free >= w.quantity
+         order by near.far, near.id limit ${MOST_SUBSTITUTES}) s
+     where w.ends > w.begins`)
+  return Map.groupBy(rows, ({ rental_id }) => rental_id) as Map<number, Substitute[]>
+}

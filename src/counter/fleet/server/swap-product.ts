@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { freeUnits, withoutEnd } from '#rentals/server/free-units.ts'
+import { giveInstead } from '#rentals/server/give-instead.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Work } from '#shell/action/work.ts'
+
+interface SwapProduct {
+  rentalId: number
+  productId: number
+}
+
+/**
+ * At the same price and period; the order's papers stay. Locks both products by id, then the rental.
+ *
+ * Throws 404; 409 `unit-is-taken`, `tool-is-out`, `already-returned`; 422 at `product_id` for an unknown product, or
+ * the same.
+ */
+export async function swapProduct(work: Work<number>, { rentalId, productId }: SwapProduct) {
+  const { tx, now } = work
+  const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  await lockProducts(tx, [productId, ...(found.product_id ? [found.product_id] : [])])
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId)).for('update')
+  if (!rental || rental.cancelled_at) throw notFound('Tokios nuomos nėra.')
+  if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
+  if (rental.handed_out > 0) throw conflict('tool-is-out', 'Dalis įrankio jau išduota: pakeisti kitu nebegalima.')
+  if (rental.product_id === null || rental.product_id !== found.product_id)
+    throw conflict('already-swapped', 'Šią nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
+  if (rental.product_id === productId) throw invalid({ product_id: ['Šis įrankis ir užsakytas: pasirinkite kitą.'] })
+  const [instead] = await tx
+    .select({ id: products.id, title: products.title, is_bundle: products.is_bundle })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.kind, 'rent')))
+  if (instead?.is_bundle) throw invalid({ product_id: ['Vietoj vieno įrankio rinkinio duoti negalima.'] })
+  if (!instead) throw invalid({ product_id: ['Tokio nuomos produkto nėra.'] })
+
+  const from = rental.starts_at < now ? now : rental.starts_at
+  const ends = rental.return_place_id === rental.place_id ? rental.expected_return : withoutEnd
+  const free = rental.expected_return <= now ? 0 : await freeUnits(tx, productId, from, ends, now, rental.place_id)
+  if (free < rental.quantity)
+    throw conflict('unit-is-taken', `„${instead.title}“ tam laikui laisva tik ${free}\u00a0vnt.`, { free })
+
+  const [line] = await tx.select().from(order_lines).where(eq(order_lines.id, rental.order_line_id))
+  const ordered = rental.part === null ? line?.product_id : line?.parts?.[rental.part]?.product_id
+  const title = ordered === productId ? null : instead.title
+  await giveInstead(work, { rentalId, productId: rental.product_id, instead: productId, title })
+  await work.happened(
+    'rental.swapped',
+    { kind: 'rental', id: rentalId, title: line?.title ?? '' },
+    { order: rental.order_id, quantity: rental.quantity, instead: instead.title },
+  )
+  return {
+    rental_id: rentalId,
+    order_id: rental.order_id,
+    product: { id: instead.id, title: instead.title },
+    quantity: rental.quantity,
+  }
+}

@@ -1,0 +1,155 @@
+import { inArray } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { createUnit } from '#catalogue/units/server/create-unit.ts'
+import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { importUnits } from '#catalogue/units/server/import-units.ts'
+import { rehomeUnit } from '#catalogue/units/server/rehome-unit.ts'
+import { updateUnit } from '#catalogue/units/server/update-unit.ts'
+import { type UnitField, unitCsvColumns } from '#catalogue/units/unit-csv.ts'
+import { retirementWords, stateWords } from '#catalogue/units/unit-words.ts'
+import {
+  CreateUnit,
+  ExportUnits,
+  ImportUnits,
+  ImportUnitsProgress,
+  ListUnits,
+  RehomeUnit,
+  RetireUnit,
+  ShowUnit,
+  ShowUnitByCode,
+  type Unit,
+  type UnitFilters,
+  UpdateUnit,
+} from '#catalogue/units/units.contract.ts'
+import { addressOf } from '#platform/browser/api-client.ts'
+import { pageOf } from '#platform/contract.ts'
+import { ImportResult } from '#platform/csv/import.contract.ts'
+import { type CsvImport, importCsv } from '#platform/csv/import-csv.ts'
+import { sendCsv } from '#platform/csv/send-csv.ts'
+import type { Cents } from '#platform/csv/write-csv.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { limits } from '#platform/limits/limits.ts'
+import { readProgress } from '#platform/progress/read-progress.ts'
+import { notFound } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
+import { choosePlace } from '#shell/places/at-place.ts'
+import type { Place } from '#shell/places/places.contract.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { retireMachine } from './retire-machine.ts'
+import { countUnits, listUnits, showUnit, UNITS_A_PAGE, unitsBehind } from './units.queries.ts'
+
+const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
+
+export const unitsApi: RoomApi = (route) => {
+  route(ListUnits, async ({ query, now, database }) => {
+    choosePlace(await readPlaces(database.db), query.place)
+    const { rows, total } = await listUnits(database.db, query, now)
+    const { page, ...filters } = query
+    return pageOf(rows, total, page, UNITS_A_PAGE, addressOf(ListUnits, { query: filters }))
+  })
+
+  route(CreateUnit, async ({ body: unit, now, act }) =>
+    act(async (work) => ({
+      data: await shown(work.tx, { id: await createUnit(work, { unit }) }, now),
+    })),
+  )
+
+  route(ShowUnit, async ({ params, now, database }) => ({ data: await shown(database.db, params, now) }))
+
+  route(ShowUnitByCode, async ({ params: { code }, now, database }) => {
+    const [scanned] = await findUnits(database.db, [code])
+    return { data: await shown(database.db, { id: scanned?.unit?.id ?? 0 }, now) }
+  })
+
+  route(UpdateUnit, async ({ params: { id }, body: { seen, ...form }, now, act }) =>
+    act(async (work) => {
+      await updateUnit(work, { id, form, seen })
+      return { data: await shown(work.tx, { id }, now) }
+    }),
+  )
+
+  route(RetireUnit, async ({ params: { id }, body: { reason, accept_broken }, now, act }) =>
+    act(async (work) => {
+      await retireMachine(work, { id, reason, acceptBroken: accept_broken })
+      return { data: await shown(work.tx, { id }, now) }
+    }),
+  )
+
+  route(RehomeUnit, async ({ params: { id }, body: { place_id }, now, act }) =>
+    act(async (work) => {
+      await rehomeUnit(work, { id, placeId: place_id })
+      return { data: await shown(work.tx, { id }, now) }
+    }),
+  )
+
+  route(ExportUnits, async ({ query, database: { db }, reply, now }) => {
+    const places = await readPlaces(db)
+    choosePlace(places, query.place)
+    const columns = places.length > 1 ? unitCsvColumns : unitCsvColumns.filter(({ field }) => field !== 'place')
+    const total = await countUnits(db, query, now)
+    const batches = unitsInBatches(db, query, places, now)
+    return sendCsv(reply, { name: 'vienetai', day: dayOf(now), total, columns, batches })
+  })
+
+  route(ImportUnits, async (asking) => {
+    const by = { byUserId: asking.who.id, now: asking.now }
+    const action = (tx: Tx, file: CsvImport<UnitField>) =>
+      importUnits(workOf(tx, { by: by.byUserId, now: by.now }), { ...file, ...by })
+    return { data: await importCsv(asking, unitCsvColumns, action, unitsFile) }
+  })
+
+  route(ImportUnitsProgress, async ({ query: { key }, who, database }) => ({
+    data: await readProgress(database.db, { userId: who.id, key }, ImportResult),
+  }))
+}
+
+async function shown(reader: Reader, which: { id: number }, now: Date) {
+  const unit = await showUnit(reader, which, now)
+  if (!unit) throw notFound('Tokio vieneto nėra.')
+  return unit
+}
+
+const aBatch = 1_000
+
+type UnitCells = Record<UnitField, string | Cents>
+
+/** No query waits for a slow reader. */
+async function* unitsInBatches(
+  reader: Reader,
+  filters: UnitFilters,
+  places: readonly Place[],
+  now: Date,
+): AsyncGenerator<UnitCells[]> {
+  const codes = new Map(places.map(({ id, code }) => [id, code]))
+  for (let after = 0; ; ) {
+    const rows = await unitsBehind(reader, { ...filters, after, most: aBatch }, now)
+    const last = rows.at(-1)
+    if (!last) return
+    const slugs = await slugsOf(reader, rows)
+    yield rows.map((unit) => ({ ...cellsOf(unit, slugs), place: codes.get(unit.place_id) ?? '' }))
+    after = last.id
+  }
+}
+
+async function slugsOf(reader: Reader, rows: Unit[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ product }) => product?.id ?? []))]
+  const found = await reader
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(found.map(({ id, slug }) => [id, slug]))
+}
+
+const cellsOf = (unit: Unit, slugs: Map<number, string>): Omit<UnitCells, 'place'> => ({
+  code: unit.code,
+  product: slugs.get(unit.product?.id ?? 0) ?? '',
+  title: unit.product?.title ?? '',
+  serial: unit.serial,
+  bought_on: unit.bought_on ?? '',
+  purchase_price: unit.purchase_price === null ? '' : { cents: unit.purchase_price },
+  note: unit.note,
+  state: stateWords[unit.state],
+  retired_reason: unit.retired_reason ? retirementWords[unit.retired_reason] : '',
+})

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
+import { isDown, isOnAt } from '#catalogue/units/server/is-down.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import type { ListUnits, Unit, UnitFilters, UnitState } from '#catalogue/units/units.contract.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { QueryOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { isMeant, isOneOf, isWide } from './units-spoken-of.ts'
+
+export const UNITS_A_PAGE = 20
+
+/** By code. Pages of the second half are counted from the end. */
+export async function listUnits(reader: Reader, query: Asked, now: Date): Promise<{ rows: Unit[]; total: number }> {
+  const { ids, total } = query.search ? await searched(reader, query, now) : await placed(reader, query, now)
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await readUnits(reader, inArray(units.id, ids), now).orderBy(asc(byCode))
+  return { rows: rows.map(presentUnit), total }
+}
+
+const byCode = sql`upper(${units.code})`
+type Page = { ids: number[]; total: number }
+type Asked = QueryOf<typeof ListUnits>
+type Filters = UnitFilters & { isWide?: boolean }
+
+/**
+ * A search costs more than sorting its hits, so it runs once for page and count; a very wide one tests machines one by
+ * one.
+ */
+async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
+  if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
+  const rows = await reader
+    .select({ id: units.id, total: sql<number>`count(*) over ()::integer` })
+    .from(units)
+    .where(unitsAsked(query, now))
+    .orderBy(asc(byCode))
+    .limit(UNITS_A_PAGE)
+    .offset((query.page - 1) * UNITS_A_PAGE)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countUnits(reader, query, now) : 0)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+async function placed(reader: Reader, query: Asked & Filters, now: Date): Promise<Page> {
+  const total = await countUnits(reader, query, now)
+  const before = (query.page - 1) * UNITS_A_PAGE
+  const most = Math.min(UNITS_A_PAGE, total - before)
+  if (most <= 0) return { ids: [], total }
+  const isFar = before > total / 2
+  const rows = await reader
+    .select({ id: units.id })
+    .from(units)
+    .where(unitsAsked(query, now))
+    .orderBy(isFar ? desc(byCode) : asc(byCode))
+    .limit(most)
+    .offset(isFar ? total - before - most : before)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+export async function countUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
+  const countOf = (where: SQL | undefined) => reader.$count(units, where)
+  if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
+  // Most are idle, so counting the others is quicker.
+  const rest = { ...filters, state: undefined }
+  const [inService, ...busy] = await Promise.all([
+    countOf(and(unitsAsked(rest, now), isNull(units.retired_at))),
+    countOf(unitsAsked({ ...rest, state: 'out' }, now)),
+    countOf(unitsAsked({ ...rest, state: 'down' }, now)),
+    countOf(and(unitsAsked(rest, now), isElsewhere)),
+  ])
+  return busy.reduce((left, some) => left - some, inService)
+}
+
+/** By id, for a file. */
+export async function unitsBehind(
+  reader: Reader,
+  { after, most, ...filters }: UnitFilters & { after: number; most: number },
+  now: Date,
+): Promise<Unit[]> {
+  const rows = await readUnits(reader, and(unitsAsked(filters, now), gt(units.id, after)), now)
+    .orderBy(asc(units.id))
+    .limit(most)
+  return rows.map(presentUnit)
+}
+
+export async function showUnit(reader: Reader, { id }: { id: number }, now: Date): Promise<Unit | undefined> {
+  const [row] = await readUnits(reader, eq(units.id, id), now)
+  return row && presentUnit(row)
+}
+
+const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
+
+/** On the machine alone: no page or count joins more than it needs. */
+const isAway = sql`exists (select from ${rental_units} where ${isOut})`
+
+/** At another place than its home, or between the two. */
+const isElsewhere = sql`(${units.at_place_id} is not null or ${units.in_transit})`
+
+function readUnits(reader: Reader, where: SQL | undefined, now: Date) {
+  return reader
+    .select({
+      id: units.id,
+      code: units.code,
+      serial: units.serial,
+      product_id: products.id,
+      title: products.title,
+      bought_on: units.bought_on,
+      purchase_price: units.purchase_price,
+      note: units.note,
+      place_id: units.place_id,
+      at_place_id: units.at_place_id,
+      in_transit: units.in_transit,
+      retired_at: units.retired_at,
+      retired_reason: units.retired_reason,
+      rental_id: rentals.id,
+      order_id: rentals.order_id,
+      client: orders.client,
+      due: rentals.expected_return,
+      isDown: sql<boolean>`${isDown(now)}`,
+    })
+    .from(units)
+    .leftJoin(products, eq(products.id, units.product_id))
+    .leftJoin(rental_units, isOut)
+    .leftJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .leftJoin(orders, eq(orders.id, rentals.order_id))
+    .where(where)
+}
+
+function unitsAsked({ product_id, state, place, search, isWide }: Filters, now: Date): SQL | undefined {
+  return and(
+    product_id === undefined ? undefined : eq(units.product_id, product_id),
+    state && inState(state, now),
+    place === undefined
+      ? undefined
+      : state === 'elsewhere'
+        ? or(eq(units.place_id, place), eq(units.at_place_id, place))
+        : eq(units.place_id, place),
+    search ? (isWide ? isMeant(search) : isOneOf(units.id, search)) : undefined,
+  )
+}
+
+function inState(state: UnitState, now: Date): SQL | undefined {
+  const inService = isNull(units.retired_at)
+  const away = sql`select o.unit_id from ${rental_units} o where o.back_at is null and o.unit_id is not null`
+  const down = sql`select ${downtimes.unit_id} from ${downtimes} where ${downtimes.unit_id} is not null and ${isOnAt(now)}`
+  const retired = sql`select u.id from ${units} u where u.retired_at is not null`
+  const elsewhere = sql`select u.id from ${units} u where u.at_place_id is not null or u.in_transit`
+  const states: Record<UnitState, SQL | undefined> = {
+    retired: isNotNull(units.retired_at),
+    out: isAway,
+    // One list, tested along the index.
+    idle: sql`${units.id} not in (${away} union all ${down} union all ${retired} union all ${elsewhere})`,
+    // As an array: otherwise the planner walks every machine.
+    down: and(inService, sql`${units.id} = any(array(${down}))`, sql`not ${isAway}`, sql`not ${isElsewhere}`),
+    elsewhere: isNotNull(units.at_place_id),
+    in_transit: eq(units.in_transit, true),
+  }
+  return states[state]
+}
+
+type Row = Awaited<ReturnType<typeof readUnits>>[number]
+
+function presentUnit(row: Row): Unit {
+  const { id, code, serial, bought_on, purchase_price, note, retired_at, retired_reason } = row
+  const { product_id, title, place_id, at_place_id, rental_id, order_id, client, due } = row
+  return {
+    ...{ id, code, serial, place_id, at_place_id, bought_on, purchase_price, note, retired_reason },
+    retired_at: retired_at?.toISOString() ?? null,
+    product: product_id === null || title === null ? null : { id: product_id, title },
+    state: stateOf(row),
+    rental:
+      rental_id === null || order_id === null || due === null
+        ? null
+        : { id: rental_id, order_id, client: client ?? '', due: due.toISOString() },
+  }
+}
+
+function stateOf({ retired_at, rental_id, in_transit, at_place_id, isDown }: Row): UnitState {
+  if (retired_at) return 'retired'
+  if (rental_id !== null) return 'out'
+  if (in_transit) return 'in_transit'
+  if (at_place_id !== null) return 'elsewhere'
+  return isDown ? 'down' : 'idle'
+}

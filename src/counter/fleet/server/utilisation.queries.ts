@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import { addDays, eachDay } from '#rules/calendar/day.ts'
+import { isOpenDay, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import type { ReportPeriod } from '#rules/periods/report-period.ts'
+import type { ProductUtilisation } from '../utilisation.contract.ts'
+import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+
+interface Asked extends ReportPeriod {
+  calendar: ShopCalendar
+  now: Date
+  /** Undefined: all. */
+  place?: number | undefined
+  /** Highest earnings first. */
+  most: number
+}
+
+interface Row extends Record<string, unknown> {
+  id: number
+  title: string
+  units: number
+  open_days: number
+  days_out: number
+  earned: number
+  cost: number
+}
+
+/**
+ * Only products with something to report. Summed in PostgreSQL: there may be a hundred thousand units. Of a place:
+ * machines by home, money by the order's place; open days are the shop's, so that places add up to the whole.
+ */
+export async function readUtilisation(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
+  const { calendar, now, most, place, ...period } = asked
+  const stock = place === undefined ? sql`p.stock` : sql`units_at(p.id, p.stock, ${place})`
+  const all = openDaysOf(asked)
+  // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
+  const { rows } = await reader.execute<Row>(sql`
+    with ${chargedLines({ period, calendar, which: linesAt(place) })},
+    earned as (
+      select product_id, sum(units * ${daysIn}) as days_out, sum(${earnedIn()}) as earned from charged group by 1
+    ), other as (
+      select product_id, count(*) filter (where is_there) - count(*) filter (where not retired) as units,
+             sum(open_days - case when retired then 0 else ${all} end) as open_days, sum(cost) as cost
+        from (${unitsInService(asked, sql`${cameOrLeft(asked)} and ${isHome(place)}`)}) u group by 1
+    ), service as (
+      select p.id, p.title, p.tracked, ${stock} as stock, p.created_at, own.units + coalesce(o.units, 0) as units,
+             own.units * ${all} + coalesce(o.open_days, 0) as open_days, coalesce(o.cost, 0) as cost
+        from products p left join other o on o.product_id = p.id
+       cross join lateral (select case when p.tracked = 'each' then ${stock} else 0 end as units) own
+       where p.kind = 'rent'
+    )
+    select p.id, p.title,
+           case when p.tracked = 'each' then p.units else p.stock end::int as units,
+           case when p.tracked = 'each' then p.open_days else p.stock * ${countedOpenDays(asked)} end::float8 as open_days,
+           round(coalesce(e.days_out, 0), 2)::float8 as days_out,
+           coalesce(e.earned, 0)::float8 as earned, p.cost::float8 as cost
+      from service p left join earned e on e.product_id = p.id
+     where e.product_id is not null or p.open_days > 0 or p.units > 0 or p.cost > 0 or (p.tracked = 'count' and p.stock > 0)
+     order by coalesce(e.earned, 0) desc, p.title collate "lt-x-icu", p.id
+     limit ${most}`)
+  return rows.map(({ id, title, ...figures }) => ({
+    product: { id, title },
+    ...figures,
+    utilisation: shareOf(figures.days_out, figures.open_days),
+  }))
+}
+
+/** All others were there every day; the stock counts them (`stock_is_its_units`). */
+function cameOrLeft({ from, now }: Asked): SQL {
+  const today = dayOf(now)
+  const day = from < today ? from : today
+  const begins = instantOf(day, '00:00').toISOString()
+  return sql`(u.bought_on >= ${day}::date or (u.bought_on is null and u.created_at >= ${begins}::timestamptz)
+              or u.retired_at >= ${begins}::timestamptz)`
+}
+
+/** Of charged lines, alias `l`: by their order’s place. */
+export const linesAt = (place: number | undefined): SQL | undefined =>
+  place === undefined ? undefined : sql`exists (select from orders o where o.id = l.order_id and o.place_id = ${place})`
+
+/** Of machines, alias `u`. */
+export const isHome = (place: number | undefined): SQL => (place === undefined ? sql`true` : sql`u.place_id = ${place}`)
+
+/** Capped at 1: a shop that charges closed days charges more days than it is open. */
+export const shareOf = (daysOut: number, openDays: number): number =>
+  openDays > 0 ? Math.min(1, Math.round((daysOut / openDays) * 10_000) / 10_000) : 0
+
+/**
+ * Product, open days in service, whether in service at the end (or now, if earlier), and the price if bought within the
+ * period. In service from the purchase or entry day until it left.
+ */
+export function unitsInService(
+  { calendar, now, ...period }: ReportPeriod & { calendar: ShopCalendar; now: Date },
+  which: SQL = sql`true`,
+): SQL {
+  const { from, to } = period
+  const today = dayOf(now)
+  const before = sql`${openDaysBefore(period, calendar)}::int[]`
+  const at = (day: SQL) =>
+    sql`(${before})[1 + greatest(0, least(${day} - ${from}::date, ${addDays(to, 1)}::date - ${from}::date))]`
+  return sql`
+    select u.id, u.product_id, u.place_id, u.code, u.purchase_price, u.until is not null as retired,
+           greatest(0, ${at(sql`coalesce(u.until, '9999-12-31'::date)`)} - ${at(sql`u.since`)}) as open_days,
+           u.since <= ${to < today ? to : today}::date and (u.until is null or u.until > ${to < today ? to : today}::date) as is_there,
+           case when u.since between ${from}::date and ${to}::date then coalesce(u.purchase_price, 0) else 0 end as cost
+      from (select u.*, coalesce(u.bought_on, (u.created_at at time zone 'Europe/Vilnius')::date) as since,
+                   (u.retired_at at time zone 'Europe/Vilnius')::date as until from units u) u
+     where u.product_id is not null and ${which}`
+}
+
+/** Per counted unit: since the product was entered. */
+function countedOpenDays({ from, to, calendar }: Asked): SQL {
+  const before = sql`${openDaysBefore({ from, to }, calendar)}::int[]`
+  const length = sql`(${addDays(to, 1)}::date - ${from}::date)`
+  const since = sql`((p.created_at at time zone 'Europe/Vilnius')::date - ${from}::date)`
+  return sql`(${openDaysOf({ from, to, calendar })} - (${before})[1 + greatest(0, least(${since}, ${length}))])`
+}
+
+const openDaysOf = ({ from, to, calendar }: ReportPeriod & { calendar: ShopCalendar }): SQL =>
+  sql`${eachDay(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
+
+/** Before each day and, last, in total, as a PostgreSQL array: those between two days are one subtraction. */
+function openDaysBefore(
+  { from, to }: ReportPeriod,
+  calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
+): string {
+  const before = [0]
+  for (const day of eachDay(from, to)) before.push((before.at(-1) ?? 0) + (isOpenDay(day, calendar) ? 1 : 0))
+  return `{${before.join()}}`
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint, Id } from '#platform/contract.ts'
+import { reportPeriod } from '#rules/periods/report-period.ts'
+
+/** Its machines, and what orders of it earned. */
+const ofPlace = { place: Id.optional() }
+
+/** Money in cents without VAT. */
+const figures = {
+  /** Open days of the shop, times units in service. */
+  open_days: z.int(),
+  /** Times units; an hourly rental counts by its share of the shop's hours. */
+  days_out: z.number(),
+  /** Days out ÷ open days, from 0 to 1. */
+  utilisation: z.number().min(0).max(1),
+  /** Net, less credits. */
+  earned: z.int(),
+  /** Of units bought in the period. */
+  cost: z.int(),
+}
+
+export const ProductUtilisation = z.object({
+  product: z.object({ id: z.int(), title: z.string() }),
+  /** At the period's end, or today. */
+  units: z.int(),
+  ...figures,
+})
+export type ProductUtilisation = z.infer<typeof ProductUtilisation>
+
+export const ShowUtilisation = endpoint({
+  method: 'GET',
+  address: '/api/admin/reports/utilisation',
+  who: 'reports:read',
+  summary:
+    'How many of their days in service rent products were out, and what they earned: those that earned most first',
+  query: reportPeriod(ofPlace),
+  answer: z.object({ data: z.array(ProductUtilisation) }),
+})
+
+export const ExportUtilisation = endpoint({
+  method: 'GET',
+  address: '/api/admin/reports/utilisation.csv',
+  who: 'reports:read',
+  about: 'nobody',
+  summary: 'The same as a CSV file',
+  query: reportPeriod(ofPlace),
+  file: 'text/csv',
+})
+
+export const UnitUtilisation = z.object({
+  unit: z.object({ id: z.int(), code: z.string(), retired: z.boolean() }),
+  ...figures,
+  /** Open days in service without rent. */
+  days_idle: z.number(),
+  purchase_price: z.int().nullable(),
+  /** Earned ÷ purchase price; null without one. */
+  return_on_price: z.number().nullable(),
+})
+export type UnitUtilisation = z.infer<typeof UnitUtilisation>
+
+export const ShowUnitUtilisation = endpoint({
+  method: 'GET',
+  address: '/api/admin/reports/utilisation/units',
+  who: 'reports:read',
+  summary:
+    'The same of each machine of one product, by its code; of a place, those at home there and those that it sent out',
+  query: reportPeriod({ product_id: Id, ...ofPlace }),
+  answer: z.object({
+    product: z.object({ id: z.int(), title: z.string() }),
+    data: z.array(UnitUtilisation),
+    /** Of units not yet assigned, or only counted. */
+    unnamed: z.object({ days_out: z.number(), earned: z.int() }),
+  }),
+  refuses: [404],
+})

@@ -1,0 +1,83 @@
+import { parseEuros } from '#rules/money/parse-euros.ts'
+import { newSettling, type SettleDraft, settleBody } from '#takings/settling/settle-draft.ts'
+import type { ToSettle } from '#takings/settling/settling.contract.ts'
+import { partiesOf } from './act-parties.ts'
+import type { GoodsLine, Handover, Tool } from './handovers.contract.ts'
+import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
+import { withQuantity } from './with-scanned.ts'
+
+/** Default: whole, with its usual kit. */
+export function toolGoingOut({ tools }: ActDraft, tool: Tool): ToolDraft {
+  const left = tool.quantity - tool.handed_out
+  const kept = tools[tool.rental_id]
+  if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, left)) }
+  return {
+    on: true,
+    quantity: left,
+    unit_codes: [],
+    serial: '',
+    accessories: tool.kit.map((name) => ({ name, quantity: 1, present: true })),
+    condition: 'good',
+    note: '',
+    meter: '',
+    clean: true,
+    photos: [],
+    remember_kit: true,
+  }
+}
+
+/** Default: whole. */
+export function goodsGoingOut({ goods }: ActDraft, { order_line_id, quantity, given }: GoodsLine) {
+  const left = quantity - given
+  const kept = goods?.[order_line_id]
+  return { order_line_id, on: kept?.on ?? true, quantity: Math.min(kept?.quantity ?? left, left) }
+}
+
+/** Default: agreed and not yet held. */
+export function depositToTake(draft: ActDraft, { deposit: { agreed, held } }: Handover): DepositDraft {
+  const due = Math.max(0, agreed - held)
+  return draft.deposit ?? { on: due > 0, amount: due > 0 ? (due / 100).toFixed(2) : '', way: 'card' }
+}
+
+/** Default: nothing paid, and the deposit as `depositToTake`. Goods alone take none. */
+export function settlingAt({ settle }: ActDraft, chosen: Tool[], toSettle: ToSettle): SettleDraft {
+  const draft = settle ?? newSettling(toSettle, true)
+  return chosen.length > 0 ? draft : { ...draft, deposit: { ...draft.deposit, on: false } }
+}
+
+/** `toSettle`: where the whole order is settled at once. */
+export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover, toSettle?: ToSettle) {
+  const settle = toSettle && settleBody(settlingAt(draft, chosen, toSettle), toSettle.due)
+  const deposit = depositToTake(draft, handover)
+  const goods = handover.goods
+    .filter(({ quantity, given }) => given < quantity)
+    .map((line) => goodsGoingOut(draft, line))
+    .filter(({ on }) => on)
+  return {
+    ...(goods.length > 0 && {
+      goods: goods.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
+      goods_photos: draft.goods_photos ?? [],
+    }),
+    lines: chosen.map((tool) => {
+      const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = toolGoingOut(draft, tool)
+      const reason = override_inspection?.trim()
+      const isChanged = one.accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
+      return {
+        ...one,
+        ...(reason && { override_inspection: reason }),
+        note: one.condition === 'defects' ? note : null,
+        rental_id: tool.rental_id,
+        handed_out_seen: tool.handed_out,
+        remember_kit: remember_kit && isChanged,
+      }
+    }),
+    briefing_given: draft.briefing_given,
+    pickup_code: draft.pickup_code ?? null,
+    ...(settle && { settle }),
+    deposit:
+      !toSettle && deposit.on && chosen.length > 0
+        ? { amount: parseEuros(deposit.amount) ?? 0, way: deposit.way, held_seen: handover.deposit.held }
+        : null,
+    ...partiesOf(draft),
+  }
+}

@@ -1,0 +1,16 @@
+interface Signing {
+  client_name: string
+  private_or_company: 'private' | 'company'
+  /** Who ordered. */
+  person: string
+  may_sign: readonly { name: string }[]
+}
+
+/** Nobody listed: anybody signs; whoever ordered for themselves signs, too. */
+export function isListedSigner({ client_name, private_or_company, person, may_sign }: Signing): boolean {
+  if (may_sign.length === 0) return true
+  const listed = [...may_sign.map(({ name }) => name), ...(private_or_company === 'private' ? [person] : [])]
+  return listed.some((name) => plain(name) === plain(client_name))
+}
+
+const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('lt')

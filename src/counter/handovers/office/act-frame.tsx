@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { orderAddress } from '../addresses.ts'
+import type { Handover } from '../handovers.contract.ts'
+import { MaySign } from './may-sign.tsx'
+
+interface ActFrameProps {
+  orderId: number
+  handover: Handover | 'missing' | 'unread' | null
+  onRetry: () => void
+  children: (handover: Handover) => ReactNode
+}
+
+export function ActFrame({ orderId, handover, onRetry, children }: ActFrameProps) {
+  if (handover === 'missing')
+    return (
+      <EmptyState title="Tokio užsakymo nėra" action={<LinkButton to="/admin/rent/rentals">Visos nuomos</LinkButton>}>
+        Gal jis ištrintas, o gal kode ar adrese klaida.
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto max-w-3xl wrap-anywhere">
+      <OfficeHead
+        above={
+          <Link to={orderAddress(orderId)} className="inline-block py-1 text-link text-sm">
+            {`Užsakymas Nr.\u00a0${orderId}`}
+          </Link>
+        }
+      />
+      {handover === null && <Skeleton className="h-96 w-full" />}
+      {handover === 'unread' && (
+        <EmptyState
+          title="Užsakymo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={onRetry}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {handover && handover !== 'unread' && (
+        <>
+          <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <p className="text-lg font-semibold">{handover.client}</p>
+            {handover.private_or_company === 'company' && <p className="text-soft">{handover.person}</p>}
+            <PhoneLink phone={formatPhone(handover.phone)} className="py-1 text-link whitespace-nowrap" />
+            {handover.is_payed || handover.billing === 'prepaid' ? (
+              <StateWord colour={handover.is_payed ? 'green' : 'red'}>
+                {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
+              </StateWord>
+            ) : (
+              <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
+            )}
+          </div>
+          {handover.may_sign.length > 0 && <MaySign people={handover.may_sign} />}
+          {children(handover)}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { QuantityStepper } from '#shell/ui/quantity-stepper.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import type { Tool } from '../handovers.contract.ts'
+import type { ToolDraft } from '../kept-act.ts'
+import { meterReadings, metersOf } from '../meter-readings.ts'
+import { mostScanned, withQuantity } from '../with-scanned.ts'
+import { ToolFields } from './tool-fields.tsx'
+import { UnitScans } from './unit-scans.tsx'
+import type { ToolChange } from './use-act.ts'
+import type { Scanning } from './use-scanning.ts'
+
+interface ActToolsProps {
+  act: 'handover' | 'return'
+  orderId: number
+  tools: Tool[]
+  toolOf: (tool: Tool) => ToolDraft
+  changeTool: ToolChange
+  scanning: Scanning
+  errors: FieldErrors | undefined
+  most: (tool: Tool) => number
+  facts: (tool: Tool) => ReactNode
+  children: (tool: Tool, draft: ToolDraft) => ReactNode
+}
+
+export function ActTools({
+  act,
+  orderId,
+  tools,
+  toolOf,
+  changeTool,
+  scanning,
+  errors,
+  most,
+  facts,
+  children,
+}: ActToolsProps) {
+  const chosen = tools.filter((tool) => toolOf(tool).on)
+  return tools.map((tool) => {
+    const draft = toolOf(tool)
+    const path = `lines.${chosen.indexOf(tool)}`
+    return (
+      <ToolFrame
+        key={tool.rental_id}
+        title={tool.title}
+        facts={
+          <>
+            {tool.bundle && <span className="block">{`Rinkinys: ${tool.bundle}`}</span>}
+            {facts(tool)}
+          </>
+        }
+        on={draft.on}
+        onToggle={(on) => changeTool(tool, { on })}
+        quantity={draft.quantity}
+        most={most(tool)}
+        onQuantity={(quantity) => changeTool(tool, (before) => withQuantity(before, quantity))}
+        errors={errors?.[`${path}.quantity`]}
+      >
+        {tool.has_units && mostScanned(act, tool) > 0 && <UnitScans {...{ act, tool, draft, path, scanning }} />}
+        {act === 'handover' && (
+          <OverrideField
+            {...{ tool, draft, path }}
+            heldBack={scanning.told(tool)?.heldBack ?? null}
+            onChange={(changes) => changeTool(tool, changes)}
+          />
+        )}
+        {act === 'return' && tool.has_meter && metersOf(tool, draft).length > 0 && (
+          <MeterFields {...{ tool, draft, path }} onChange={(changes) => changeTool(tool, changes)} />
+        )}
+        {children(tool, draft)}
+        <ToolFields
+          orderId={orderId}
+          title={tool.title}
+          path={path}
+          draft={draft}
+          tool={tool}
+          changeTool={changeTool}
+        />
+      </ToolFrame>
+    )
+  })
+}
+
+interface MeterFieldsProps {
+  tool: Tool
+  draft: ToolDraft
+  /** The server's path of this tool: `lines.0`. */
+  path: string
+  onChange: (change: (before: ToolDraft) => Partial<ToolDraft>) => void
+}
+
+function MeterFields({ tool, draft, path, onChange }: MeterFieldsProps) {
+  const sent = meterReadings(tool, draft).map(({ code }) => code)
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Motovalandos</legend>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {metersOf(tool, draft).map((code) => (
+          <NumberField
+            key={code}
+            label={code}
+            name={`${path}.meter_readings.${sent.includes(code) ? sent.indexOf(code) : code}.hours`}
+            optional
+            unit="val."
+            step="0.1"
+            min="0"
+            value={draft.meters?.[code] ?? ''}
+            onChange={({ target: { value } }) => onChange(({ meters }) => ({ meters: { ...meters, [code]: value } }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface OverrideFieldProps {
+  tool: Tool
+  draft: ToolDraft
+  /** The server's path of this tool: `lines.0`. */
+  path: string
+  /** Refused for its inspection. */
+  heldBack: string | null
+  onChange: (changes: Partial<ToolDraft>) => void
+}
+
+function OverrideField({ tool, draft, path, heldBack, onChange }: OverrideFieldProps) {
+  const may = useMay()
+  const isShort = tool.proposed.length < draft.quantity
+  if (!tool.needs_inspection || !may('inspections:override')) return null
+  if (!isShort && !heldBack && !draft.override_inspection) return null
+  return (
+    <TextField
+      label="Kodėl išduodate be galiojančios patikros"
+      name={`${path}.override_inspection`}
+      optional
+      maxLength={300}
+      autoComplete="off"
+      value={draft.override_inspection ?? ''}
+      onChange={({ target }) => onChange({ override_inspection: target.value })}
+      hint={
+        heldBack
+          ? `Įrašykite priežastį ir skenuokite ${heldBack} dar kartą. Priežastis liks istorijoje.`
+          : 'Įrašius priežastį, galima išduoti ir kitus vienetus. Priežastis liks istorijoje.'
+      }
+    />
+  )
+}
+
+interface ToolFrameProps {
+  title: string
+  facts: ReactNode
+  on: boolean
+  onToggle: (on: boolean) => void
+  quantity: number
+  most: number
+  onQuantity: (quantity: number) => void
+  errors?: string[]
+  children: ReactNode
+}
+
+function ToolFrame({ title, facts, on, onToggle, quantity, most, onQuantity, errors = [], children }: ToolFrameProps) {
+  return (
+    <section
+      aria-label={title}
+      className={`rounded-house border bg-raised ${on ? 'border-edge' : 'border-line text-soft'}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <Checkbox
+            checked={on}
+            onChange={(event) => onToggle(event.target.checked)}
+            label={<span className="text-lg leading-snug font-semibold">{title}</span>}
+          />
+          <div className="figures pl-8 text-sm text-soft">{facts}</div>
+        </div>
+        {on && most > 1 && (
+          <div className="flex items-center gap-2 max-sm:pl-8">
+            <QuantityStepper value={quantity} max={most} onChange={onQuantity} label={`Kiekis: ${title}`} />
+            <span className="figures text-soft">{`iš ${most}`}</span>
+          </div>
+        )}
+      </div>
+      {errors.map((error) => (
+        <p key={error} role="alert" className="px-4 pb-2 font-medium text-bad">
+          {error}
+        </p>
+      ))}
+      {on && <div className="grid grid-cols-1 gap-5 border-t border-line px-4 py-4">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#shell/ui/button.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { handOverAddress } from '../addresses.ts'
+
+const QrPicture = lazy(async () => ({ default: (await import('#people/documents/shop/qr-picture.tsx')).QrPicture }))
+
+interface HandoverCodeProps {
+  orderId: number
+  client: string
+}
+
+/** Identifies the order, not the customer, as the pickup code does. */
+export function HandoverCode({ orderId, client }: HandoverCodeProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        QR kodas
+      </Button>
+      <Modal
+        title={`Užsakymas Nr. ${orderId}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        closeOnBackdrop
+        footer={<Button onClick={() => window.print()}>Spausdinti</Button>}
+      >
+        <div className="print-alone text-center">
+          <p className="figures text-2xl font-semibold">{`Užsakymas Nr.\u00a0${orderId}`}</p>
+          <p>{client}</p>
+          {isOpen && (
+            <Suspense fallback={<Skeleton className="mx-auto mt-3 size-64" />}>
+              <QrPicture
+                text={`${location.origin}${handOverAddress(orderId)}`}
+                label={`Užsakymo ${orderId} išdavimo kodas`}
+                className="mx-auto mt-3 size-64"
+              />
+            </Suspense>
+          )}
+          <p className="mt-2 text-sm text-soft">Nuskenuokite telefonu – atsivers išdavimas.</p>
+        </div>
+      </Modal>
+    </>
+  )
+}

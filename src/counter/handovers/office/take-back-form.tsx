@@ -1,0 +1,200 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { parseEuros } from '#rules/money/parse-euros.ts'
+import { Form } from '#shell/ui/form.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { takeBackAddress } from '../addresses.ts'
+import type { Before, Defect, Handover, Tool } from '../handovers.contract.ts'
+import { emptyAct } from '../kept-act.ts'
+import {
+  changedCharge,
+  chargesOf,
+  depositChoice,
+  owedBefore,
+  placeOfReturn,
+  takeBackBody,
+  toolComingBack,
+} from '../take-back-draft.ts'
+import { ActBar } from './act-bar.tsx'
+import { useActMeans } from './act-means.tsx'
+import { ActTools } from './act-tools.tsx'
+import { ChargesCard } from './charges-card.tsx'
+import { DepositCard } from './deposit-card.tsx'
+import { DoneScreen } from './done-screen.tsx'
+import { enterSendsNothing } from './enter-sends-nothing.ts'
+import { KitField } from './kit-field.tsx'
+import { NothingLeft } from './nothing-left.tsx'
+import { Signing } from './signing.tsx'
+import { unitsInWords } from './units-in-words.ts'
+import { useAct } from './use-act.ts'
+import { useScanning } from './use-scanning.ts'
+
+interface TakeBackFormProps {
+  handover: Handover
+  reload: () => Promise<void>
+  afterDefects: (defects: Defect[]) => ReactNode
+}
+
+export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormProps) {
+  const { order_id: orderId, tools } = handover
+  const means = useActMeans()
+  const act = useAct({
+    name: `return-${orderId}`,
+    toolOf: toolComingBack,
+    ...{ handover, reload },
+  })
+  const { draft, change, changeTool, problem, pending, done } = act
+  const toolOf = (tool: Tool) => toolComingBack(draft ?? emptyAct(''), tool)
+  const scanning = useScanning({ act: 'return', orderId, tools, toolOf, changeTool })
+
+  if (done)
+    return (
+      <DoneScreen
+        title="Įrankiai priimti"
+        orderId={orderId}
+        papers={[{ word: 'Grąžinimo aktas', paper: done.act }]}
+        units={done.units}
+        next={takeBackAddress}
+        rest={tools.length > 0 ? { words: 'Priimti likusius', onGo: act.goOn } : undefined}
+      >
+        {done.defects && afterDefects(done.defects)}
+      </DoneScreen>
+    )
+  if (tools.length === 0) return <NothingLeft orderId={orderId} title="Viskas jau grąžinta" problem={problem} />
+  if (!draft) return null
+
+  const chosen = tools.filter((tool) => toolOf(tool).on)
+  const units = chosen.reduce((sum, tool) => sum + toolOf(tool).quantity, 0)
+  const charges = chargesOf(draft, handover)
+  const total = sumOf(charges.filter(({ on }) => on).map(({ amount }) => parseEuros(amount) ?? 0))
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!draft) return
+    const body = takeBackBody(draft, chosen, handover)
+    void act.send((key) => means.takeBack({ orderId, key, body }))
+  }
+
+  return (
+    <Form
+      onSubmit={submit}
+      onKeyDown={enterSendsNothing}
+      errors={problem?.errors ?? {}}
+      className="grid grid-cols-1 gap-5"
+    >
+      <ActTools
+        act="return"
+        {...{ orderId, tools, toolOf, changeTool, scanning }}
+        errors={problem?.errors}
+        most={(tool) => tool.quantity}
+        facts={(tool) => <Due tool={tool} />}
+      >
+        {(tool, one) => (
+          <>
+            <BeforeCard title={tool.title} before={tool.before} />
+            {one.accessories.length > 0 && (
+              <KitField
+                title={tool.title}
+                legend="Kas grąžinta iš komplekto"
+                accessories={one.accessories}
+                onChange={(accessories) => changeTool(tool, { accessories })}
+              />
+            )}
+          </>
+        )}
+      </ActTools>
+      {handover.places && (
+        <Card title="Kur grąžinama">
+          <SelectField
+            label="Padalinys"
+            name="place_id"
+            options={handover.places.all.map(({ id, title }) => ({ value: String(id), label: title }))}
+            value={String(placeOfReturn(draft, handover))}
+            onChange={({ target }) => change({ place_id: Number(target.value) })}
+          />
+          {placeOfReturn(draft, handover) !== handover.places.place_id && (
+            <p className="mt-2 text-sm text-soft">
+              Įrankiai liks šiame padalinyje ir nebus nuomojami, kol parvešite namo arba paskirsite naujus namus.
+            </p>
+          )}
+        </Card>
+      )}
+      <ChargesCard
+        charges={charges}
+        total={total}
+        earlier={sumOf(owedBefore(handover).map(({ amount }) => amount))}
+        onChange={(id, changes) => change((before) => changedCharge(before, id, changes))}
+        onAdd={() => change({ extra: [...draft.extra, { on: true, text: '', amount: '', with_vat: false }] })}
+      />
+      {handover.deposit.held > 0 && (
+        <DepositCard
+          held={handover.deposit.held}
+          onCard={handover.deposit.on_card}
+          choice={depositChoice(draft, handover)}
+          onChange={(changes) => change({ settling: { ...draft.settling, ...changes } })}
+        />
+      )}
+      <Signing who="Kas grąžina" clerk="Priima" {...{ handover, draft, change }} />
+      <ActBar label="Priimti" pending={pending} disabled={units === 0} problem={problem}>
+        <p className="figures font-semibold">{unitsInWords(units)}</p>
+        {total !== 0 && (
+          <p className="figures">{`${total > 0 ? 'Priemokos' : 'Klientui'} ${formatMoney(Math.abs(total))}`}</p>
+        )}
+      </ActBar>
+    </Form>
+  )
+}
+
+function Due({ tool: { expected_return, units_beyond, handed_out, off_rent_at, broken } }: { tool: Tool }) {
+  return (
+    <span>
+      Sutarta grąžinti <span>{formatDateTime(expected_return)}</span>
+      {Date.parse(expected_return) < Date.now() && units_beyond > 0 && (
+        <span className="block font-semibold text-bad">Vėluoja</span>
+      )}
+      {off_rent_at && <span className="block font-semibold">{`Klientas baigė ${formatDateTime(off_rent_at)}`}</span>}
+      {broken && (
+        <span className="block font-semibold text-bad">{`Sugedo ${formatDateTime(broken.since)}: ${broken.note}`}</span>
+      )}
+      {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
+      {handed_out === 0 && <span className="block">Aktu neišduota</span>}
+    </span>
+  )
+}
+
+const sumOf = (cents: number[]): number => cents.reduce((sum, one) => sum + one, 0)
+
+function BeforeCard({ title, before }: { title: string; before: Before[] }) {
+  const { Photo, isCounter } = useActMeans()
+  if (before.length === 0) return <p className="text-sm text-soft">Išduota be akto – palyginti nėra su kuo.</p>
+  return (
+    <div className="grid grid-cols-1 gap-3 border-l-4 border-steel bg-steel-tint px-4 py-3 text-sm">
+      {before.map((one) => (
+        <div key={one.happened_at}>
+          <p className="figures font-semibold">{`Išduota ${formatDateTime(one.happened_at)}, ${one.quantity}\u00a0vnt.`}</p>
+          <p>
+            {[
+              one.condition === 'good' ? 'Tvarkingas' : `Su trūkumais: ${one.note}`,
+              one.clean ? 'švarus' : 'nešvarus',
+              one.serial && `Nr. ${one.serial}`,
+              one.meter && `skaitiklis ${one.meter}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {isCounter && one.photos.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {one.photos.map((photo, index) => (
+                <li key={photo}>
+                  <Photo photo={photo} alt={`${title} išduodant, nuotrauka ${index + 1}`} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { product_kits } from '#catalogue/server/catalogue.tables.ts'
+import { issueContract } from '#orders/server/issue-contract.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { anAct } from '#people/documents/papers.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { settings as settingsTable } from '#shell/settings/server/settings.tables.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
+import { issueAct } from './server/issue-act.ts'
+
+const shop = shopForFile()
+
+const rented = {
+  title: 'Perforatorius',
+  quantity: 2,
+  charged_units: 3,
+  unit_price: 1550,
+  deposit: 5000,
+  replacement_value: 45_000,
+  period: { from: '2026-11-20', to: '2026-11-24', to_time: '17:00' },
+} as const
+const contractOf = (orderId: number) =>
+  shop.ground.database.transaction(async (tx) =>
+    issueContract(workOf(tx, { now: shop.ground.clock() }), { orderId, settings: await readSettings(tx) }),
+  )
+const actOf = (orderId: number) =>
+  shop.ground.database.transaction(async (tx) =>
+    issueAct(workOf(tx, { now: shop.ground.clock() }), { orderId, act: anAct(), settings: await readSettings(tx) }),
+  )
+
+test('a contract speaks of the rentals alone, with what they are worth and what is held for them', async () => {
+  const { id } = await anOrder(shop, { order: sampleCompany, lines: [rented, { title: 'Diskas', quantity: 4 }] })
+  const { snapshot } = await contractOf(id)
+  expect(snapshot).toMatchObject({
+    kind: 'contract',
+    full_number: expect.stringMatching(/^NSUT\d{6}$/),
+    represented_by: 'Rūta Žemaitė',
+    lines: [{ title: 'Perforatorius', quantity: 2, deposit: 5000, replacement_value: 45_000 }],
+    price: 9300,
+    vat: 1953,
+    price_with_vat: 11_253,
+    deposit: 10_000,
+  })
+})
+
+test('what comes along with a tool is what is ticked off when it goes out, or else what its properties say', async () => {
+  const properties = [{ property: 'Komplektacija', value: 'lagaminas' }]
+  const tool = await aRentProduct(shop, { properties })
+  const kitOf = async () => {
+    const { id } = await anOrder(shop, { lines: [{ ...rented, product_id: tool.id }] })
+    return (await contractOf(id)).snapshot.lines[0]?.kit
+  }
+  expect(await kitOf()).toEqual(['lagaminas'])
+  await shop.ground.database.db.insert(product_kits).values({ product_id: tool.id, names: ['lagaminas', 'kaltas'] })
+  expect(await kitOf()).toEqual(['lagaminas, kaltas'])
+})
+
+test('an order has one contract, whoever asks and however often, and takes one number for it', async () => {
+  const { id } = await anOrder(shop, { lines: [rented] })
+  const asked = await Promise.all([contractOf(id), contractOf(id), contractOf(id)])
+  expect(new Set(asked.map((contract) => contract.id)).size).toBe(1)
+  const written = await shop.ground.database.db.select().from(documents).where(eq(documents.order_id, id))
+  expect(written.map(({ kind }) => kind)).toEqual(['prepayment', 'contract'])
+  expect(snapshotHash(asked[0].snapshot)).toBe(written[1]?.snapshot_hash)
+})
+
+test('an order of goods alone has no rental contract', async () => {
+  const { id } = await anOrder(shop)
+  await expect(contractOf(id)).rejects.toMatchObject({ status: 409, code: 'nothing-rented' })
+})
+
+test('an order has as many acts as tools go out and come back, each with the next number', async () => {
+  const { id } = await anOrder(shop, { lines: [rented] })
+  const [first, second] = [await actOf(id), await actOf(id)]
+  expect(first.snapshot.content).toEqual(anAct())
+  const number = Number(first.snapshot.full_number.slice(3))
+  expect(second.snapshot.full_number).toBe(`PPA${String(number + 1).padStart(6, '0')}`)
+})
+
+test('settings that were saved before there were contracts have the series of contracts and acts', async () => {
+  const { series, ...rest } = firstSettings
+  const { contract: _, act: __, ...old } = { ...series, invoice: 'SF' }
+  const value = { ...rest, series: old } as unknown as typeof firstSettings
+  await shop.ground.database.db
+    .insert(settingsTable)
+    .values({ id: 1, value })
+    .onConflictDoUpdate({ target: settingsTable.id, set: { value } })
+  expect((await readSettings(shop.ground.database.db)).series).toEqual({ ...series, invoice: 'SF' })
+})

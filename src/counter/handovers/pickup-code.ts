@@ -1,0 +1,29 @@
+import { cleanTyped } from '#rules/codes/clean-typed.ts'
+
+/** Unambiguous when read out: no 0, O, 1, I or L. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LENGTH = 8
+
+/** About 39 random bits. `random` must be cryptographic. */
+export function newPickupCode(random: (bytes: number) => Uint8Array): string {
+  let code = ''
+  while (code.length < LENGTH)
+    // avoids modulo bias
+    for (const byte of random(2 * LENGTH))
+      if (byte < 256 - (256 % SIGNS.length) && code.length < LENGTH) code += SIGNS[byte % SIGNS.length]
+  return code
+}
+
+/** As printed: `K7MX-PQ4T`. */
+export const printedPickupCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Undefined when it can't be a code. */
+export function typedPickupCode(text: string): string | undefined {
+  const code = cleanTyped(text)
+    .toUpperCase()
+    .replace(/[ \-.]/g, '')
+  return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : undefined
+}
+
+/** In the fragment, which neither servers nor logs see. */
+export const SECRET_MARK = 'kodas='

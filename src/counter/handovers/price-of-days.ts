@@ -1,0 +1,24 @@
+import { coverDays } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import type { Package } from '#rules/tariffs/tariffs.contract.ts'
+
+interface Priced {
+  /** Cents per day. */
+  unit_price: number
+  packages: Package[]
+  /** VAT, percent. */
+  rate: number
+}
+
+/**
+ * The package price of so many days less that of others, for one unit, cents with VAT; may be negative. Late, unused
+ * and lost days continue the order's tariff.
+ */
+export function priceOfDays(
+  { from, to }: { from: number; to: number },
+  { unit_price, packages, rate }: Priced,
+): number {
+  const tariff = { price_per_day: unit_price, packages }
+  const cost = (days: number) => sumOfPieces(coverDays(Math.max(0, days), tariff, rate), 'price_with_vat')
+  return cost(to) - cost(from)
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { UnitReading } from '#catalogue/units/inspections.contract.ts'
+import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { readMeter } from '#catalogue/units/server/read-meter.ts'
+import { lockFamily } from '#orders/server/lock-family.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
+import { lockStrays, whereBack } from '#rentals/server/leave-elsewhere.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { takeBack } from '#rentals/server/take-back.ts'
+import type { Work } from '#shell/action/work.ts'
+import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
+import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import type { TakeBackBody } from '../handovers.contract.ts'
+import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { settlements } from './handovers.tables.ts'
+import { lockTools } from './lock-tools.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+import { signedWithin } from './signed-within.ts'
+import { writeHandover } from './write-handover.ts'
+
+export interface ReceivingBack extends Attempt {
+  orderId: number
+  body: TakeBackBody
+  /** If signed offline. */
+  signedAt?: Date
+}
+
+/**
+ * In one transaction returns the rentals, issues the act with the agreed charges and settles the deposit, which pays
+ * them first.
+ *
+ * A repeat of the key answers with the first return. Throws 404; 409 when a tool is back already; 422 for more units
+ * than are out.
+ */
+export async function completeReturn(
+  work: Work<number>,
+  { orderId, body, signedAt: told, ...attempt }: ReceivingBack,
+): Promise<{ handoverId: number; replayed: boolean }> {
+  const { tx, now } = work
+  const { ids } = await lockFamily(tx, orderId)
+  const earlier = await findEarlierHandover(work, attempt)
+  if (earlier) return { handoverId: earlier, replayed: true }
+
+  const placeId = await whereBack(tx, body.place_id)
+  await lockStrays(tx, { orderIds: ids, placeId })
+  const tools = await lockTools(tx, ids, body.lines)
+  const signedAt = told && (await signedWithin(work, { orderId, act: 'return', tools, told }))
+  const back: Awaited<ReturnType<typeof takeBack>>[] = []
+  for (const [index, { line, tool }] of tools.entries()) {
+    back.push(
+      await takeBack(work, {
+        rentalId: tool.rental_id,
+        quantity: line.quantity,
+        codes: line.unit_codes,
+        field: `lines.${index}.unit_codes`,
+        signedAt,
+        placeId,
+      }),
+    )
+    await readMeters(work, {
+      orderLineId: tool.order_line_id,
+      readings: line.meter_readings ?? [],
+      field: `lines.${index}.meter_readings`,
+      at: signedAt ?? now,
+    })
+  }
+
+  const settings = await work.settings()
+  const held = await heldDeposit(tx, orderId)
+  const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
+  const deposit = settled.returned + settled.kept > 0 ? settled : null
+  if (deposit) await saidOfDeposit(settleWithCard(work, { orderId, ...deposit, placeId, heldSeen }))
+  const { handoverId, act } = await writeHandover(work, {
+    ...attempt,
+    orderId,
+    act: 'return',
+    tools: tools.map((one, index) => ({ ...one, units: back[index] ?? [] })),
+    contractNumber: await contractOf(tx, ids),
+    signedAt,
+    parties: body,
+    given_by: body.client_name,
+    taken_by: await nameOfClerk(tx, work.by),
+    briefing_given: false,
+    settlement: body.settlement.map(({ text, amount, with_vat }) => ({ text, amount, with_vat })),
+    deposit: deposit && { held, returned: deposit.returned, kept: deposit.kept, reason: deposit.reason },
+    settings,
+    placeId,
+  })
+  if (body.settlement.length > 0)
+    await tx
+      .insert(settlements)
+      .values(body.settlement.map((line) => ({ ...line, order_id: orderId, handover_id: handoverId, created_at: now })))
+  if (deposit) await coverSettlements(work, { orderId, kept: deposit.kept })
+
+  await work.happened(
+    'order.tools-returned',
+    orderSubject(orderId),
+    {
+      act: act.snapshot.full_number,
+      quantity: body.lines.reduce((sum, line) => sum + line.quantity, 0),
+    },
+    { kind: 'return', act, contract: null },
+  )
+  return { handoverId, replayed: false }
+}
+
+/** To the return's own fields, `deposit.returned` and so on. */
+const saidOfDeposit = (settled: Promise<void>) =>
+  settled.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.errors)) throw error
+    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [`deposit.${name}`, said])))
+  })
+
+async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
+  const [contract] = await tx
+    .select({ full_number: documents.full_number })
+    .from(documents)
+    .where(and(inArray(documents.order_id, orderIds), eq(documents.kind, 'contract')))
+    .orderBy(asc(documents.id))
+  return contract?.full_number ?? null
+}
+
+/**
+ * Oldest first, those outside VAT before those that need an invoice. Without VAT and paid in full: settled; with VAT:
+ * open until billed.
+ */
+async function coverSettlements(
+  work: Work<number>,
+  { orderId, kept }: { orderId: number; kept: number },
+): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const open = await tx
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.order_id, orderId), isNull(settlements.settled_at), gt(settlements.amount, 0)))
+    .orderBy(asc(settlements.with_vat), asc(settlements.id))
+  let left = kept
+  for (const { id, amount, covered, with_vat } of open) {
+    const part = Math.min(left, amount - covered)
+    if (part === 0) continue
+    left -= part
+    const paid = !with_vat && covered + part === amount
+    await tx
+      .update(settlements)
+      .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: byUserId }) })
+      .where(eq(settlements.id, id))
+  }
+}
+
+interface ReadMeters {
+  orderLineId: number
+  readings: UnitReading[]
+  /** `lines.0.meter_readings`. */
+  field: string
+  at: Date
+}
+
+/** 422 for a machine that did not come back, a repeated one, a meter that runs backwards. */
+async function readMeters(work: Work<number>, { orderLineId, readings, field, at }: ReadMeters): Promise<void> {
+  const { tx } = work
+  if (readings.length === 0) return
+  const found = await findUnits(
+    tx,
+    readings.map(({ code }) => code),
+  )
+  const back = await justBack(tx, orderLineId, at)
+  const read = new Set<number>()
+  for (const [index, { code, hours }] of readings.entries()) {
+    const place = `${field}.${index}`
+    const unit = found[index]?.unit
+    if (!unit || !back.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} tarp grąžinamų nėra.`] })
+    if (read.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} rodmuo įrašytas du kartus.`] })
+    read.add(unit.id)
+    await readMeter(work, { unitId: unit.id, hours, readAt: at, field: `${place}.hours` })
+  }
+}
+
+async function justBack(tx: Tx, orderLineId: number, at: Date): Promise<Set<number | null>> {
+  const rows = await tx
+    .select({ unit_id: rental_units.unit_id })
+    .from(rental_units)
+    .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .where(and(eq(rentals.order_line_id, orderLineId), eq(rental_units.back_at, at), isNotNull(rental_units.unit_id)))
+  return new Set(rows.map(({ unit_id }) => unit_id))
+}

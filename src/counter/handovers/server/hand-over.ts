@@ -1,0 +1,128 @@
+import { rememberKits } from '#catalogue/server/remember-kits.ts'
+import { issueContract } from '#orders/server/issue-contract.ts'
+import { lockFamily } from '#orders/server/lock-family.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { handOut } from '#rentals/server/hand-out.ts'
+import type { Work } from '#shell/action/work.ts'
+import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
+import { settleOrder } from '#takings/settling/server/settle-order.ts'
+import type { HandOverBody } from '../handovers.contract.ts'
+import { checkPickupCode } from './check-pickup-code.ts'
+import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
+import { demandGoods } from './hand-over-goods.ts'
+import { type LockedTool, lockTools } from './lock-tools.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+import { signedWithin } from './signed-within.ts'
+import { tellOtherSigner } from './tell-other-signer.ts'
+import { writeHandover } from './write-handover.ts'
+
+export interface HandingOver extends Attempt {
+  orderId: number
+  body: HandOverBody
+  /** If signed offline. */
+  signedAt?: Date
+}
+
+/**
+ * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
+ * mails the papers.
+ *
+ * A repeat of the key answers with the first hand-over. Throws 404; 409 when it lapsed unpaid, somebody was quicker or
+ * a tool is back; 422 without a signature, with another order's pickup code, or for more units than are left.
+ */
+export async function handOver(
+  work: Work<number>,
+  { orderId, body, signedAt: told, ...attempt }: HandingOver,
+): Promise<{ handoverId: number; replayed: boolean }> {
+  const { tx, now } = work
+  const { order, ids } = await lockFamily(tx, orderId)
+  const earlier = await findEarlierHandover(work, attempt)
+  if (earlier) return { handoverId: earlier, replayed: true }
+  refuseLapsed(order)
+  const shown = body.pickup_code
+  if (shown) await checkPickupCode(tx, { orderId, shown, field: 'pickup_code' })
+  if (body.signature.length === 0 && !body.signed_by_typing) throw invalid({ signature: ['Reikia kliento parašo.'] })
+
+  const tools = await lockTools(tx, ids, body.lines)
+  const signedAt = told && (await signedWithin(work, { orderId, act: 'handover', tools, told }))
+  const out: Awaited<ReturnType<typeof handOut>>[] = []
+  for (const [index, { line, tool }] of tools.entries()) {
+    if (tool.handed_out !== line.handed_out_seen)
+      throw conflict('already-handed-out', `„${tool.title}“ ką tik išdavė kitas darbuotojas. Peržiūrėkite iš naujo.`)
+    const left = tool.quantity - tool.handed_out
+    if (line.quantity > left)
+      throw invalid({ [`lines.${index}.quantity`]: [`„${tool.title}“: liko išduoti ${left} vnt.`] })
+    out.push(
+      await handOut(work.at(signedAt ?? now), {
+        rentalId: tool.rental_id,
+        units: line.quantity,
+        codes: line.unit_codes,
+        field: `lines.${index}.unit_codes`,
+        override: line.override_inspection ? { reason: line.override_inspection, byUserId: work.by } : undefined,
+      }),
+    )
+  }
+  const goods = await demandGoods(tx, { orderIds: ids, goods: body.goods ?? [] })
+  await rememberKits(tx, kitsToRemember(tools))
+
+  const settings = await work.settings()
+  const clerk = await nameOfClerk(tx, work.by)
+  const held = await takeMoney(work, orderId, body)
+  // Goods alone need no rental contract.
+  const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
+  for (const id of ids)
+    if (tools.some(({ tool }) => tool.order_id === id))
+      contracts.push(await issueContract(work, { orderId: id, settings }))
+  const [contract = null] = contracts
+  const { handoverId, act } = await writeHandover(work, {
+    ...attempt,
+    orderId,
+    act: 'handover',
+    tools: tools.map((one, index) => ({ ...one, units: out[index] ?? [] })),
+    contractNumber: contract?.snapshot.full_number ?? null,
+    goods,
+    goodsPhotos: body.goods_photos ?? [],
+    signedAt,
+    parties: body,
+    given_by: clerk,
+    taken_by: body.client_name,
+    briefing_given: body.briefing_given,
+    ...(shown && { code_shown: true }),
+    settlement: [],
+    deposit: held > 0 ? { held, returned: 0, kept: 0, reason: null } : null,
+    settings,
+  })
+
+  await work.happened(
+    'order.handed-over',
+    orderSubject(orderId),
+    {
+      act: act.snapshot.full_number,
+      quantity: [...body.lines, ...goods].reduce((sum, line) => sum + line.quantity, 0),
+    },
+    { kind: goods.length > 0 && tools.length === 0 ? 'goods' : 'handover', act, contract },
+  )
+  await tellOtherSigner(work, { orderId, client_name: body.client_name, act: act.snapshot.full_number })
+  return { handoverId, replayed: false }
+}
+
+/** Answers the deposit that was taken, cents. */
+async function takeMoney(work: Work<number>, orderId: number, { deposit, settle }: HandOverBody): Promise<number> {
+  if (deposit && settle?.deposit?.length) throw invalid({ deposit: ['Užstatas nurodytas du kartus.'] })
+  if (deposit) {
+    const { held_seen: heldSeen, ...held } = deposit
+    await holdDeposit(work, { orderId, ...held, heldSeen })
+  }
+  if (settle) await settleOrder(work, { orderId, settling: settle, field: 'settle.' })
+  return (settle?.deposit ?? []).reduce((sum, { amount }) => sum + amount, deposit?.amount ?? 0)
+}
+
+function kitsToRemember(tools: { line: HandOverBody['lines'][number]; tool: LockedTool }[]): Map<number, string[]> {
+  const kits = new Map<number, string[]>()
+  for (const { line, tool } of tools)
+    if (line.remember_kit && tool.product_id)
+      kits.set(tool.product_id, [...new Set(line.accessories.map(({ name }) => name))])
+  return kits
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { openGuestOrder } from '#orders/server/open-guest-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import { queueWordedSms } from '#people/sms/server/queue-sms.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { demandRight } from '#platform/http/session.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { Work } from '#shell/action/work.ts'
+import { withPictures } from '#shell/images/server/with-pictures.ts'
+import { reachedAt } from '#shell/places/at-place.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import {
+  BillSettlements,
+  CheckPickupCode,
+  HandOver,
+  SayReady,
+  ScanUnit,
+  SendPhoto,
+  SettleLine,
+  ShowGuestPickupCode,
+  ShowHandover,
+  ShowPhoto,
+  ShowPickupCode,
+  TakeToolsBack,
+} from '../handovers.contract.ts'
+import { toolsReadySms } from '../tools-ready.sms.ts'
+import { billSettlements } from './bill-settlements.ts'
+import { checkPickupCode } from './check-pickup-code.ts'
+import { completeReturn } from './complete-return.ts'
+import { type Attempt, hashAttempt } from './earlier-handover.ts'
+import { handOver } from './hand-over.ts'
+import { readDone, readHandover } from './handovers.queries.ts'
+import { tools_ready } from './handovers.tables.ts'
+import { isBrought } from './is-brought.ts'
+import { keepPhoto } from './keep-photo.ts'
+import { photoFiles } from './photo-files.ts'
+import { scanUnit } from './scan-unit.ts'
+import { settleLine } from './settle-line.ts'
+import { showPickupCode } from './show-pickup-code.ts'
+
+export const handoversApi: RoomApi = (route, { config }) => {
+  const files = photoFiles(config)
+
+  route(ShowHandover, async ({ params, who, now, database }) => {
+    const data = await readHandover(database.db, { orderId: params.id, clerkId: who.id, now })
+    if (!data) throw notFound('Tokio užsakymo nėra.')
+    return { data }
+  })
+
+  route(SayReady, async ({ params, act }) => {
+    const goes = await act((work) => sayReady(work, { orderId: params.id }))
+    return { message: goes ? `Pažymėta. SMS klientui išeis ${formatDateTime(goes)}.` : 'Pažymėta, kad paruošta.' }
+  })
+
+  route(HandOver, async ({ params, body, who, database, request, reply, act }) => {
+    if (body.lines.some((line) => line.override_inspection)) demandRight(who, 'inspections:override')
+    if (body.settle?.payments.length) demandRight(who, 'payments:write')
+    const attempt = attemptOf('handover', params.id, body, request.headers['idempotency-key'])
+    const done = await act((work) => handOver(work, { orderId: params.id, body, ...attempt }))
+    tellReplay(done, reply)
+    return { data: await readDone(database.db, done.handoverId) }
+  })
+
+  route(TakeToolsBack, async ({ params, body, database, request, reply, act }) => {
+    const attempt = attemptOf('return', params.id, body, request.headers['idempotency-key'])
+    const done = await act(async (work) => {
+      const completed = await completeReturn(work, {
+        orderId: params.id,
+        body,
+        ...attempt,
+      })
+      return completed
+    })
+    tellReplay(done, reply)
+    return { data: await readDone(database.db, done.handoverId) }
+  })
+
+  route(ScanUnit, async ({ params, body: scan, who, now, database }) => {
+    if (scan.override_inspection) demandRight(who, 'inspections:override')
+    return { data: await scanUnit(database.db, { orderId: params.id, scan, now }) }
+  })
+
+  route(ShowPickupCode, async ({ params, who, act }) => {
+    const asked = { orderId: params.id, userId: who.id }
+    return { data: await act((work) => showPickupCode(work, asked)) }
+  })
+
+  const opened = openGuestOrder()
+  route(ShowGuestPickupCode, async (asking) => {
+    const orderId = await opened(asking)
+    const asked = { orderId, userId: 'has-its-link', now: asking.now } as const
+    return { data: await asking.act((work) => showPickupCode(work, asked)) }
+  })
+
+  route(CheckPickupCode, async ({ params, body, database }) => {
+    await checkPickupCode(database.db, { orderId: params.id, shown: body.code, field: 'code' })
+    return { message: 'Atsiėmimo kodas tinka.' }
+  })
+
+  route(SendPhoto, async ({ params, files: uploads, act }) => {
+    if (uploads.length === 0) throw invalid({ photo: ['Pasirinkite nuotrauką.'] })
+    return withPictures(files, uploads, async ([picture]) => {
+      const key = picture?.key ?? ''
+      await act((work) => keepPhoto(work, { orderId: params.id, key }))
+      return { data: { key } }
+    })
+  })
+
+  route(ShowPhoto, async ({ params, query, reply }) => {
+    const bytes = await files.read({ key: params.key, width: Number(query.width), format: 'webp' })
+    if (!bytes) throw notFound('Tokios nuotraukos nėra.')
+    // May show a customer's home.
+    reply.type('image/webp').header('cache-control', 'no-store')
+    return bytes
+  })
+
+  route(SettleLine, async ({ params, act }) => {
+    await act((work) => settleLine(work, { lineId: params.id }))
+    return { message: 'Pažymėta, kad atsiskaityta.' }
+  })
+
+  route(BillSettlements, async ({ params, act }) => {
+    const { orderId } = await act((work) => billSettlements(work, { orderId: params.id }))
+    return { data: { order_id: orderId } }
+  })
+}
+
+/** Without a key nothing is a repeat: the same part may come back twice. */
+function attemptOf(
+  act: 'handover' | 'return',
+  orderId: number,
+  body: object,
+  header: string | string[] | undefined,
+): Attempt {
+  const bodyHash = hashAttempt(act, orderId, body)
+  const key = String(header ?? '').trim()
+  if (key.length > 200) throw invalid({ 'Idempotency-Key': ['Ne daugiau kaip 200 simbolių.'] })
+  return { bodyHash, key: key || randomUUID() }
+}
+
+function tellReplay({ replayed }: { replayed: boolean }, reply: FastifyReply): void {
+  if (replayed) reply.header('Idempotency-Replayed', 'true')
+}
+
+interface Ready {
+  orderId: number
+}
+
+/**
+ * Once per order; by SMS where switched on. Returns when it goes, if at all. Throws 404; 409 when nothing waits to go
+ * out, when it is delivered, and when it holds nothing.
+ */
+async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | undefined> {
+  const { tx, now, by } = work
+  refuseLapsed(await lockOrder(tx, orderId))
+  const [waits] = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.order_id, orderId), isOpen, lt(rentals.handed_out, rentals.quantity)))
+    .limit(1)
+  if (!waits) throw conflict('nothing-waits', 'Šio užsakymo įrankiai jau išduoti.')
+  if (await isBrought(tx, orderId)) throw conflict('is-delivered', 'Šį užsakymą pristatome: klientas jo neatsiima.')
+
+  const said = await tx
+    .insert(tools_ready)
+    .values({ order_id: orderId, ready_at: now, ready_by: by })
+    .onConflictDoNothing()
+    .returning({ id: tools_ready.order_id })
+  if (said.length === 0) return undefined
+  await work.happened('order.ready', orderSubject(orderId))
+
+  const settings = await readSettings(tx)
+  if (!settings.sms_kinds.includes('tools-ready')) return undefined
+  const [order] = await tx
+    .select({ phone: orders.phone, userId: orders.user_id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const { place, isOnly } = await placesOfOrder(tx, orderId, settings)
+  const { address } = reachedAt(settings, place, isOnly)
+  const sms = await queueWordedSms(work, {
+    ...{ words: toolsReadySms, to: order?.phone ?? null, orderId, userId: order?.userId },
+    once: `ready ${orderId}`,
+    values: { order_id: String(orderId), where: address && `: ${address}`, shop: settings.name },
+  })
+  return sms?.goes_from
+}

@@ -1,0 +1,343 @@
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { product_kits } from '#catalogue/server/catalogue.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import { familyOf } from '#orders/server/lock-family.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { whoMaySign } from '#people/clients/server/who-may-sign.ts'
+import type { ActSnapshot } from '#people/documents/issued-snapshot.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
+import { isNotCancelled, isOpen } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
+import { shareOverParts } from '#rules/money/share-over-parts.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { cameLater } from '../came-later.ts'
+import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
+import { priceOfDays } from '../price-of-days.ts'
+import { stoppedUnits } from '../stopped-units.ts'
+import { daysUntil, unitsBeyond } from '../units-beyond.ts'
+import { readGoods } from './hand-over-goods.ts'
+import { handover_lines, handover_photos, handovers, settlements, tools_ready } from './handovers.tables.ts'
+import { isBrought } from './is-brought.ts'
+import { readMachines } from './machines.queries.ts'
+import { nameOfClerk } from './name-of-clerk.ts'
+import { readInVain } from './read-in-vain.ts'
+import { serviceOfProducts } from './service-of-tools.ts'
+
+/** Undefined for an unknown or deleted order. */
+export async function readHandover(
+  reader: Reader,
+  { orderId, clerkId, now }: { orderId: number; clerkId: number; now: Date },
+): Promise<Handover | undefined> {
+  const [order] = await reader
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isListed))
+  if (!order) return undefined
+  const ids = await familyOf(reader, orderId)
+  return {
+    order_id: order.id,
+    client: order.client,
+    person: `${order.name} ${order.lastname}`,
+    phone: order.phone,
+    private_or_company: order.private_or_company,
+    may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
+    is_payed: order.paid_at !== null,
+    billing: order.billing,
+    price_with_vat: order.price_with_vat,
+    clerk: await nameOfClerk(reader, clerkId),
+    tools: await readTools(reader, ids, now),
+    goods: await readGoods(reader, ids),
+    deposit: {
+      agreed: await agreedDeposit(reader, ids),
+      held: await heldDeposit(reader, orderId),
+      ...(await onCard(reader, orderId)),
+    },
+    acts: await readActs(reader, ids),
+    settlements: await readSettlements(reader, ids),
+    is_brought: await isBrought(reader, orderId),
+    ...(await readPlacesOf(reader, order)),
+    ready: await readReady(reader, orderId),
+    ...(await readInVain(reader, orderId)),
+  }
+}
+
+async function readPlacesOf(
+  reader: Reader,
+  { place_id, return_place_id }: typeof orders.$inferSelect,
+): Promise<Pick<Handover, 'places'>> {
+  const all = await readPlaces(reader)
+  if (all.length === 1) return {}
+  const { one_way_fee, vat_rate } = await readSettings(reader)
+  const fee_with_vat = withVat(one_way_fee, vat_rate)
+  const titles = all.map(({ id, title }) => ({ id, title }))
+  return { places: { place_id, return_place_id, fee_with_vat, all: titles } }
+}
+
+async function readReady(reader: Reader, orderId: number): Promise<Handover['ready']> {
+  const [said] = await reader.select().from(tools_ready).where(eq(tools_ready.order_id, orderId))
+  return said ? { at: said.ready_at.toISOString(), by: (await nameOfClerk(reader, said.ready_by)) || null } : null
+}
+
+async function readTools(reader: Reader, orderIds: number[], now: Date): Promise<Tool[]> {
+  const [first = 0] = orderIds
+  const common = await readSettings(reader)
+  // a family has the places of its first
+  const settings = settingsAt(common, await placesOfOrder(reader, first, common))
+  const rows = await reader
+    .select({ rental: rentals, line: order_lines, title: rentedTitle, bundle: bundleTitle, kit: product_kits.names })
+    .from(rentals)
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .leftJoin(product_kits, eq(product_kits.product_id, rentals.product_id))
+    .where(and(inArray(rentals.order_id, orderIds), isOpen))
+    .orderBy(asc(order_lines.order_id), asc(order_lines.position), asc(rentals.id))
+  const before = await readBefore(reader, orderIds)
+  const machines = await readMachines(
+    reader,
+    rows.map(({ rental }) => rental),
+    now,
+  )
+  const service = await serviceOfProducts(
+    reader,
+    rows.flatMap(({ rental }) => rental.product_id ?? []),
+  )
+  const times = await chargedUntil(
+    reader,
+    rows.map(({ rental }) => rental.id),
+  )
+  const timeOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
+    const charged = times.find(({ rental_id }) => rental_id === rental.id)
+    const ends = charged?.until
+    return timeOfTool({ rental, line, charged, at: ends && ends < now ? ends : now, settings })
+  }
+  return rows.map(({ rental, line, title, bundle, kit }) => ({
+    rental_id: rental.id,
+    order_line_id: line.id,
+    title,
+    ...(bundle !== null && { bundle }),
+    quantity: rental.quantity,
+    handed_out: rental.handed_out,
+    ...(service.get(rental.product_id ?? 0) ?? { needs_inspection: false, has_meter: false }),
+    ...(machines.get(rental.id) ?? { has_units: false, proposed: [], out: [] }),
+    starts_at: rental.starts_at.toISOString(),
+    expected_return: rental.expected_return.toISOString(),
+    kit: kit ?? [],
+    before: before.get(rental.id) ?? before.get(rental.split_from ?? 0) ?? [],
+    unit: line.unit,
+    unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
+    ...timeOf(rental, line),
+  }))
+}
+
+interface ToolInTime {
+  rental: typeof rentals.$inferSelect
+  line: typeof order_lines.$inferSelect
+  charged: ChargedTime | undefined
+  /** Now, or when the customer went off rent. */
+  at: Date
+  settings: Settings
+}
+
+function timeOfTool({ rental, line, charged, at, settings }: ToolInTime) {
+  const { unit, packages } = line
+  const none = { free_days: [], stopped: [] }
+  const broken = charged?.broken
+  const stopped = stoppedUnits({ ...none, ...charged, ...rental, unit }, at, settings)
+  const beyond = unitsBeyond({ ...rental, unit }, at, settings) - stopped.beyond
+  const said = {
+    ...(broken && { broken: { since: broken.since.toISOString(), note: broken.note } }),
+    ...(charged?.off_rent_at && { off_rent_at: charged.off_rent_at.toISOString() }),
+    ...(stopped.agreed > 0 && { stopped_units: stopped.agreed }),
+  }
+  if (!packages) return { units_beyond: beyond, ...said }
+  const agreed = daysUntil(rental.starts_at, rental.expected_return, settings)
+  const tariff = { unit_price: line.unit_price, packages, rate: settings.vat_rate }
+  const costs = (from: number, to: number) => {
+    const whole = priceOfDays({ from, to }, tariff)
+    return Math.sign(whole) * pricePerPiece(rental, line, Math.abs(whole))
+  }
+  return {
+    units_beyond: beyond,
+    price_beyond_with_vat: costs(agreed, agreed + beyond),
+    ...said,
+    ...(stopped.agreed > 0 && { stopped_price_with_vat: costs(agreed + beyond - stopped.agreed, agreed + beyond) }),
+  }
+}
+
+/** A bundle part's share of the bundle's price, per unit. */
+function pricePerPiece(
+  { part }: Pick<typeof rentals.$inferSelect, 'part'>,
+  { parts }: Pick<typeof order_lines.$inferSelect, 'parts'>,
+  cents: number,
+): number {
+  if (part === null || !parts?.[part]) return cents
+  return Math.round((shareOverParts(cents, parts)[part] ?? 0) / parts[part].quantity)
+}
+
+async function readBefore(reader: Reader, orderIds: number[]): Promise<Map<number, Before[]>> {
+  const rows = await reader
+    .select({ line: handover_lines, happened_at: handovers.happened_at })
+    .from(handover_lines)
+    .innerJoin(handovers, eq(handovers.id, handover_lines.handover_id))
+    .where(and(inArray(handovers.order_id, orderIds), eq(handovers.act, 'handover')))
+    .orderBy(asc(handover_lines.id))
+  const photos = await photosOf(
+    reader,
+    rows.map(({ line }) => line.id),
+  )
+  const before = new Map<number, Before[]>()
+  for (const { line, happened_at } of rows) {
+    const { quantity, serial, accessories, condition, note, meter, clean } = line
+    const seen = { quantity, serial, accessories, condition, note, meter, clean }
+    const told = { ...seen, happened_at: happened_at.toISOString(), photos: photos.get(line.id) ?? [] }
+    before.set(line.rental_id, [...(before.get(line.rental_id) ?? []), told])
+  }
+  return before
+}
+
+async function photosOf(reader: Reader, lineIds: number[]): Promise<Map<number, string[]>> {
+  const photos = new Map<number, string[]>()
+  if (lineIds.length === 0) return photos
+  const rows = await reader
+    .select({ key: handover_photos.key, line_id: handover_photos.line_id })
+    .from(handover_photos)
+    .where(inArray(handover_photos.line_id, lineIds))
+    .orderBy(asc(handover_photos.position))
+  for (const { key, line_id } of rows) if (line_id) photos.set(line_id, [...(photos.get(line_id) ?? []), key])
+  return photos
+}
+
+async function readActs(reader: Reader, orderIds: number[]): Promise<Handover['acts']> {
+  const rows = await reader
+    .select({
+      act: handovers.act,
+      happened_at: handovers.happened_at,
+      issued_at: documents.issued_at,
+      number: documents.full_number,
+      document_id: documents.id,
+    })
+    .from(handovers)
+    .innerJoin(documents, eq(documents.id, handovers.document_id))
+    .where(inArray(handovers.order_id, orderIds))
+    .orderBy(desc(handovers.id))
+  return rows.map(({ issued_at, ...row }) => ({
+    ...row,
+    happened_at: row.happened_at.toISOString(),
+    ...(cameLater(row.happened_at, issued_at) && { received_at: issued_at.toISOString() }),
+  }))
+}
+
+async function readSettlements(reader: Reader, orderIds: number[]): Promise<Settlement[]> {
+  const rows = await reader
+    .select()
+    .from(settlements)
+    .where(inArray(settlements.order_id, orderIds))
+    .orderBy(settlements.id)
+  return rows.map(({ id, kind, text, amount, with_vat, covered, follow_up_order_id, settled_at }) => ({
+    ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
+    state: settled_at ? 'settled' : 'open',
+  }))
+}
+
+/** Cents; not for units that are booked no more. */
+async function agreedDeposit(reader: Reader, orderIds: number[]): Promise<number> {
+  const lines = await reader.select().from(order_lines).where(inArray(order_lines.order_id, orderIds))
+  const cancelled = await reader
+    .select({ lineId: rentals.order_line_id, part: rentals.part, quantity: rentals.quantity })
+    .from(rentals)
+    .where(and(inArray(rentals.order_id, orderIds), not(isNotCancelled)))
+  return lines.reduce((sum, { id, deposit, quantity, parts }) => {
+    const own = cancelled.filter(({ lineId, part }) => lineId === id && (part ?? 0) === 0)
+    const units = own.reduce((all, one) => all + one.quantity, 0) / (parts?.[0]?.quantity ?? 1)
+    return sum + deposit * (quantity - units)
+  }, 0)
+}
+
+export async function readDone(reader: Reader, handoverId: number) {
+  const [done] = await reader
+    .select({
+      order_id: handovers.order_id,
+      act: handovers.act,
+      document_id: documents.id,
+      number: documents.full_number,
+      snapshot: documents.snapshot,
+    })
+    .from(handovers)
+    .innerJoin(documents, eq(documents.id, handovers.document_id))
+    .where(eq(handovers.id, handoverId))
+  if (!done) throw new Error(`Handover ${handoverId} is gone`)
+  const [contract] = await reader
+    .select({ document_id: documents.id, number: documents.full_number })
+    .from(documents)
+    .where(and(inArray(documents.order_id, await familyOf(reader, done.order_id)), eq(documents.kind, 'contract')))
+    .orderBy(asc(documents.id))
+    .limit(1)
+  const { number, document_id } = done
+  const defects = done.act === 'return' ? await readDefects(reader, handoverId, done.snapshot) : []
+  return {
+    units: machinesIn(done.snapshot),
+    ...(defects.length > 0 && { defects }),
+    act: { number, document_id },
+    contract: done.act === 'handover' ? (contract ?? null) : null,
+  }
+}
+
+/** Empty after the retention period. */
+function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
+  const { content } = snapshot as Partial<ActSnapshot>
+  return (content?.lines ?? []).flatMap(({ title, units = [] }) =>
+    units.length > 0 ? [{ title, codes: units.map(({ code }) => code) }] : [],
+  )
+}
+
+async function readDefects(reader: Reader, handoverId: number, snapshot: object): Promise<Defect[]> {
+  const lines = await reader
+    .select({
+      rental_id: handover_lines.rental_id,
+      product_id: rentals.product_id,
+      title: rentedTitle,
+      quantity: handover_lines.quantity,
+      note: handover_lines.note,
+    })
+    .from(handover_lines)
+    .innerJoin(rentals, eq(rentals.id, handover_lines.rental_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(eq(handover_lines.handover_id, handoverId), eq(handover_lines.condition, 'defects')))
+    .orderBy(asc(handover_lines.id))
+  const { content } = snapshot as Partial<ActSnapshot>
+  const codesOf = (rentalId: number) =>
+    content?.lines.find((line) => line.rental_id === rentalId)?.units?.map(({ code }) => code) ?? []
+  const inCapitals = lines.flatMap(({ rental_id }) => codesOf(rental_id)).map((code) => code.toUpperCase())
+  const named =
+    inCapitals.length > 0
+      ? await reader
+          .select({ id: units.id, code: units.code })
+          .from(units)
+          .where(sql`upper(${units.code}) = any(${sql.param(inCapitals)}::text[])`)
+          .orderBy(asc(units.id))
+      : []
+  return lines.map(({ rental_id, note, ...line }) => ({
+    ...line,
+    note: note ?? '',
+    units: named.filter(({ code }) => codesOf(rental_id).includes(code)),
+  }))
+}
+
+/** Settled all at once. */
+async function onCard(reader: Reader, orderId: number): Promise<{ on_card?: number }> {
+  const [hold] = await reader
+    .select({ amount: card_holds.amount })
+    .from(card_holds)
+    .where(and(eq(card_holds.order_id, orderId), eq(card_holds.state, 'held')))
+  return hold ? { on_card: hold.amount } : {}
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { findUnits } from '#catalogue/units/server/find-units.ts'
+import { familyOf } from '#orders/server/lock-family.ts'
+import type { BodyOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { backSince } from '#rentals/server/back-since.ts'
+import { judgeUnits } from '#rentals/server/judge-units.ts'
+import { refuseComingBack } from '#rentals/server/refuse-coming-back.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { unknownUnit } from '#rentals/server/unknown-unit.ts'
+import type { ScanUnit } from '../handovers.contract.ts'
+
+type Scan = BodyOf<typeof ScanUnit>
+type Place = Awaited<ReturnType<typeof placesOf>>[number]
+
+interface Scanned {
+  orderId: number
+  scan: Scan
+  now: Date
+}
+
+/**
+ * The act checks again, locked. Throws 404 without the order and for an unknown code; as `judgeUnits` and
+ * `refuseComingBack`.
+ */
+type ScannedIn = Omit<Scanned, 'orderId'> & { orderIds: number[] }
+
+export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) {
+  const orderIds = await familyOf(reader, orderId)
+  const places = await placesOf(reader, orderIds, scan.rental_id)
+  return scan.act === 'handover'
+    ? findGoingOut(reader, places, scan, now)
+    : findComingBack(reader, places, { orderIds, scan, now })
+}
+
+async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Date) {
+  const { code, taken, full, override_inspection } = scan
+  const waiting = places.filter(({ handed_out, quantity }) => handed_out < quantity)
+  const productIds = waiting.map(({ product_id }) => product_id)
+  const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
+  const outAt = waiting[0]?.place_id ?? null
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, outAt, field: 'code', now })
+  const alike = waiting.filter(({ product_id }) => product_id === unit.product_id)
+  const place = alike.find(({ id }) => !full.includes(id)) ?? alike[0] ?? waiting[0]
+  if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
+  await judgeUnits(reader, {
+    productId: place.product_id,
+    placeId: place.place_id,
+    codes: [unit.code],
+    taken,
+    field: 'code',
+    mayBeUninspected: override_inspection !== undefined,
+    now,
+  })
+  return { rental_id: place.id, code: unit.code, serial: unit.serial, is_newly_named: false }
+}
+
+async function findComingBack(reader: Reader, places: Place[], { orderIds, scan: { code, taken }, now }: ScannedIn) {
+  const productIds = places.map(({ product_id }) => product_id)
+  const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
+  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, outAt: null, field: 'code', now })
+  const out = await reader
+    .select({ rental_id: rental_units.rental_id, unit_id: rental_units.unit_id, out_at: rental_units.out_at })
+    .from(rental_units)
+    .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
+    .where(and(isNull(rental_units.back_at), inArray(rentals.order_id, orderIds)))
+  const answer = { code: unit.code, serial: unit.serial }
+  const known = out.find(({ unit_id }) => unit_id === unit.id)
+  if (known) return { ...answer, rental_id: known.rental_id, is_newly_named: false }
+
+  const named = new Set(out.map(({ unit_id }) => unit_id))
+  const newlyNamed = (await findUnits(reader, taken))
+    .flatMap((one) => one.unit ?? [])
+    .filter(({ id }) => !named.has(id))
+  const ofProduct = new Set(places.filter(({ product_id }) => product_id === unit.product_id).map(({ id }) => id))
+  const since = await backSince(reader, unit.id)
+  const nameless = out.filter(
+    (row) => row.unit_id === null && ofProduct.has(row.rental_id) && !(since && row.out_at < since),
+  )
+  const spokenFor = newlyNamed.filter(({ product_id }) => product_id === unit.product_id).length
+  const place = nameless[spokenFor]
+  const refusal = await refuseComingBack(reader, { unit, productIds, isNameable: place !== undefined, field: 'code' })
+  if (refusal || !place) throw refusal ?? notFound()
+  return { ...answer, rental_id: place.rental_id, is_newly_named: true }
+}
+
+/** Of tracked products, the scanned field's first. */
+async function placesOf(reader: Reader, orderIds: number[], first = 0) {
+  if (orderIds.length === 0) throw notFound('Tokio užsakymo nėra.')
+  return reader
+    .select({
+      id: rentals.id,
+      product_id: products.id,
+      place_id: rentals.place_id,
+      quantity: rentals.quantity,
+      handed_out: rentals.handed_out,
+    })
+    .from(rentals)
+    .innerJoin(products, eq(products.id, rentals.product_id))
+    .where(and(inArray(rentals.order_id, orderIds), isOpen, eq(products.tracked, 'each')))
+    .orderBy(sql`${rentals.id} <> ${first}`, asc(rentals.id))
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { refuseLapsed } from '#orders/server/refuse-lapsed.ts'
+import { newSecret } from '#people/accounts/server/secret.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { newPickupCode } from '../pickup-code.ts'
+import { pickup_codes } from './handovers.tables.ts'
+
+/**
+ * For the customer, or a guest with the secret link; made on first use. Throws 404 for another's order or none; 409:
+ * lapsed.
+ */
+export async function showPickupCode(
+  work: Work,
+  { orderId, userId }: { orderId: number; userId: number | 'has-its-link' },
+): Promise<{ code: string; secret: string }> {
+  const { tx, now } = work
+  if (userId !== 'has-its-link' && !(await isOrderTheirs(tx, { orderId, userId, now })))
+    throw notFound('Tokio užsakymo nėra.')
+  // of two simultaneous requests the second finds the code
+  refuseLapsed(await lockOrder(tx, orderId))
+  const [there] = await tx.select().from(pickup_codes).where(eq(pickup_codes.order_id, orderId))
+  if (there) return there
+
+  for (;;) {
+    const code = newPickupCode(randomBytes)
+    const [made] = await tx
+      .insert(pickup_codes)
+      .values({ order_id: orderId, code, secret: newSecret(), made_at: now })
+      .onConflictDoNothing({ target: pickup_codes.code })
+      .returning()
+    if (made) return made
+  }
+}

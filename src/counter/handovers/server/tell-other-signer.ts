@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { whoMaySign } from '#people/clients/server/who-may-sign.ts'
+import type { Work } from '#shell/action/work.ts'
+import { isListedSigner } from '../is-listed-signer.ts'
+
+interface Signed {
+  orderId: number
+  client_name: string
+  /** Its number; the name stands on it. */
+  act: string
+}
+
+/** In the history: not among those who may sign for the client today. */
+export async function tellOtherSigner(work: Work<number>, { orderId, client_name, act }: Signed): Promise<void> {
+  const { tx, now } = work
+  const [order] = await tx
+    .select({
+      client_id: orders.client_id,
+      private_or_company: orders.private_or_company,
+      person: sql<string>`${orders.name} || ' ' || ${orders.lastname}`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order?.client_id) return
+  const may_sign = await whoMaySign(tx, { clientId: order.client_id, now })
+  if (!isListedSigner({ ...order, client_name, may_sign }))
+    await work.happened('order.signed-by-other', orderSubject(orderId), { act })
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ActDraft } from '#counter/handovers/kept-act.ts'
+import { rememberWay } from '#people/accounts/shop/private-pages.ts'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { formatLongDay } from '#rules/calendar/format-day.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import { Logo } from '#shell/ui/logo.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { MyRound, SentStopReport } from '../rounds.contract.ts'
+import { AtDoor } from './at-door.tsx'
+import { FailedStop } from './failed-stop.tsx'
+import { keepPage } from './keep-page.ts'
+import { purgeUnusedPhotos, readDrafts } from './kept-on-phone.ts'
+import { LeaveRound } from './leave-round.tsx'
+import { OutboxCard } from './outbox-card.tsx'
+import { RoundList } from './round-list.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { useRest } from './use-rest.ts'
+import { useRound } from './use-round.ts'
+import { type StopOnPhone, withReports } from './with-reports.ts'
+
+export const meta = () => pageMeta({ title: 'Mano maršrutas' })
+
+/** Outside the office's frame, because it must open offline. */
+export default function MyRoundPage() {
+  const told = useRound()
+  const navigate = useNavigate()
+  useEffect(() => void keepPage(), [])
+  useEffect(() => {
+    if (told.state !== 'guest') return
+    rememberWay('/marsrutas')
+    void navigate('/login', { replace: true })
+  }, [told.state, navigate])
+
+  return (
+    <div className="works-offline mx-auto min-h-dvh max-w-2xl">
+      <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4">
+        <Logo />
+        {told.state === 'known' && <LeaveRound name={told.round.driver.name} by={told.round.driver.id} />}
+      </header>
+      <main id="turinys" className="px-4 py-5">
+        <h1 className="text-2xl font-semibold tracking-tight">Mano maršrutas</h1>
+        {(told.state === 'loading' || told.state === 'guest') && <Skeleton className="mt-5 h-96 w-full" />}
+        {told.state === 'forbidden' && (
+          <EmptyState title="Teisių neužtenka" action={<LinkButton to="/admin/dashboard">Valdymo skydas</LinkButton>}>
+            Maršrutus mato vežėjai. Jei vežate, teisių paprašykite parduotuvės savininko.
+          </EmptyState>
+        )}
+        {told.state === 'unread' && (
+          <EmptyState
+            title="Maršruto gauti nepavyko"
+            action={
+              <Button variant="quiet" onClick={told.reload}>
+                Bandyti dar kartą
+              </Button>
+            }
+          >
+            Nėra ryšio, o telefone šios dienos maršruto dar nėra.
+          </EmptyState>
+        )}
+        {told.state === 'known' && <Round round={told.round} isFresh={told.isFresh} reload={told.reload} />}
+      </main>
+    </div>
+  )
+}
+
+interface RoundProps {
+  round: MyRound
+  isFresh: boolean
+  reload: () => Promise<void>
+}
+
+function Round({ round, isFresh, reload }: RoundProps) {
+  const by = round.driver.id
+  const outbox = useOutbox(by, reload)
+  const drafts = useDrafts(by)
+  const [query, setQuery] = useSearchParams()
+  const { isResting, rest } = useRest()
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+  const { top, word, nextHeading, focusNext } = useFocusAfterSteps()
+  const stops = withReports(round.stops, outbox.reports)
+  const open = stops.find(({ id }) => String(id) === query.get('vieta'))
+  const back = () => {
+    setQuery({})
+    window.scrollTo(0, 0)
+    focusNext()
+  }
+
+  async function keep(stop: StopOnPhone, report: SentStopReport, key: string) {
+    setSaid('')
+    await outbox.keep(stop, report, key)
+    setSaid(`${toldWords[report.kind]}: ${stop.client}, ${stop.address}.`)
+  }
+
+  async function press(stop: StopOnPhone, kind: 'set-out' | 'arrived') {
+    rest()
+    setProblem('')
+    try {
+      // the key makes repeated presses one report
+      await keep(stop, { kind }, `${kind}-${stop.id}-${stop.day}`)
+      focusNext()
+    } catch (thrown) {
+      setProblem(readProblem(thrown, 'Telefone įrašyti nepavyko. Bandykite dar kartą.').message)
+    }
+  }
+
+  if (!drafts) return <Skeleton className="mt-5 h-96 w-full" />
+  const what = open ? query.get('kas') : null
+  return (
+    <>
+      {open && what === 'aktas' && (
+        <AtDoor
+          key={open.id}
+          {...{ stop: open, by, drafts, onBack: back }}
+          keep={(report, key) => keep(open, report, key)}
+        />
+      )}
+      {open && what === 'nepavyko' && (
+        <FailedStop key={open.id} stop={open} onBack={back} keep={(report, key) => keep(open, report, key)} />
+      )}
+      {what !== 'aktas' && what !== 'nepavyko' && (
+        <p ref={top} tabIndex={-1} className="text-soft outline-none first-letter:uppercase">
+          {formatLongDay(round.day)}
+        </p>
+      )}
+      <p ref={word} role="status" className="mt-2 scroll-mt-18 font-semibold text-good wrap-anywhere empty:hidden">
+        {said}
+      </p>
+      {what !== 'aktas' && what !== 'nepavyko' && (
+        <>
+          {problem && <FormErrors message={problem} className="mt-3" />}
+          <OutboxCard {...{ outbox, isFresh }} toldAt={round.told_at} />
+          <RoundList
+            {...{ stops, isResting, nextHeading }}
+            onTell={(stop, kind) => void press(stop, kind)}
+            onOpen={(stop, kas) => {
+              setSaid('')
+              setQuery({ vieta: String(stop.id), kas })
+              window.scrollTo(0, 0)
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const toldWords: Record<SentStopReport['kind'], string> = {
+  'set-out': 'Pažymėta, kad važiuojate',
+  arrived: 'Pažymėta, kad atvykote',
+  failed: 'Pažymėta, kad nepavyko',
+  'handed-over': 'Perduota',
+  'taken-back': 'Paimta',
+}
+
+/** The step's button is gone: focuses the next stop, or the heading, and keeps the message in view. */
+function useFocusAfterSteps() {
+  const [, draw] = useState(0)
+  const isWanted = useRef(false)
+  const top = useRef<HTMLParagraphElement>(null)
+  const word = useRef<HTMLParagraphElement>(null)
+  const nextHeading = useRef<HTMLHeadingElement>(null)
+  // after every render: the list reappears late
+  useEffect(() => {
+    const there = nextHeading.current ?? top.current
+    if (!isWanted.current || !there) return
+    isWanted.current = false
+    there.focus({ preventScroll: true })
+    there.closest('section')?.scrollIntoView({ block: 'nearest' })
+    word.current?.scrollIntoView({ block: 'nearest' })
+  })
+  const focusNext = useCallback(() => {
+    isWanted.current = true
+    draw((before) => before + 1)
+  }, [])
+  return { top, word, nextHeading, focusNext }
+}
+
+/** Null until read; also sweeps pictures. */
+function useDrafts(by: number): Map<string, ActDraft> | null {
+  const [drafts, setDrafts] = useState<Map<string, ActDraft> | null>(null)
+  useEffect(() => {
+    void readDrafts(by)
+      .catch(() => new Map<string, ActDraft>())
+      .then((found) => {
+        setDrafts(found)
+        void purgeUnusedPhotos(found).catch(() => {})
+      })
+  }, [by])
+  return drafts
+}

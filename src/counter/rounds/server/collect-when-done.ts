@@ -1,0 +1,77 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { isOrdered } from '#rentals/delivery/server/collection.queries.ts'
+import { findDeliverStop, offerSlots } from '#rentals/delivery/server/delivery.queries.ts'
+import { dropStop } from '#rentals/delivery/server/drop-stop.ts'
+import { lockSlotsOf } from '#rentals/delivery/server/lock-slots.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
+import { rental_stops } from '#rentals/server/rental-stops.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Happening } from '#shell/action/happenings.ts'
+import type { Work } from '#shell/action/work.ts'
+import { openCollection, planVisit } from './plan-visit.ts'
+
+interface About {
+  orderId: number
+}
+
+/**
+ * Takes the first free slot from the next day on, else the next open day without one. Not when a collection is planned,
+ * or the tools were picked up.
+ */
+export async function collectWhenDone(
+  work: Work,
+  { details: { order: orderId } }: Happening<'rental.off-rent'>,
+): Promise<void> {
+  const { tx } = work
+  const brought = await findDeliverStop(tx, orderId)
+  if (brought?.state !== 'done' || (await openCollection(tx, orderId))) return
+  await planVisit(work, {
+    orderId,
+    kind: 'collect',
+    when: await firstTime(work, { orderId, zoneId: brought.zone_id }),
+  })
+}
+
+/** Unless something else waits for it, or it was ordered. */
+export async function dropCollection(
+  work: Work,
+  { details: { order: orderId } }: Happening<'rental.off-rent-undone'>,
+): Promise<void> {
+  const { tx } = work
+  const stopId = await openCollection(tx, orderId)
+  if (!stopId || (await waitsForCollection(tx, orderId)) || (await isOrdered(tx, orderId))) return
+  await dropStop(work, { stopId, why: 'Klientas nuomojasi toliau' })
+}
+
+const isDoneWith = (orderId: number) =>
+  and(eq(rentals.order_id, orderId), isOpen, eq(rental_stops.kind, 'off_rent'), isNull(rental_stops.undone_at))
+
+async function waitsForCollection(reader: Reader, orderId: number): Promise<boolean> {
+  const found = await reader
+    .select({ id: rentals.id })
+    .from(rentals)
+    .innerJoin(rental_stops, eq(rental_stops.rental_id, rentals.id))
+    .where(isDoneWith(orderId))
+    .limit(1)
+  return found.length > 0
+}
+
+async function firstTime(work: Work, { orderId, zoneId }: About & { zoneId: number | null } & {}) {
+  const { tx, now } = work
+  const [done] = await tx
+    .select({ at: max(rental_stops.from_at) })
+    .from(rentals)
+    .innerJoin(rental_stops, eq(rental_stops.rental_id, rentals.id))
+    .where(isDoneWith(orderId))
+  const since = done?.at && done.at > now ? done.at : now
+  const tomorrow = addDays(dayOf(since), 1)
+  await lockSlotsOf(tx, zoneId === null ? [] : [zoneId])
+  const offered = zoneId === null ? [] : await offerSlots(tx, { zoneId, now })
+  const first = offered.find(({ day }) => day >= tomorrow)
+  return first ?? { day: nextOpenDay(tomorrow, (await placesOfOrder(tx, orderId)).returnPlace) ?? tomorrow }
+}

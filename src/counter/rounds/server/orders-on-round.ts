@@ -1,0 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+
+/** Those on today's round. */
+export const ordersOnRoundIn =
+  ({ db }: Pick<Database, 'db'>): Ground['ordersOnRound'] =>
+  async (driverId, now) => {
+    const own = await db
+      .select({ order_id: stops.order_id })
+      .from(stops)
+      .where(and(eq(stops.day, dayOf(now)), eq(stops.driver_user_id, driverId), ne(stops.state, 'dropped')))
+    return new Set(own.map(({ order_id }) => order_id))
+  }

@@ -1,0 +1,202 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { handovers } from '#counter/handovers/server/handovers.tables.ts'
+import { keepPhoto } from '#counter/handovers/server/keep-photo.ts'
+import { photoFiles } from '#counter/handovers/server/photo-files.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { openGuestOrder } from '#orders/server/open-guest-order.ts'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { demandRight } from '#platform/http/session.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { planStop } from '#rentals/delivery/server/plan-stop.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { withPictures } from '#shell/images/server/with-pictures.ts'
+import { choosePlace } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Point } from '../map-distance.ts'
+import { orderStops, roundLength } from '../order-stops.ts'
+import {
+  GiveStops,
+  MoveStops,
+  OrderRound,
+  PinStop,
+  PlanVisit,
+  SendStopPhoto,
+  ShowGuestVisits,
+  ShowMyRound,
+  ShowRounds,
+  ShowVisits,
+  TellStop,
+  type VisitState,
+} from '../rounds.contract.ts'
+import { demandVisitDay } from './demand-day.ts'
+import { type Driving, demandOwnStop } from './demand-own-stop.ts'
+import { findPlaces, hashOfAddress } from './find-places.ts'
+import { giveStops } from './give-stops.ts'
+import { moveStops } from './move-stops.ts'
+import { planVisit } from './plan-visit.ts'
+import { readMyRound, readRounds, readVisits } from './rounds.queries.ts'
+import { place_pins, stop_reports } from './rounds.tables.ts'
+import { placeOfRound, pointOf } from './shop-place.ts'
+import { tellStop } from './tell-stop.ts'
+
+export const roundsApi: RoomApi = (route, { config }) => {
+  const files = photoFiles(config)
+
+  route(ShowRounds, async ({ query, now, database }) => {
+    const today = dayOf(now)
+    choosePlace(await readPlaces(database.db), query.place)
+    return { data: await readRounds(database.db, { day: query.day ?? today, today, place: query.place }) }
+  })
+
+  route(GiveStops, async ({ body, act }) => {
+    const asked = { stopIds: body.stop_ids, driverId: body.driver_user_id }
+    return { data: { given: await act((work) => giveStops(work, asked)) } }
+  })
+
+  route(OrderRound, async ({ body, act }) => {
+    const asked = { day: body.day, driverId: body.driver_user_id, stopIds: body.stop_ids }
+    return { data: await act((work) => orderRound(work, asked)) }
+  })
+
+  route(PlanVisit, async ({ body, act }) => {
+    const { order_id: orderId, kind, day } = body
+    const stop_id = await act(async (work) => {
+      await lockOrder(work.tx, orderId)
+      await demandVisitDay(work, { orderId, kind, day })
+      return planVisit(work, { orderId, kind, when: { day } })
+    })
+    return { data: { stop_id } }
+  })
+
+  route(MoveStops, async ({ body, act }) => {
+    const asked = { stopIds: body.stop_ids, day: body.day }
+    return { data: await act((work) => moveStops(work, asked)) }
+  })
+
+  route(PinStop, async ({ params, body: at, who, now, act }) => {
+    await act((work) =>
+      pinStop(work, {
+        ...drivingOf(params.id, who, now),
+        at,
+      }),
+    )
+    return { data: at }
+  })
+
+  route(ShowMyRound, async ({ query, who, now, database }) => ({
+    data: await readMyRound(database.db, { driverId: who.id, day: query.day ?? dayOf(now), now }),
+  }))
+
+  route(TellStop, async ({ params, body: report, who, now, database, request, reply, act }) => {
+    const key = String(request.headers['idempotency-key'] ?? '').trim()
+    if (!/^[\w-]{16,100}$/.test(key)) throw invalid({ 'Idempotency-Key': ['Reikia rakto: nuo 16 iki 100 ženklų.'] })
+    if (report.kind === 'handed-over' && report.act.lines.some((line) => line.override_inspection))
+      demandRight(who, 'inspections:override')
+    const telling = { ...drivingOf(params.id, who, now), key, report }
+    const told = await act((work) => tellStop(work, telling))
+    if (told.replayed) reply.header('Idempotency-Replayed', 'true')
+    return { data: await readToldStop(database.db, told.reportId) }
+  })
+
+  route(SendStopPhoto, async ({ params, files: uploads, who, now, database, act }) => {
+    if (uploads.length === 0) throw invalid({ photo: ['Pasirinkite nuotrauką.'] })
+    const { stop } = await demandOwnStop(database.db, { ...drivingOf(params.id, who, now) })
+    return withPictures(files, uploads, async ([picture]) => {
+      const key = picture?.key ?? ''
+      await act((work) => keepPhoto(work, { orderId: stop.order_id, key }))
+      return { data: { key } }
+    })
+  })
+
+  route(ShowVisits, async ({ params, who, now, database }) => {
+    if (!(await isOrderTheirs(database.db, { orderId: params.id, userId: who.id, now })))
+      throw notFound('Tokio užsakymo nėra.')
+    return { data: await readVisits(database.db, params.id) }
+  })
+
+  const opened = openGuestOrder()
+  route(ShowGuestVisits, async (asking) => ({
+    data: await readVisits(asking.database.db, await opened(asking)),
+  }))
+}
+
+const drivingOf = (stopId: number, who: { id: number; rights: readonly string[] }, now: Date) => ({
+  ...{ stopId, now },
+  byUserId: who.id,
+  plans: who.rights.includes('rounds:plan'),
+})
+
+/** For all stops at the address. Throws as `demandOwnStop`. */
+async function pinStop(work: Work<number>, { at, ...asked }: Driving & { at: Point }): Promise<void> {
+  const { tx } = work
+  const { stop } = await demandOwnStop(tx, { ...asked, byUserId: work.by })
+  const pin = { lat: at.lat, lon: at.lon, set_by: work.by, set_at: work.now }
+  await tx
+    .insert(place_pins)
+    .values({ address_hash: hashOfAddress(stop), ...pin })
+    .onConflictDoUpdate({ target: place_pins.address_hash, set: pin })
+}
+
+async function readToldStop(reader: Reader, reportId: number) {
+  const [told] = await reader
+    .select({
+      stop_id: stop_reports.stop_id,
+      kind: stop_reports.kind,
+      number: documents.full_number,
+      document_id: documents.id,
+    })
+    .from(stop_reports)
+    .leftJoin(handovers, eq(handovers.id, stop_reports.handover_id))
+    .leftJoin(documents, eq(documents.id, handovers.document_id))
+    .where(eq(stop_reports.id, reportId))
+  if (!told) throw new Error(`Report ${reportId} is gone`)
+  const { stop_id, kind, number, document_id } = told
+  const visit: VisitState = kind === 'handed-over' || kind === 'taken-back' ? 'done' : kind
+  return { stop_id, visit, act: number !== null && document_id !== null ? { number, document_id } : null }
+}
+
+interface Ordering {
+  day: string
+  driverId: number
+  /** Undefined: by the shortest way. */
+  stopIds: number[] | undefined
+}
+
+/**
+ * Returns the order, km by air, how many places are unknown. 409 `round-changed` when the list is not the open stops,
+ * `shop-unknown` without the shop's place.
+ */
+async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
+  const { tx } = work
+  const open = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.day, day), eq(stops.driver_user_id, driverId), eq(stops.state, 'open')))
+    .orderBy(sql`${stops.position} nulls last`, sql`${stops.from_time} nulls last`, asc(stops.id))
+    .for('update')
+  const found = await findPlaces(tx, open)
+  const places = open.map(({ id, from_time: from, to_time: to }, index) => ({ id, from, to, at: found[index] ?? null }))
+  const shop = await pointOf(tx, await placeOfRound(tx, { driverId, orderId: open[0]?.order_id }))
+  if (!stopIds && !shop)
+    throw conflict(
+      'shop-unknown',
+      'Nežinome, iš kur išvažiuojama: nustatymuose įrašykite parduotuvės ar padalinio adresą su miestu.',
+    )
+  const ordered = stopIds ?? (shop ? orderStops(places, shop) : [])
+  if (ordered.length !== open.length || open.some(({ id }) => !ordered.includes(id)))
+    throw conflict('round-changed', 'Maršrutas ką tik pasikeitė. Peržiūrėkite iš naujo.')
+  for (const [index, stopId] of ordered.entries())
+    await planStop(work, { stopId, driverUserId: driverId, position: index + 1 })
+  const known = ordered.flatMap((id) => {
+    const at = places.find((place) => place.id === id)?.at
+    return at ? [{ at }] : []
+  })
+  return { stop_ids: ordered, km: shop && kilometres(roundLength(known, shop)), unknown: ordered.length - known.length }
+}
+
+const kilometres = (length: number) => Math.round(length * 10) / 10

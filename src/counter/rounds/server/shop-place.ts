@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { placesOf } from '#shell/places/at-place.ts'
+import type { Place } from '#shell/places/places.contract.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Point } from '../map-distance.ts'
+import { findPlaces } from './find-places.ts'
+
+/** Where a round begins: the driver’s place, else that of the first stop’s order. */
+export async function placeOfRound(
+  reader: Reader,
+  { driverId, orderId }: { driverId: number; orderId?: number | undefined },
+): Promise<Place> {
+  const [driver] = await reader.select({ placeId: users.place_id }).from(users).where(eq(users.id, driverId))
+  if (!driver?.placeId && orderId !== undefined) return (await placesOfOrder(reader, orderId)).place
+  return placesOf(await readPlaces(reader), { place_id: driver?.placeId ?? undefined }).place
+}
+
+/** „Gatvė 1, Kaunas“ or „Gatvė 1, LT-44280 Kaunas“ where no town is told; null when none is known. */
+export async function pointOf(
+  reader: Reader,
+  { address, city, postal_code }: Pick<Place, 'address' | 'city' | 'postal_code'>,
+): Promise<Point | null> {
+  const parts = address.split(',').map((part) => part.trim())
+  const street = parts[0] ?? ''
+  const postal = /\b\d{5}\b/.exec(address)?.[0] ?? null
+  const towns = parts.map((part) => part.replace(/(?:LT-?)?\b\d{5}\b/i, '').trim())
+  const found = await findPlaces(reader, [
+    ...(city || postal_code ? [{ address: street, city, postal_code }] : []),
+    ...towns.slice(1).map((town) => ({ address: street, city: town, postal_code: null })),
+    { address: street, city: '', postal_code: postal },
+  ])
+  return found.find((place) => place !== null) ?? null
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, gte, lt, lte, not, or, type SQL } from 'drizzle-orm'
+import { isLapsed, isListed, isWaiting } from '#orders/server/order-conditions.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { queueWordedSms } from '#people/sms/server/queue-sms.ts'
+import { readMobile } from '#people/sms/server/read-mobile.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { isOffRentBy, isOpen } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { rentedTitle } from '#rentals/server/rented-title.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { act, type Work } from '#shell/action/work.ts'
+import { reachedAt } from '#shell/places/at-place.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { collectionTomorrowSms, deliveryTomorrowSms, pickupTomorrowSms, returnTomorrowSms } from '../tomorrow.sms.ts'
+import { timesInWords } from '../visit-words.ts'
+
+const TOLD_FROM = '17:00'
+const TOLD_TO = '21:00'
+
+/** One transaction per order; `sms_tells_once` lets one of two processes write the SMS, and a crashed run continue. */
+export async function tellTomorrow({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
+  const now = clock()
+  const settings = await readSettings(database.db)
+  const time = timeOf(now)
+  if (!settings.sms_kinds.includes('evening-before') || time < TOLD_FROM || time >= TOLD_TO) return
+  const day = addDays(dayOf(now), 1)
+  for (const orderId of await ordersOf(database.db, day))
+    await act(database, { now }, (work) => tellOrder(work, { orderId, day, settings }))
+}
+
+async function ordersOf(reader: Reader, day: Day): Promise<number[]> {
+  const [driven, rented] = await Promise.all([
+    reader
+      .select({ id: stops.order_id })
+      .from(stops)
+      .where(and(eq(stops.day, day), eq(stops.state, 'open'))),
+    reader
+      .select({ id: rentals.order_id })
+      .from(rentals)
+      .where(and(or(isOn(day, rentals.starts_at), isOn(day, rentals.expected_return)), isOpen)),
+  ])
+  return [...new Set([...driven, ...rented].map(({ id }) => id))].sort((a, b) => a - b)
+}
+
+/** A Vilnius day. */
+const isOn = (day: Day, moment: typeof rentals.starts_at | typeof rentals.expected_return): SQL | undefined =>
+  and(gte(moment, instantOf(day, '00:00')), lt(moment, instantOf(addDays(day, 1), '00:00')))
+
+interface Telling {
+  orderId: number
+  day: Day
+  settings: Settings
+}
+
+/** Checked again under the order's lock. */
+async function tellOrder(work: Work, { orderId, day, settings }: Telling): Promise<void> {
+  const { tx, now } = work
+  const [order] = await tx
+    .select({ phone: orders.phone, userId: orders.user_id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isListed, not(isLapsed), not(isWaiting)))
+    .for('update')
+  if (!order) return
+  const sms = { to: order.phone, orderId, userId: order.userId }
+  const about = { order_id: String(orderId), shop: settings.name }
+
+  const driven = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.order_id, orderId), eq(stops.state, 'open')))
+    .orderBy(asc(stops.id))
+  for (const stop of driven.filter((one) => one.day === day))
+    await queueWordedSms(work, {
+      ...sms,
+      to: readMobile(stop.contact_phone) ? stop.contact_phone : order.phone,
+      once: `tomorrow stop ${stop.id} ${day}`,
+      words: stop.kind === 'deliver' ? deliveryTomorrowSms : collectionTomorrowSms,
+      values: { ...about, day, times: timesInWords(stop.from_time, stop.to_time) },
+    })
+
+  // not for what a driver delivers or collects
+  const isDriven = (kind: 'deliver' | 'collect') => driven.some((stop) => stop.kind === kind)
+  const fetched = isDriven('deliver') ? [] : await toolsToFetch(tx, orderId, day)
+  if (fetched[0]) {
+    const { place, isOnly } = await placesOfOrder(tx, orderId, settings)
+    const { address } = reachedAt(settings, place, isOnly)
+    await queueWordedSms(work, {
+      ...sms,
+      once: `tomorrow pickup ${orderId} ${day}`,
+      words: pickupTomorrowSms,
+      values: { ...about, day, tools: named(fetched), where: address && `: ${address}` },
+    })
+  }
+
+  // the daytime reminder tells the same
+  if (isDriven('collect') || settings.sms_kinds.includes('return-reminder')) return
+  const brought = await toolsToBring(tx, { orderId, day, now })
+  const [first] = brought.map(({ expected_return }) => expected_return).sort((a, b) => a.getTime() - b.getTime())
+  if (first)
+    await queueWordedSms(work, {
+      ...sms,
+      once: `tomorrow return ${orderId} ${day}`,
+      words: returnTomorrowSms,
+      values: { ...about, tools: named(brought), until: formatDateTime(first) },
+    })
+}
+
+const toolsToFetch = (reader: Reader, orderId: number, day: Day) =>
+  toolsOf(
+    reader,
+    and(
+      eq(rentals.order_id, orderId),
+      ...[isOn(day, rentals.starts_at), isOpen],
+      lt(rentals.handed_out, rentals.quantity),
+    ),
+  )
+
+/** Tools off rent wait to be collected instead. */
+const toolsToBring = (reader: Reader, { orderId, day, now }: Omit<Telling, 'settings'> & { now: Date }) =>
+  toolsOf(
+    reader,
+    and(
+      eq(rentals.order_id, orderId),
+      ...[isOn(day, rentals.expected_return), isOpen, not(isOffRentBy(now))],
+      lte(rentals.starts_at, now),
+    ),
+  )
+
+const toolsOf = (reader: Reader, where: SQL | undefined) =>
+  reader
+    .select({ title: rentedTitle, expected_return: rentals.expected_return })
+    .from(rentals)
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(where)
+    .orderBy(asc(rentals.id))
+
+const named = ([first, ...others]: { title: string }[]): string =>
+  others.length > 0 ? `${first?.title} ir kt.` : (first?.title ?? '')

@@ -1,0 +1,19 @@
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { PlannedStop } from './rounds.contract.ts'
+
+type Moved = Pick<PlannedStop, 'order_id' | 'kind' | 'rented_from' | 'rented_until'>
+
+/** Warnings only; the server refuses what is impossible. */
+export function unusualDay(stops: readonly Moved[], day: Day): string[] {
+  const said = stops.flatMap(({ order_id, kind, rented_from, rented_until }) => {
+    const [from, until] = [rented_from && dayOf(new Date(rented_from)), rented_until && dayOf(new Date(rented_until))]
+    const order = `Užsakymo Nr.\u00a0${order_id}`
+    if (kind === 'deliver' && from && day > from && !(until && day > until))
+      return [`${order} nuoma prasideda ${from}: klientas įrankių lauks.`]
+    if (kind === 'collect' && until && day > until)
+      return [`${order} įrankius sutarta grąžinti ${until}: surinksite vėliau.`]
+    return []
+  })
+  return [...new Set(said)]
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { callOffMoves } from '#catalogue/units/server/plan-moves.ts'
+import type { Work } from '#shell/action/work.ts'
+import { lockTransfer } from './lock-transfer.ts'
+import { transferSubject } from './transfer-subject.ts'
+import { transfers } from './transfers.tables.ts'
+import { watchBookings } from './watch-bookings.ts'
+
+/** 404; 409 unless it is planned, and `breaks-bookings` where bookings count on its arrival and that was not accepted. */
+export async function cancelTransfer(
+  work: Work<number>,
+  { id, acceptBroken }: { id: number; acceptBroken: boolean },
+): Promise<void> {
+  const { tx, now, by } = work
+  const { transfer, lines } = await lockTransfer(tx, id, 'planned')
+  const productIds = lines.flatMap(({ product_id, kind }) => (product_id && kind === 'rent' ? product_id : []))
+  const sentence = 'Užsakymai jau skaičiuoja tai, kas turėjo būti atvežta: jų įvykdyti nebūtų kuo.'
+  const broken = await watchBookings(work, { productIds, acceptBroken, sentence }, () => callOffMoves(work, id))
+  await tx
+    .update(transfers)
+    .set({ cancelled_at: now, cancelled_by: by, accepted_broken: transfer.accepted_broken || broken.length > 0 })
+    .where(eq(transfers.id, id))
+  await work.happened('transfer.cancelled', transferSubject(transfer), {
+    ...(broken.length > 0 && { broken: broken.map(({ rental_id }) => rental_id) }),
+  })
+}

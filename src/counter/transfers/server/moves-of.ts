@@ -1,0 +1,27 @@
+import type { planMoves } from '#catalogue/units/server/plan-moves.ts'
+import type { JudgedLine } from './judge-lines.ts'
+
+interface About {
+  id: number
+  from: { id: number }
+  to: { id: number }
+  leavesAt: Date
+  arrivesAt: Date
+  rehome: boolean
+}
+
+/** Machines that are not named yet count as some; goods are nobody's promise. */
+export function movesOf(
+  lines: readonly JudgedLine[],
+  { id, from, to, ...when }: About,
+): Parameters<typeof planMoves>[1] {
+  return {
+    ...{ transferId: id, from: from.id, to: to.id, ...when },
+    machines: lines.flatMap(({ machines }) => machines),
+    counted: lines.flatMap(({ product, quantity, machines }) =>
+      product.kind === 'rent' && quantity > machines.length
+        ? { product_id: product.id, quantity: quantity - machines.length }
+        : [],
+    ),
+  }
+}

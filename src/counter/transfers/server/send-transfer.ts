@@ -1,0 +1,148 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import { callOffMoves, planMoves } from '#catalogue/units/server/plan-moves.ts'
+import { sendOff } from '#catalogue/units/server/send-off.ts'
+import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Place } from '#shell/places/places.contract.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { waybillPaper } from '../waybill-paper.ts'
+import { type JudgedLine, judgeMachines } from './judge-lines.ts'
+import { type LockedLine, lockTransfer } from './lock-transfer.ts'
+import { movesOf } from './moves-of.ts'
+import { takeWaybillNumber } from './take-waybill-number.ts'
+import { transferSubject } from './transfer-subject.ts'
+import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts'
+import { watchBookings } from './watch-bookings.ts'
+
+interface Sending {
+  id: number
+  /** Of all machines that leave. Default: those planned. */
+  codes: readonly string[] | undefined
+  acceptBroken: boolean
+}
+
+/**
+ * Machines are at no place until they are received; goods leave the stock. Gives the number, without gaps, and the waybill.
+ * A machine that is not scanned stays.
+ *
+ * Throws 404; 409 unless it is planned, `not-enough-stock`, `breaks-bookings` unless accepted, and as `judgeMachines`; 422
+ * at `unit_codes` where machines are not named or too many are.
+ */
+export async function sendTransfer(
+  work: Work<number>,
+  { id, codes, acceptBroken }: Sending,
+): Promise<{ broken: BrokenBooking[] }> {
+  const { tx, now, by } = work
+  const { transfer, lines } = await lockTransfer(tx, id, 'planned')
+  const [from, to] = await placesOf(work, transfer)
+  const sent = await whatLeaves(work, { id, lines, codes, from })
+
+  const productIds = sent.flatMap(({ product }) => (product.kind === 'rent' ? product.id : []))
+  const about = { id, from, to, leavesAt: now, arrivesAt: later(transfer.arrives_at, now), rehome: transfer.rehome }
+  const accept = acceptBroken || transfer.accepted_broken
+  const sentence = 'Išvežus dabar šių užsakymų įvykdyti nebūtų kuo.'
+  const all = [...new Set([...productIds, ...rentedIn(lines)])]
+  const broken = await watchBookings(work, { productIds: all, acceptBroken: accept, sentence }, async () => {
+    await callOffMoves(work, id)
+    await planMoves(work, movesOf(sent, about))
+  })
+  await writeSent(work, { lines, sent })
+  for (const { product, quantity } of [...sent].sort((a, b) => a.product.id - b.product.id))
+    if (product.kind !== 'rent')
+      await changeStock(work, {
+        ...{ productId: product.id, placeId: from.id, units: -quantity, reason: 'transferred', byUserId: by },
+      })
+
+  const settings = await work.settings()
+  const numbered = await takeWaybillNumber(work)
+  const waybill = waybillPaper({
+    ...{ settings, from, to, at: now, number: numbered.full_number, lines: linesOnPaper(sent) },
+  })
+  await tx
+    .update(transfers)
+    .set({ ...numbered, waybill, sent_at: now, sent_by: by, accepted_broken: accept })
+    .where(eq(transfers.id, id))
+  await work.happened('transfer.sent', transferSubject({ id, ...numbered }), {
+    from: from.title,
+    to: to.title,
+    quantity: sent.reduce((sum, line) => sum + line.quantity, 0),
+    ...(broken.length > 0 && { broken: broken.map(({ rental_id }) => rental_id) }),
+  })
+  return { broken }
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+const rentedIn = (lines: LockedLine[]): number[] =>
+  lines.flatMap(({ product_id, kind }) => (product_id && kind === 'rent' ? product_id : []))
+
+async function placesOf({ tx }: Work, { from_place_id, to_place_id }: typeof transfers.$inferSelect) {
+  const places = await readPlaces(tx)
+  const [from, to] = [from_place_id, to_place_id].map((id) => places.find((place) => place.id === id))
+  if (!from || !to) throw conflict('place-is-closed', 'Padalinys, kuriam skirtas perkėlimas, jau uždarytas.')
+  return [from, to] as const
+}
+
+interface Leaving {
+  id: number
+  lines: LockedLine[]
+  codes: readonly string[] | undefined
+  from: Place
+}
+
+async function whatLeaves(work: Work, { id, lines, codes, from }: Leaving): Promise<JudgedLine[]> {
+  const planned = lines.flatMap(({ machines }) => machines.map(({ code }) => code))
+  const named = codes ?? planned
+  const productIds = lines.flatMap(({ product_id, isEach }) => (product_id && isEach ? product_id : []))
+  const found = await judgeMachines(work, {
+    ...{ codes: named, productIds, from, leavesAt: work.now, field: 'unit_codes', transferId: id },
+  })
+  const leaves: JudgedLine[] = []
+  for (const { product_id, title, kind, isEach, quantity } of lines) {
+    if (product_id === null || kind === null) continue
+    const machines = found.filter((machine) => machine.product_id === product_id)
+    if (isEach && machines.length > quantity)
+      throw invalid({ unit_codes: [`„${title}“: suplanuota ${quantity} vnt., o nuskaityta ${machines.length}.`] })
+    if (isEach && codes === undefined && machines.length < quantity)
+      throw invalid({ unit_codes: [`Nuskaitykite, kuriuos vienetus išvežate: „${title}“, ${quantity} vnt.`] })
+    if (isEach && machines.length === 0) continue
+    const product = { id: product_id, title, kind, isEach }
+    leaves.push({ product, quantity: isEach ? machines.length : quantity, machines })
+  }
+  if (leaves.length === 0) throw invalid({ unit_codes: ['Nuskaitykite, ką išvežate.'] })
+  return leaves
+}
+
+async function writeSent(work: Work, { lines, sent }: { lines: LockedLine[]; sent: JudgedLine[] }): Promise<void> {
+  const { tx, now } = work
+  for (const line of lines) {
+    const leaves = sent.find(({ product }) => product.id === line.product_id)
+    const ids = leaves?.machines.map((machine) => machine.id) ?? []
+    await tx
+      .delete(transfer_units)
+      .where(
+        and(eq(transfer_units.line_id, line.id), ids.length > 0 ? notInArray(transfer_units.unit_id, ids) : undefined),
+      )
+    if (!leaves) continue
+    await tx.update(transfer_lines).set({ sent: leaves.quantity }).where(eq(transfer_lines.id, line.id))
+    const isPlanned = new Set(line.machines.map(({ unit_id }) => unit_id))
+    const added = ids.filter((unitId) => !isPlanned.has(unitId))
+    if (added.length > 0)
+      await tx.insert(transfer_units).values(added.map((unit_id) => ({ line_id: line.id, unit_id })))
+    if (ids.length === 0) continue
+    await tx
+      .update(transfer_units)
+      .set({ sent_at: now })
+      .where(and(eq(transfer_units.line_id, line.id), inArray(transfer_units.unit_id, ids)))
+    await sendOff(work, { unitIds: ids })
+  }
+}
+
+const linesOnPaper = (sent: JudgedLine[]) =>
+  sent.map(({ product, quantity, machines }) => ({
+    title: product.title,
+    quantity,
+    codes: machines.map(({ code }) => code),
+  }))

@@ -1,0 +1,41 @@
+import type { Broken } from '#counter/fleet/broken-bookings.ts'
+import { brokenBy } from '#counter/fleet/broken-by.ts'
+import type { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
+import { bookingsOf } from '#counter/fleet/server/bookings-broken-by.ts'
+import { readPools } from '#counter/fleet/server/read-pools.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+
+interface Watched {
+  productIds: readonly number[]
+  acceptBroken: boolean
+  /** Of the refusal. */
+  sentence: string
+}
+
+/**
+ * Does what changes pools and compares them before and after, at all places. The caller holds the products' locks. Throws
+ * 409 `breaks-bookings` with `broken` unless accepted: nothing of it is kept then.
+ */
+export async function watchBookings(
+  { tx, now }: Work,
+  { productIds, acceptBroken, sentence }: Watched,
+  change: () => Promise<void>,
+): Promise<BrokenBooking[]> {
+  if (productIds.length === 0) {
+    await change()
+    return []
+  }
+  const before = await readPools(tx, productIds, now)
+  await change()
+  const after = await readPools(tx, productIds, now)
+  const found = new Map<number, Broken>()
+  for (const pool of after) {
+    const was = before.find(({ productId, placeId }) => productId === pool.productId && placeId === pool.placeId)
+    const broken = was ? brokenBy(was, pool, [now.getTime(), Number.POSITIVE_INFINITY]) : []
+    for (const one of broken) found.set(one.id, one)
+  }
+  const broken = await bookingsOf(tx, found)
+  if (broken.length > 0 && !acceptBroken) throw conflict('breaks-bookings', sentence, { broken })
+  return broken
+}

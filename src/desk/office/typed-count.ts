@@ -1,6 +1,0 @@
-/** How many somebody means by what is typed so far: whole, from 1 to `most`; undefined while it says nothing. */
-export function typedCount(text: string, most: number): number | undefined {
-  if (text.trim() === '') return undefined
-  const count = Math.floor(Number(text))
-  return Number.isNaN(count) ? undefined : Math.min(most, Math.max(1, count))
-}

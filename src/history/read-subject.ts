@@ -1,8 +1,0 @@
-import { type SubjectKind, subjectKinds } from './audit-events.ts'
-
-/** What one thing's history is asked by: `order-12`, `data-request-3`. Undefined when it names no kind of thing. */
-export function readSubject(subject: string): { kind: SubjectKind; id: number } | undefined {
-  const [, named, id] = /^(.+)-(\d{1,9})$/.exec(subject) ?? []
-  const kind = subjectKinds.find((each) => each === named)
-  return kind && { kind, id: Number(id) }
-}

@@ -1,8 +1,0 @@
-import { inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
-import { payment_intents } from './online-payments.tables.ts'
-
-/** Forgets from which bank or card these orders were paid online; sums and days stay. */
-export async function forgetPayers(tx: Tx, orderIds: number[]): Promise<void> {
-  await tx.update(payment_intents).set({ way: null, address: null }).where(inArray(payment_intents.order_id, orderIds))
-}

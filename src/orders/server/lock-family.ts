@@ -1,0 +1,26 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { lockOrders } from './lock-orders.ts'
+import { isListed } from './order-conditions.ts'
+import { orders } from './orders.tables.ts'
+
+/** The first order of the family of this one, and all that follows it, by id. */
+export async function familyOf(reader: Reader, orderId: number): Promise<number[]> {
+  const first = sql`(select coalesce(o.parent_id, o.id) from orders o where o.id = ${orderId})`
+  const found = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(or(eq(orders.id, first), eq(orders.parent_id, first)), isListed))
+    .orderBy(asc(orders.id))
+  return found.map(({ id }) => id)
+}
+
+/** Answers this order and the ids of all. Nothing follows a locked first one meanwhile. Throws 404 as `lockOrder`. */
+export async function lockFamily(tx: Tx, orderId: number): Promise<{ order: LockedOrder; ids: number[] }> {
+  const [first = orderId] = await familyOf(tx, orderId)
+  await lockOrders(tx, [first])
+  const ids = await familyOf(tx, orderId)
+  await lockOrders(tx, ids)
+  return { order: await lockOrder(tx, orderId), ids }
+}

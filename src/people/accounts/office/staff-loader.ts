@@ -1,0 +1,70 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { Right } from '#platform/rights.ts'
+import { worksAt } from '#shell/places/office/office-place.tsx'
+import { rightOfScreen } from '#shell/screens/office-menu.ts'
+import { type Question, settle } from '#shell/ui/office/question.ts'
+import { requirePerson } from '../shop/require-person.ts'
+import { rightsInOffice } from './rights-in-office.ts'
+
+interface Asking {
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+  /** Aborted by the next screen or filter. */
+  signal: AbortSignal
+  may: (right: Right) => boolean
+}
+
+type Questions<Asked> = { [Name in keyof Asked]: Begun<Asked[Name]> } & { askedBy: number | null }
+/** Distributes over unions. */
+type Begun<T> = T extends Promise<infer Answer> ? Question<Answer> : T
+
+let last: { pathname: string; query: string; by: number; beside: object } | undefined
+let stop = new AbortController()
+let stopBeside = new AbortController()
+
+export function stopQuestions(): void {
+  stop.abort()
+  stopBeside.abort()
+  last = undefined
+}
+
+/**
+ * The clientLoader of an office screen. Awaits nothing, so that the screen changes at once; `useLoaded` gives each
+ * result. `askBeside`: what a new filter or page does not repeat. Without the screen's right nothing is asked.
+ *
+ *     staffLoader(({ search, signal }) => ({ list: sendRequest(ListRentals, { query: …, signal }) }))
+ */
+export const staffLoader =
+  <Asked extends object, Beside extends object = object>(
+    ask: (asking: Asking) => Asked,
+    askBeside: (asking: Omit<Asking, 'search'>) => Beside = () => ({}) as Beside,
+  ) =>
+  async ({ request, params }: ClientLoaderFunctionArgs): Promise<Questions<Asked & Beside>> => {
+    const user = await requirePerson(request)
+    const { pathname, search: query, searchParams: search } = new URL(request.url)
+    const rights = rightsInOffice(user)
+    const may = (right: Right) => rights.includes(right)
+    // An overtaken navigation would abort the newer one's requests.
+    if (!may(rightOfScreen(pathname)) || request.signal.aborted) return { askedBy: null } as Questions<Asked & Beside>
+
+    worksAt(user.place_id ?? null)
+
+    const isNarrowed = last?.pathname === pathname && last.query !== query && last.by === user.id
+    stop.abort()
+    stop = new AbortController()
+    if (!isNarrowed) {
+      stopBeside.abort()
+      stopBeside = new AbortController()
+    }
+    const beside = isNarrowed
+      ? last?.beside
+      : settleAll(askBeside({ params, signal: stopBeside.signal, may }), stopBeside)
+    last = { pathname, query, by: user.id, beside: beside ?? {} }
+    const asked = settleAll(ask({ params, search, signal: stop.signal, may }), stop)
+    return { ...asked, ...beside, askedBy: user.id } as Questions<Asked & Beside>
+  }
+
+function settleAll(asked: object, { signal }: AbortController): object {
+  const settled = Object.entries(asked).map(([name, one]) => [name, one instanceof Promise ? settle(one, signal) : one])
+  return Object.fromEntries(settled)
+}

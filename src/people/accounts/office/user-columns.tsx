@@ -1,0 +1,51 @@
+import { formatPhone } from '#rules/codes/phone.ts'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import type { useSelection } from '#shell/ui/office/use-selection.ts'
+import type { UserRow } from '../users.contract.ts'
+
+type Selection = ReturnType<typeof useSelection>
+
+export function userColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
+  return [
+    ...(selection ? [boxes(selectable, selection)] : []),
+    { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
+    { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
+    { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
+    { key: 'email', head: 'El. paštas', sort: 'email', cell: ({ email }) => email },
+    {
+      key: 'phone',
+      head: 'Telefonas',
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : '-'}</span>,
+    },
+    { key: 'im_k', head: 'Įmonės kodas', cell: ({ im_k }) => im_k || '-' },
+    { key: 'pvm_k', head: 'PVM kodas', cell: ({ pvm_k }) => pvm_k || '-' },
+  ]
+}
+
+const boxes = (selectable: number[], selection: Selection): Column<UserRow> => ({
+  key: 'select',
+  label: 'Pasirinkti',
+  tight: true,
+  head: (
+    <Checkbox
+      label={<span className="md:sr-only">Pasirinkti visus</span>}
+      className="md:px-2.5 md:py-1"
+      checked={selection.all}
+      indeterminate={selection.some}
+      disabled={selectable.length === 0}
+      onChange={selection.toggleAll}
+    />
+  ),
+  cell: (user) => (
+    <Checkbox
+      label={`Pasirinkti: ${nameOf(user)}`}
+      labelHidden
+      checked={selection.has(user.id)}
+      disabled={!selectable.includes(user.id)}
+      onChange={() => selection.toggle(user.id)}
+    />
+  ),
+})
+
+export const nameOf = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { ApiError, NetworkError, sendRequest } from '#platform/browser/api-client.ts'
+import { usePlaces } from '#shell/places/office/places-store.ts'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { FieldMessages } from '#shell/ui/field.tsx'
+import { type FieldErrors, useErrorsOf } from '#shell/ui/field-errors.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { missingIn } from '#shell/ui/missing-in.ts'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { PasswordField } from '#shell/ui/password-field.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { Switch } from '#shell/ui/switch.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import { missing } from '../missing-words.ts'
+import { type Role, roleHints, roles, roleWords } from '../roles.ts'
+import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
+
+type UserFormProps = {
+  id: string
+  /** Null for a new account. */
+  user: UserRow | null
+  isOwn: boolean
+  onPending: (pending: boolean) => void
+  onSaved: (user: UserRow) => void
+  onStale: () => void
+}
+
+const noProblem: ReturnType<typeof userProblem> = { errors: {}, message: '' }
+
+export function UserForm({ id, user, isOwn, onPending, onSaved, onStale }: UserFormProps) {
+  const [problem, setProblem] = useState(noProblem)
+
+  async function save(element: HTMLFormElement) {
+    const empty = missingIn(element)
+    if (Object.keys(empty).length > 0) return setProblem({ errors: empty, message: '' })
+    const form = new FormData(element)
+    onPending(true)
+    setProblem(noProblem)
+    try {
+      const { data } = user ? await change(user, form) : await create(form)
+      onSaved(data)
+    } catch (thrown) {
+      setProblem(userProblem(thrown, user ? 'Įvyko klaida atnaujinant vartotoją' : 'Įvyko klaida kuriant vartotoją'))
+      if (user && thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 409)) onStale()
+    } finally {
+      onPending(false)
+    }
+  }
+
+  return (
+    <Form
+      id={id}
+      autoComplete="off"
+      errors={problem.errors}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(event.currentTarget)
+      }}
+    >
+      <FormErrors message={problem.message} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Vardas"
+          name="name"
+          required
+          data-missing={missing.name}
+          maxLength={100}
+          defaultValue={user?.name}
+          autoFocus
+        />
+        <TextField
+          label="Pavardė"
+          name="lastname"
+          required
+          data-missing={missing.lastname}
+          maxLength={100}
+          defaultValue={user?.lastname}
+        />
+        <TextField
+          label="El. paštas"
+          name="email"
+          type="email"
+          required
+          data-missing={missing.email}
+          maxLength={254}
+          defaultValue={user?.email}
+        />
+        <TextField label="Telefonas" name="phone" type="tel" optional maxLength={30} defaultValue={user?.phone ?? ''} />
+        <TextField label="Įmonės kodas" name="im_k" optional maxLength={30} defaultValue={user?.im_k ?? ''} />
+        <TextField label="PVM kodas" name="pvm_k" optional maxLength={30} defaultValue={user?.pvm_k ?? ''} />
+        {!user && (
+          <>
+            <PasswordField
+              label="Slaptažodis"
+              name="password"
+              required
+              data-missing={missing.password}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              label="Pakartokite slaptažodį"
+              name="password_confirmation"
+              required
+              data-missing={missing.passwordAgain}
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </div>
+      <RoleFields user={user} isOwn={isOwn} />
+    </Form>
+  )
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+const detailsOf = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  lastname: textOf(form, 'lastname'),
+  email: textOf(form, 'email'),
+  phone: textOf(form, 'phone'),
+  im_k: textOf(form, 'im_k'),
+  pvm_k: textOf(form, 'pvm_k'),
+})
+
+const create = (form: FormData) =>
+  sendRequest(CreateUser, {
+    body: {
+      ...detailsOf(form),
+      ...rolesIn(form),
+      ...placeIn(form),
+      password: textOf(form, 'password'),
+      password_confirmation: textOf(form, 'password_confirmation'),
+    },
+  })
+
+const change = (user: UserRow, form: FormData) =>
+  sendRequest(UpdateUser, {
+    params: { id: user.id },
+    body: { ...detailsOf(form), ...rolesIn(form), ...placeIn(form), version: user.version },
+  })
+
+/** `words` stand in for a missing server message. */
+function userProblem(thrown: unknown, words: string): { errors: FieldErrors; message: string } {
+  if (thrown instanceof NetworkError) return { errors: {}, message: `${words}. ${thrown.message}` }
+  if (!(thrown instanceof ApiError)) return { errors: {}, message: words }
+  const errors = Object.entries(thrown.errors ?? {}).map(([field, messages]) => [field, messages.slice(0, 1)])
+  return { errors: Object.fromEntries(errors), message: errors.length > 0 ? '' : thrown.message || words }
+}
+
+function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
+  const isMine = useMay()('users:rights')
+  const [isStaff, setStaff] = useState(user?.isAdmin ?? false)
+  const [chosen, choose] = useState<readonly Role[]>(user?.isAdmin ? user.roles : suggested)
+  const errors = useErrorsOf('roles')
+  const disabled = isOwn || !isMine
+  return (
+    <div className="grid gap-3">
+      {/* Off and disabled send alike: nothing. */}
+      {!disabled && <input type="hidden" name={decides} value="1" />}
+      <Switch
+        label="Administratoriaus teisės"
+        name="isAdmin"
+        checked={isStaff}
+        onChange={(event) => setStaff(event.target.checked)}
+        disabled={disabled}
+        hint={isOwn ? 'Savo teisių pakeisti negalite.' : isMine ? undefined : 'Darbuotojų teises keičia savininkas.'}
+      />
+      {isStaff && <PlaceField placeId={user?.place_id ?? null} />}
+      {isStaff && (
+        <fieldset disabled={disabled} className="grid gap-1 rounded-house border border-line px-4 py-3">
+          <legend className="px-1.5 font-semibold">Pareigos</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {roles.map((role) => (
+              <Checkbox
+                key={role}
+                name="roles"
+                value={role}
+                label={roleWords[role]}
+                hint={roleHints[role]}
+                errors={noErrors}
+                checked={chosen.includes(role)}
+                onChange={(event) => choose(withRole(chosen, role, event.target.checked))}
+              />
+            ))}
+          </div>
+          <FieldMessages id="roles-error" errors={errors} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Only where there are several; sends nothing before they are known. */
+function PlaceField({ placeId }: { placeId: number | null }) {
+  const places = usePlaces()
+  if (places.length < 2) return null
+  return (
+    <SelectField
+      label="Padalinys"
+      name="place_id"
+      className="max-w-80"
+      hint="Kur dirba: sąrašai prasidės nuo šio padalinio. Ką gali daryti, lemia pareigos."
+      options={[
+        { value: '', label: 'Visi padaliniai' },
+        ...places.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      defaultValue={placeId ?? ''}
+    />
+  )
+}
+
+function placeIn(form: FormData): { place_id?: number | null } {
+  const typed = form.get('place_id')
+  return typed === null ? {} : { place_id: Number(typed) || null }
+}
+
+const noErrors: string[] = []
+
+/** So that no clerk becomes an owner unnoticed. */
+const suggested: readonly Role[] = ['owner']
+
+function withRole(chosen: readonly Role[], role: Role, isOn: boolean): readonly Role[] {
+  if (!isOn) return chosen.filter((one) => one !== role)
+  return chosen === suggested ? [role] : [...chosen, role]
+}
+
+const decides = 'decides_roles'
+
+function rolesIn(form: FormData): { isAdmin?: boolean; roles?: Role[] } {
+  if (!form.has(decides)) return {}
+  if (!form.has('isAdmin')) return { isAdmin: false }
+  return { isAdmin: true, roles: form.getAll('roles') as Role[] }
+}

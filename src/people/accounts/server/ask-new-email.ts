@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { EmailLinkWanted, OldEmailTold } from './accounts.jobs.ts'
+import type { User } from './accounts.queries.ts'
+import { email_links, users } from './accounts.tables.ts'
+
+interface AskNewEmail {
+  userId: number
+  email: string
+}
+
+/**
+ * A link to the new address, a notice to the old. Not checked whether it is taken: neither answer nor timing tells; its
+ * owner gets a mail (`mailEmailLink`). A second request replaces the first.
+ */
+export async function askNewEmail(work: Work, { userId, email }: AskNewEmail): Promise<User> {
+  const { tx } = work
+  const [user] = await tx.update(users).set({ pending_email: email }).where(eq(users.id, userId)).returning()
+  if (!user) throw notFound()
+  await dropWishes(tx, user)
+  await work.enqueue(OldEmailTold, { user_id: userId, email: user.email, by: 'person' })
+  await work.enqueue(EmailLinkWanted, { user_id: userId })
+  await work
+    .as(userId)
+    .happened('user.updated', { kind: 'user', id: userId, title: `#${userId}` }, { changed: ['pending_email'] })
+  return user
+}
+
+export async function dropWishes(tx: Tx, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await tx.delete(email_links).where(and(eq(email_links.user_id, id), ne(email_links.email, email)))
+}

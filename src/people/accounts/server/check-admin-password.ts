@@ -1,0 +1,14 @@
+import { type Config, WrongVariable } from '#platform/config.ts'
+import { namesOf, weaknessOf } from './refuse-weak-password.ts'
+
+/** Throws WrongVariable. */
+export function checkAdminPassword({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): void {
+  const weakness = adminPassword && weaknessOf(adminPassword, namesOf({ email: adminEmail ?? '' }))
+  if (!weakness) return
+  const was = weakness.code === 'common-password' ? 'one that is guessed first' : 'made of such names'
+  throw new WrongVariable(
+    'ADMIN_PASSWORD',
+    'no common password, and more than names of the shop or of ADMIN_EMAIL',
+    was,
+  )
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { aCustomer } from './accounts.samples.ts'
+import { users } from './accounts.tables.ts'
+import { ensureFirstAdmin } from './ensure-first-admin.ts'
+import { isPassword } from './password-hash.ts'
+
+const shop = shopForFile()
+afterEach(() => shop.ground.database.db.delete(users))
+
+const admins = () => shop.ground.database.db.select().from(users).where(eq(users.is_admin, true))
+const asked = (email: string, password?: string) => ({
+  ...shop.ground,
+  config: { ...shop.ground.config, adminEmail: email, adminPassword: password },
+})
+
+test('a shop without an administrator gets admin@localhost with a password of chance, once', async () => {
+  const first = await ensureFirstAdmin(shop.ground)
+  expect(first).toEqual({ email: 'admin@localhost', madeUpPassword: expect.stringMatching(/^[\w-]{16}$/) })
+  const [admin] = await admins()
+  expect(await isPassword(first?.madeUpPassword ?? '', admin?.password_hash)).toBe(true)
+  expect(await ensureFirstAdmin(shop.ground)).toBeUndefined()
+  expect(await admins()).toEqual([admin])
+})
+
+test('the asked administrator is made, and the asked password is not told again', async () => {
+  const first = await ensureFirstAdmin(asked('savininkas@example.lt', 'Geležinis kablys'))
+  expect(first).toEqual({ email: 'savininkas@example.lt', madeUpPassword: undefined })
+  const [admin] = await admins()
+  expect(await isPassword('Geležinis kablys', admin?.password_hash)).toBe(true)
+})
+
+test('processes that start together make one administrator', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.ground)))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('who registered with the owner’s address before is signed out, and the owner comes in', async () => {
+  const squatter = await aCustomer(shop, { email: 'Savininkas@example.lt' })
+  await ensureFirstAdmin(asked('savininkas@example.lt', 'Geležinis kablys'))
+  const [admin, ...others] = await admins()
+  expect([admin?.id, others]).toEqual([squatter.id, []])
+  expect(await isPassword('Geležinis kablys', admin?.password_hash)).toBe(true)
+  expect(await shop.ground.findPerson(squatter.token, shop.ground.clock())).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { arrayContains, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { act } from '#shell/action/work.ts'
+import { users } from './accounts.tables.ts'
+import { appointAdmin } from './appoint-admin.ts'
+import { madeUpEmail } from './made-up-email.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface FirstAdmin {
+  email: string
+  /** Known nowhere else: the caller prints it. */
+  madeUpPassword: string | undefined
+}
+
+/**
+ * ADMIN_EMAIL with ADMIN_PASSWORD, or admin@localhost with a random password. Undefined: there is one. Safe for
+ * processes that start together.
+ */
+export async function ensureFirstAdmin({ config, database, clock }: Ground): Promise<FirstAdmin | undefined> {
+  if (await hasAdmin(database.db)) return undefined
+
+  const email = config.adminEmail ?? madeUpEmail
+  const madeUpPassword = config.adminPassword ? undefined : randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(config.adminPassword ?? madeUpPassword ?? '')
+  const made = await act(database, { now: clock() }, async (work) => {
+    // Held until commit.
+    // biome-ignore lint/plugin/sql-by-hand: a lock that is no row
+    await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`)
+    if (await hasAdmin(work.tx)) return false
+    await appointAdmin(work, { email, passwordHash, isTemporary: madeUpPassword !== undefined })
+    return true
+  })
+  return made ? { email, madeUpPassword } : undefined
+}
+
+async function hasAdmin(reader: Reader): Promise<boolean> {
+  const found = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(arrayContains(users.roles, ['owner']))
+    .limit(1)
+  return found.length > 0
+}

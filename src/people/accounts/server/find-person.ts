@@ -1,0 +1,53 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { FindPerson } from '#platform/http/session.ts'
+import { rightsOf } from '../roles.ts'
+import { tokens, users } from './accounts.tables.ts'
+import { owedBy } from './owed-by.ts'
+import { hashSecret } from './secret.ts'
+import { expiryOf, isIdle, writePause } from './token-life.ts'
+
+/** Read on every call: revoked rights end at once. Use prolongs the token; written once a minute at most. */
+export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
+  const find = db
+    .select({
+      tokenId: tokens.id,
+      remember: tokens.remember,
+      created_at: tokens.created_at,
+      last_used_at: tokens.last_used_at,
+      id: users.id,
+      roles: users.roles,
+      freshAt: tokens.fresh_at,
+      password_is_temporary: users.password_is_temporary,
+      // Staff are few.
+      has_second_factor: sql<boolean>`case when ${users.is_admin} then
+        exists (select from totp_secrets where user_id = ${users.id} and confirmed_at is not null)
+        or exists (select from passkeys where user_id = ${users.id}) end`,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(and(eq(tokens.hash, sql.placeholder('hash')), gt(tokens.expires_at, sql.placeholder('now'))))
+    .prepare('find_person')
+
+  return async (token, now, client, look) => {
+    const [found] = await find.execute({ hash: hashSecret(token), now: now.toISOString() })
+    if (!found) return undefined
+
+    const { id, tokenId, roles, freshAt, last_used_at } = found
+    const isAdmin = roles.length > 0
+    if (isIdle(last_used_at, isAdmin, now)) return undefined
+
+    if (!look && now.getTime() - last_used_at.getTime() >= writePause) {
+      const used = { expires_at: expiryOf(found, now), last_used_at: now, ...(client !== undefined && { client }) }
+      await db.update(tokens).set(used).where(eq(tokens.id, tokenId))
+    }
+    return {
+      id,
+      isAdmin,
+      rights: rightsOf(roles),
+      tokenId,
+      freshAt,
+      owes: await owedBy(db, { isStaff: isAdmin, ...found }),
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { withoutUnseen } from '#rules/codes/clean-typed.ts'
+import { cleanEmail } from '#rules/codes/email.ts'
+
+/**
+ * `letters`: lowercase, no diacritics. Two letters match word starts only: the trigram index finds no others. Pasted
+ * invisible characters are dropped.
+ */
+export function lettersHave(letters: SQLWrapper, typed: string): SQL {
+  const word = typed.includes('@') ? cleanEmail(typed) : withoutUnseen(typed)
+  const plain = sql`plain_letters(${word.replaceAll(/[\\%_]/g, '\\$&')})`
+  const isPair = /[\p{L}\p{N}]{2}/u.test(word) && !/[\p{L}\p{N}]{3}/u.test(word)
+  if (!isPair) return sql`${letters} like '%' || ${plain} || '%'`
+  return or(sql`${letters} like ${plain} || '%'`, sql`${letters} like '% ' || ${plain} || '%'`) as SQL
+}

@@ -1,0 +1,56 @@
+import type { Reader } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { isMadeOf } from '../own-words.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isGuessedInLithuania } from './guessed-in-lithuania.ts'
+
+export interface OwnNames {
+  email: string
+  name?: string | undefined
+  lastname?: string | undefined
+  title?: string | null | undefined
+}
+
+interface WeakPassword {
+  password: string
+  field: string
+  of: OwnNames
+}
+
+/** Guessed first for any tool-rental shop. */
+const trade = ['irankine', 'irankiai', 'irankis', 'nuoma', 'parduotuve']
+
+/**
+ * 422 on `field` for a common one, one guessed first in Lithuania, or made of the person's or the shop's names. No
+ * rules beside this and the length.
+ */
+export async function refuseWeakPassword(reader: Reader, { password, field, of }: WeakPassword): Promise<void> {
+  const shop = (await readSettings(reader)).name
+  const problem = weaknessOf(password, [shop, ...namesOf(of)])
+  if (problem) throw invalid({ [field]: [problem.says] }, problem.code)
+}
+
+/** Undefined when strong. */
+export function weaknessOf(password: string, names: readonly string[]) {
+  if (isCommonPassword(password) || isGuessedInLithuania(password))
+    return {
+      code: 'common-password',
+      says: 'Šis slaptažodis per dažnas, jį lengva atspėti. Sugalvokite kitą.',
+    } as const
+  if (isMadeOf(password, [...trade, ...names]))
+    return {
+      code: 'own-words',
+      says: 'Slaptažodis sudarytas iš jūsų ar parduotuvės vardo, jį lengva atspėti. Sugalvokite kitą.',
+    } as const
+  return undefined
+}
+
+export const namesOf = ({ email, name = '', lastname = '', title }: OwnNames): string[] => [
+  email,
+  email.split('@', 1)[0] ?? '',
+  name,
+  lastname,
+  `${name} ${lastname}`,
+  title ?? '',
+]

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { workOf } from '#shell/action/work.ts'
+import { EndOtherSessions, EndSession, ListSessions, type Session } from '../sessions.contract.ts'
+import { aCustomer, anAdmin, samplePassword } from './accounts.samples.ts'
+import { issueToken } from './issue-token.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
+
+let shop: TestShop
+let now = new Date('2026-11-18T08:00:00Z')
+beforeAll(async () => {
+  shop = await openTestShop({ now })
+})
+afterAll(() => shop.close())
+/** Tests must not share limits. */
+beforeEach(() => pass(60))
+
+function pass(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000)
+  shop.setNow(now)
+}
+
+const asked = (method: 'GET' | 'POST' | 'DELETE', url: string, token?: string, more: object = {}) =>
+  shop.app.inject({ method, url, headers: { ...(token && { authorization: `Bearer ${token}` }) }, ...more })
+
+async function signIn(email: string, from: string, userAgent: string): Promise<string> {
+  const payload = { email, password: samplePassword, remember: true }
+  const answer = await asked('POST', '/api/login', undefined, {
+    payload,
+    headers: { 'user-agent': userAgent },
+    remoteAddress: from,
+  })
+  return answer.json().token
+}
+
+const sessionsOf = async (as: string): Promise<Session[]> => (await shop.request(ListSessions, { as })).body.data
+
+test('T150 everybody sees where the account is signed in: device in words, last address, since when, and which is this one', async () => {
+  const { email } = await aCustomer(shop)
+  const phone = await signIn(email, '192.0.2.7', android)
+  const since = now.toISOString()
+  pass(5)
+  await asked('GET', '/api/user', phone, { remoteAddress: '2001:db8:1:2:3::9' })
+  const lastUse = now.toISOString()
+  const computer = await signIn(
+    email,
+    '192.0.2.8',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  )
+  expect((await sessionsOf(computer)).slice(0, 2)).toEqual([
+    {
+      id: expect.any(Number),
+      device: 'Firefox, Linux',
+      place: '192.0.2.8',
+      created_at: lastUse,
+      last_used_at: lastUse,
+      current: true,
+    },
+    {
+      id: expect.any(Number),
+      device: 'Chrome, Android',
+      place: '2001:db8:1:2::/64',
+      created_at: since,
+      last_used_at: lastUse,
+      current: false,
+    },
+  ])
+})
+
+test('T150 a use is written down once a minute, for a remembered session too', async () => {
+  const { email } = await aCustomer(shop)
+  const token = await signIn(email, '192.0.2.9', android)
+  const lastUse = async () => (await sessionsOf(token))[0]?.last_used_at
+  const first = await lastUse()
+  pass(0.9)
+  expect(await lastUse()).toBe(first)
+  pass(0.2)
+  expect(await lastUse()).toBe(now.toISOString())
+})
+
+test('T150 one ends one of the own sessions, all others, and nobody else’s', async () => {
+  const { email, token } = await aCustomer(shop)
+  const stranger = await aCustomer(shop)
+  const [second, third] = [await signIn(email, '192.0.2.1', android), await signIn(email, '192.0.2.2', 'curl/8')]
+  const idOf = async (as: string) => (await sessionsOf(as)).find(({ current }) => current)?.id ?? 0
+
+  const end = (as: string, id: number) => shop.request(EndSession, { as, params: { id } })
+  const foreign = await end(token, await idOf(stranger.token))
+  expect(foreign.status).toBe(404)
+  expect(foreign.body).toEqual((await end(token, 2_147_483_647)).body)
+  expect(await sessionsOf(stranger.token)).toHaveLength(1)
+
+  expect((await end(token, await idOf(second))).status).toBe(204)
+  expect((await shop.request(ListSessions, { as: second })).status).toBe(401)
+  expect(await sessionsOf(third)).toHaveLength(2)
+
+  expect((await shop.request(EndOtherSessions, { as: third })).status).toBe(204)
+  expect((await shop.request(ListSessions, { as: token })).status).toBe(401)
+  expect(await sessionsOf(third)).toMatchObject([{ current: true, device: 'curl' }])
+})
+
+test('T151 a session of the staff ends after twelve hours of rest also when it is remembered, a customer’s does not', async () => {
+  const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+  const remembered = (userId: number) =>
+    shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId, remember: true }))
+  const [used, idle, customers] = [
+    await remembered(admin.id),
+    await remembered(admin.id),
+    await remembered(customer.id),
+  ]
+  const status = async (as: string) => (await shop.request(ListSessions, { as })).status
+
+  pass(11 * 60)
+  expect(await status(used)).toBe(200)
+  pass(61)
+  expect([await status(used), await status(idle), await status(customers)]).toEqual([200, 401, 200])
+  expect(await sessionsOf(used)).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { known_devices, password_resets, users } from './accounts.tables.ts'
+import { dropWishes } from './ask-new-email.ts'
+import { endTokensOf } from './end-tokens.ts'
+import { type ChangedBy, tellCredentialChanged } from './tell-credential-changed.ts'
+
+export interface SetPassword {
+  userId: number
+  /** Hashed before the transaction: slow. */
+  passwordHash: string
+  /** Absent: mailed token. */
+  insteadOf?: string
+  /** Others know it: for one sign-in. */
+  isTemporary?: boolean
+  exceptTokenId?: number
+  changed: ChangedBy
+}
+
+/**
+ * Mails the person, signs them out elsewhere, ends reset links and a pending address. False: the checked password is
+ * not current.
+ */
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId, changed }: SetPassword,
+) {
+  const [user] = await tx
+    .update(users)
+    .set({ password_hash: passwordHash, password_is_temporary: isTemporary, pending_email: null })
+    .where(and(eq(users.id, userId), insteadOf === undefined ? undefined : eq(users.password_hash, insteadOf)))
+    .returning({ id: users.id, email: users.email })
+  if (!user) return false
+
+  await endTokensOf(tx, userId, exceptTokenId)
+  await tx.delete(password_resets).where(eq(password_resets.user_id, userId))
+  await tx.delete(known_devices).where(eq(known_devices.user_id, userId))
+  await dropWishes(tx, user)
+  await tellCredentialChanged(tx, { userId, what: 'password', changed })
+  return true
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { enqueue, type Tx } from '#platform/database/database.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
+import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
+import { conflict, notFound, Refusal } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { demandPlace } from '#shell/places/server/demand-place.ts'
+import type { Role } from '../roles.ts'
+import { EmailLinkWanted, OldEmailTold } from './accounts.jobs.ts'
+import type { User } from './accounts.queries.ts'
+import { email_links, password_resets, users } from './accounts.tables.ts'
+import { actWithRight } from './act-with-right.ts'
+import { keepAnOwner } from './keep-an-owner.ts'
+import { type AskedRoles, rolesAsked } from './roles-asked.ts'
+import { setPassword } from './set-password.ts'
+import { versionOf } from './user-version.ts'
+
+interface UpdateUser {
+  id: number
+  details: Pick<User, 'name' | 'lastname' | 'email' | 'phone' | 'im_k' | 'pvm_k'> & {
+    place_id?: number | null | undefined
+  }
+  /** Undefined: unchanged. */
+  asked: AskedRoles
+  /** Undefined: unchanged. */
+  passwordHash?: string
+  /** As shown; undefined overwrites. */
+  version?: string
+  by: Person
+}
+
+/**
+ * Returns the person and the changed fields. Throws 404; 409 when `version` is stale or no owner would remain; 403 for
+ * one's own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
+ * fresh password; 422 on a taken `email`, an unknown `place_id`.
+ */
+export async function updateUser(work: Work, { id, details, asked, passwordHash, version, by }: UpdateUser) {
+  const { tx, now } = work
+  const { rights } = await actWithRight(tx, by.id, 'users:write')
+  const [before] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  if (!before) throw notFound('Tokio vartotojo nebėra: jį ištrynė kitas administratorius.')
+  if (version !== undefined && version !== versionOf(before))
+    throw conflict('changed-meanwhile', 'Šį vartotoją ką tik pakeitė kitas administratorius. Atidarykite jį iš naujo.')
+  const roles = rolesAsked(asked, before.roles)
+  const newRoles = roles && !isSameRoles(roles, before.roles) ? roles : undefined
+  if (id === by.id) refuseOwn(newRoles, passwordHash)
+  // A staff address could receive a new password.
+  else if (before.is_admin || newRoles) demandRight({ rights }, 'users:rights')
+  if (newRoles || passwordHash !== undefined) demandFresh(by, now)
+  // the address can receive a new password
+  demandFreshToChange(['email'], { before, after: details, by, now })
+
+  if (details.place_id) await demandPlace(tx, details.place_id)
+
+  // The mail goes to the old address.
+  if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })
+  const [after] = await tx
+    .update(users)
+    .set({ ...details, ...(newRoles && { roles: newRoles }), ...(isOther(details, before) && unconfirmed) })
+    .where(eq(users.id, id))
+    .returning()
+  if (!after) throw notFound()
+  if (newRoles) await keepAnOwner(tx)
+  if (after.email !== before.email) await leaveEmail(tx, before)
+
+  const changed = changedFields(before, after, passwordHash !== undefined)
+  if (changed.length > 0)
+    await work
+      .as(by.id)
+      .happened(
+        'user.updated',
+        { kind: 'user', id, title: `#${id}` },
+        { changed, ...(newRoles && { roles: [before.roles, after.roles] }) },
+      )
+  return { user: after, changed }
+}
+
+const unconfirmed = { email_confirmed_at: null, pending_email: null }
+const isOther = ({ email }: { email: string }, before: User) => email.toLowerCase() !== before.email.toLowerCase()
+
+/** Unconfirmed now: earlier links die, the old address is notified, the new one gets a link. */
+async function leaveEmail(tx: Tx, { id, email }: User): Promise<void> {
+  await tx.delete(password_resets).where(eq(password_resets.user_id, id))
+  await tx.delete(email_links).where(eq(email_links.user_id, id))
+  await enqueue(tx, OldEmailTold, { user_id: id, email, by: 'office' })
+  await enqueue(tx, EmailLinkWanted, { user_id: id })
+}
+
+const isSameRoles = (some: Role[], others: Role[]) => new Set(some).symmetricDifference(new Set(others)).size === 0
+
+function refuseOwn(newRoles: Role[] | undefined, passwordHash: string | undefined): void {
+  if (newRoles) throw new Refusal(403, 'own-rights', 'Savo administratoriaus teisių atimti negalite.')
+  if (passwordHash !== undefined)
+    throw new Refusal(403, 'own-password', 'Savo slaptažodį keiskite profilyje: ten reikia ir dabartinio.')
+}
+
+function changedFields(before: User, after: User, password: boolean): string[] {
+  const fields = ['name', 'lastname', 'email', 'phone', 'im_k', 'pvm_k', 'place_id'] as const
+  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  if (!isSameRoles(before.roles, after.roles)) changed.push('roles')
+  if (password) changed.push('password')
+  return changed
+}

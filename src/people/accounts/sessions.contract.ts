@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant } from '#platform/contract.ts'
+
+export const Session = z.object({
+  id: z.int(),
+  /** Browser and system; '' when unknown. */
+  device: z.string(),
+  /** Of IPv6 the first half. */
+  place: z.string(),
+  created_at: Instant,
+  /** To the minute. */
+  last_used_at: Instant,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const ListSessions = endpoint({
+  method: 'GET',
+  address: '/api/user/sessions',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'Where one is signed in: the session that asks first, then by last use',
+  answer: z.object({ data: z.array(Session) }),
+})
+
+export const EndSession = endpoint({
+  method: 'DELETE',
+  address: '/api/user/sessions/:id',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'End one of one’s own sessions',
+  params: ById,
+})
+
+export const EndOtherSessions = endpoint({
+  method: 'DELETE',
+  address: '/api/user/sessions',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'End all of one’s sessions but the one that asks',
+})

@@ -1,0 +1,22 @@
+import { Banner } from '#shell/ui/banner.tsx'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+
+interface ProfileFeedbackProps {
+  saved: string
+  passwordLeft: boolean
+  errors?: FieldErrors
+  message: string
+}
+
+export function ProfileFeedback({ saved, passwordLeft, errors, message }: ProfileFeedbackProps) {
+  return (
+    <>
+      {saved && <Banner kind="success">{saved}</Banner>}
+      {passwordLeft && (
+        <Banner kind="info">Slaptažodis liko senas: norėdami jį pakeisti, užpildykite visus tris laukus.</Banner>
+      )}
+      <FormErrors errors={errors} message={message} />
+    </>
+  )
+}

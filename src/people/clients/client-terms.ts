@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { billingWays } from './client-words.ts'
+
+const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
+const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
+
+export const ClientTerms = z.object({
+  billing: z.enum(billingWays, 'Pasirinkite, kada klientui išrašoma sąskaita.'),
+  /** From the bill's date. */
+  due_days: days('Apmokėjimo terminas – nuo 0 iki 365 dienų.'),
+  /** Cents, VAT included. */
+  credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),
+  /** Days late that block orders on credit; null: never. */
+  stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
+})
+export type ClientTerms = z.infer<typeof ClientTerms>
+
+/** Cents, VAT included: owed, unbilled, left (negative: exceeded). */
+export const Balance = z.object({ open: z.int(), unbilled: z.int(), free: z.int() })

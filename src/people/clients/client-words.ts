@@ -1,0 +1,20 @@
+/** Before hand-over, with return, monthly. */
+export const billingWays = ['prepaid', 'on_return', 'monthly'] as const
+export type Billing = (typeof billingWays)[number]
+
+/** `main`: everything, `buyer`: order, `receiver`: sign, `pending`: nothing yet. */
+export const personRoles = ['pending', 'main', 'buyer', 'receiver'] as const
+export type PersonRole = (typeof personRoles)[number]
+
+export const personRoleWords: Record<PersonRole, string> = {
+  pending: 'Laukia patvirtinimo',
+  main: 'Pagrindinis naudotojas',
+  buyer: 'Pirkėjas',
+  receiver: 'Gavėjas',
+}
+
+export const billingWayWords: Record<(typeof billingWays)[number], string> = {
+  prepaid: 'Prieš išduodant',
+  on_return: 'Grąžinus įrankius',
+  monthly: 'Kartą per mėnesį',
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { isPersonName, namesNoAddress, onlyNameHere, onlyTitleHere } from '#people/accounts/no-address.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, Text } from '#platform/text.ts'
+import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
+import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
+import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { SeenFields } from '#shell/history/seen-fields.ts'
+import { ClientContact, Contacts } from './client-contacts.ts'
+import { Balance, ClientTerms } from './client-terms.ts'
+import { CreditStop } from './credit-stop.ts'
+import { ClientPerson, ClientSite } from './people.contract.ts'
+
+export const Client = z.object({
+  id: z.int(),
+  kind: z.enum(['person', 'company']),
+  /** Company, or full name. */
+  name: z.string(),
+  code: z.string().nullable(),
+  vat_code: z.string().nullable(),
+  contact_name: z.string(),
+  contact_lastname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  /** ISO 3166-1. */
+  country: z.string(),
+  note: z.string(),
+  user_id: z.int().nullable(),
+  terms: ClientTerms,
+  people: z.array(ClientPerson),
+  sites: z.array(ClientSite),
+  contacts: z.array(ClientContact),
+  balance: Balance,
+  stop: CreditStop.nullable(),
+  /** Only who has `clients:override` orders for it. */
+  blocked: z.object({ reason: z.string() }).nullable(),
+  version: z.int(),
+  created_at: Instant,
+})
+export type Client = z.infer<typeof Client>
+
+const line = (most: number) => Line(most)
+
+/** Empty: null; absent: unchanged. */
+const orNothing = (text: z.ZodType<string, string>) =>
+  text.nullish().transform((written) => (written === undefined ? undefined : written || null))
+
+const parsed = (parse: (text: string) => string | undefined, wrong: string) =>
+  Line(60)
+    .nullish()
+    .transform((text, context) => {
+      if (text === undefined) return undefined
+      if (!text) return null
+      const value = parse(text)
+      if (value !== undefined) return value
+      context.addIssue(wrong)
+      return z.NEVER
+    })
+
+const whyIs = 'Parašykite, kodėl klientas blokuojamas: priežastį matys visi, kas priima užsakymus.'
+
+/** The register fills name and address. */
+const fields = z.object({
+  kind: z.enum(['person', 'company'], 'Pasirinkite: žmogus ar įmonė.').optional(),
+  name: line(200).refine(namesNoAddress, onlyTitleHere).optional(),
+  code: parsed(parseCompanyCode, wrongCompanyCode),
+  vat_code: CodeOfCountry,
+  contact_name: line(100).refine(isPersonName, onlyNameHere).optional(),
+  contact_lastname: line(100).refine(isPersonName, onlyNameHere).optional(),
+  email: Exact(254)
+    .overwrite(cleanEmail)
+    .refine((text) => text === '' || emailShape.test(text), wrongEmail)
+    .nullish()
+    .transform((email) => (email === undefined ? undefined : email || null)),
+  phone: parsed(parsePhone, wrongPhone),
+  address: orNothing(line(200)),
+  city: orNothing(line(100)),
+  postal_code: CodeOfCountry,
+  country: Country,
+  note: Text(2_000).optional(),
+  /** Absent fields stay unchanged. */
+  terms: ClientTerms.partial().optional(),
+  /** The whole list; `id` keeps a row. */
+  contacts: Contacts.optional(),
+  blocked: z
+    .object({
+      reason: Text(500, whyIs)
+        .min(1, whyIs)
+        .refine((text) => !text.includes('\0'), whyIs),
+    })
+    .nullish(),
+})
+const codes = () => byCountry({ vat: 'vat_code', nothing: null })
+export const ClientForm = fields.check(codes())
+export type ClientForm = z.output<typeof ClientForm>
+
+export const ListClients = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients',
+  who: 'clients:read',
+  summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
+  query: PageQuery.extend({
+    search: Text(100).optional(),
+    /** `1`: companies with requests to join. */
+    waiting: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.literal('1'))
+      .optional(),
+  }),
+  answer: listOf(Client),
+})
+
+export const ShowClient = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id',
+  who: 'clients:read',
+  summary: 'One client',
+  params: ById,
+  answer: oneOf(Client),
+})
+
+export const CreateClient = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients',
+  who: 'clients:write',
+  riskIn: ['grants-credit'],
+  summary: 'A new client, `terms` by who has `clients:terms`; a company that is there already is a 409 with its `id`',
+  body: ClientForm,
+  answer: oneOf(Client),
+  status: 201,
+  refuses: [403, 409],
+})
+
+export const UpdateClient = endpoint({
+  method: 'PUT',
+  address: '/api/admin/clients/:id',
+  who: 'clients:write',
+  riskIn: ['credentials', 'grants-credit'],
+  summary:
+    'Change what is known of a client, its `terms` with the right `clients:terms`; a block is lifted with `clients:override`. What is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
+  params: ById,
+  body: fields.extend({ seen: SeenFields }).check(codes()),
+  answer: oneOf(Client).extend({
+    /** A warning for the clerk. */
+    message: z.string().optional(),
+  }),
+  refuses: [403, 409],
+})
+
+export const MergeClients = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/merge',
+  who: 'clients:write',
+  risk: 'credentials',
+  summary:
+    'All that is of the client becomes that of `into`, whose terms stay; the first one’s address answers with it. 409 `changed-meanwhile` when the first is not of version `seen`, `already-merged` when either was merged before',
+  params: ById,
+  body: z.object({ into: IdInBody, seen: z.int('Atnaujinkite puslapį: nežinome, kurį klientą matėte.') }),
+  answer: oneOf(Client),
+  refuses: [409],
+})

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { PlusIcon } from '#shell/ui/icons.tsx'
+import { LinkButton } from '#shell/ui/link-button.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
+import { UsersIcon } from '#shell/ui/office/icons.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { type Client, ListClients } from '../clients.contract.ts'
+import { ClientModal } from './client-modal.tsx'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListClients, { query: readQuery(ListClients.query, search), signal }),
+}))
+
+const columns: Column<Client>[] = [
+  {
+    key: 'name',
+    head: 'Klientas',
+    rowHead: true,
+    cell: ({ id, name, people, stop, blocked }) => {
+      const waiting = people.filter(({ role }) => role === 'pending').length
+      return (
+        <span className="wrap-anywhere">
+          <Link to={`/admin/klientai/${id}`} className="text-link">
+            {name}
+          </Link>
+          {blocked && (
+            <span className="block text-sm">
+              <StateWord colour="red">Užblokuotas</StateWord>
+            </span>
+          )}
+          {stop && (
+            <span className="block text-sm">
+              <StateWord colour="red">Nebeduodame į skolą</StateWord>
+            </span>
+          )}
+          {waiting > 0 && (
+            <span className="block text-sm">
+              <StateWord colour="amber">{`Laukia patvirtinimo: ${waiting}`}</StateWord>
+            </span>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'code',
+    head: 'Įmonės kodas',
+    cell: ({ kind, code, vat_code }) => (
+      <span className="figures">
+        <span className={kind === 'person' ? 'text-soft' : ''}>{kind === 'person' ? 'Žmogus' : (code ?? '–')}</span>
+        {vat_code && <span className="block text-sm text-soft">{vat_code}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    head: 'Ryšiai',
+    cell: ({ kind, contact_name, contact_lastname, phone, email }) => (
+      <span className="wrap-anywhere">
+        {kind === 'company' && <span className="block">{[contact_name, contact_lastname].join(' ').trim()}</span>}
+        {phone && (
+          <a href={`tel:${phone}`} className="figures block whitespace-nowrap">
+            {formatPhone(phone)}
+          </a>
+        )}
+        {email && <span className="block text-sm text-soft">{email}</span>}
+        <span>{!phone && !email && '–'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'owed',
+    head: 'Skolinga',
+    number: true,
+    cell: ({ balance: { open, unbilled } }) => (
+      <span className="figures">
+        <span>{open === 0 ? '–' : formatMoney(open)}</span>
+        {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
+      </span>
+    ),
+  },
+  { key: 'city', head: 'Vieta', cell: ({ city }) => <span className="wrap-anywhere">{city || '–'}</span> },
+]
+
+export default function Clients() {
+  const filters = useFilters(['search', 'waiting'] as const)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const [isOpen, open] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
+  const add = may('clients:write') && (
+    <Button onClick={() => open(true)}>
+      <PlusIcon />
+      Naujas klientas
+    </Button>
+  )
+  return (
+    <>
+      <OfficeHead action={add} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="search" label="Vardas, telefonas, kodas arba el. paštas" />
+        <SelectFilter
+          filters={filters}
+          name="waiting"
+          label="Žmonės"
+          options={[{ value: '1', label: 'Laukia patvirtinimo' }]}
+        />
+      </FilterBar>
+      <ListTable
+        label="Klientai"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={<UsersIcon />} title="Klientų dar nėra" action={add}>
+              Čia atsiras visi, kam užsakymą įrašėte telefonu ar nuomos punkte. Klientą galima įrašyti ir iš anksto.
+            </EmptyState>
+          )
+        }
+        {...(may('desk:write') && {
+          actions: ({ id, name }: Client) => (
+            <LinkButton
+              size="small"
+              variant="quiet"
+              to={`/admin/naujas-uzsakymas?klientas=${id}`}
+              aria-label={`Naujas užsakymas: ${name}`}
+            >
+              Naujas užsakymas
+            </LinkButton>
+          ),
+        })}
+      />
+      <ClientModal
+        open={isOpen ? 'new' : null}
+        onClose={() => open(false)}
+        onSaved={({ id }) => navigate(`/admin/klientai/${id}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { Balance, ClientTerms } from './client-terms.ts'
+import { personRoles } from './client-words.ts'
+
+export const ClientPerson = z.object({
+  user_id: z.int(),
+  role: z.enum(personRoles),
+  /** Buyer's, per order, cents, VAT included; null: none. */
+  limit: z.int().nullable(),
+  /** Last day of the rights; null: no end. */
+  until: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  asked_at: Instant,
+})
+export type ClientPerson = z.infer<typeof ClientPerson>
+
+export const ClientSite = z.object({
+  id: z.int(),
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+export type ClientSite = z.infer<typeof ClientSite>
+
+const limitIs = 'Riba – suma nuo 0,01 iki 10 000 000 €.'
+
+export const Approval = z
+  .object({
+    role: z.enum(['main', 'buyer', 'receiver'], 'Pasirinkite, ką žmogus galės daryti.'),
+    limit: z.int(limitIs).min(1, limitIs).max(1_000_000_000, limitIs).nullish(),
+    until: z
+      .literal('')
+      .transform(() => null)
+      .or(Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
+      .nullish(),
+  })
+  .superRefine(({ role, limit }, context) => {
+    if (limit && role !== 'buyer')
+      context.addIssue({ code: 'custom', path: ['limit'], message: 'Užsakymo riba nustatoma tik pirkėjui.' })
+  })
+export type Approval = z.output<typeof Approval>
+
+const OnePerson = ById.extend({ user_id: Id })
+
+const Code = Line(30, 'Įveskite įmonės kodą.', wrongCompanyCode)
+  .min(1, 'Įveskite įmonės kodą.')
+  .transform((text, context) => {
+    const code = parseCompanyCode(text)
+    if (code !== undefined) return code
+    context.addIssue(wrongCompanyCode)
+    return z.NEVER
+  })
+
+const MyClient = z.object({
+  /** Null while pending: joining must not reveal whether the company is known. */
+  id: z.int().nullable(),
+  code: z.string(),
+  name: z.string(),
+  role: z.enum(personRoles),
+  limit: z.int().nullable(),
+  until: z.string().nullable(),
+  /** `until` has passed. */
+  is_over: z.boolean(),
+  /** Only for who may order. */
+  sites: z.array(ClientSite),
+  /** Only for those who may order. */
+  terms: ClientTerms.optional(),
+  /** Cents, VAT included; only for those who may order. */
+  balance: Balance.optional(),
+})
+export type MyClient = z.infer<typeof MyClient>
+
+export const ListMyClients = endpoint({
+  method: 'GET',
+  address: '/api/clients',
+  who: 'customer',
+  summary: 'Companies that the customer belongs to or has asked to join, and what they may do for each',
+  answer: z.object({ data: z.array(MyClient) }),
+})
+
+export const JoinClient = endpoint({
+  method: 'POST',
+  address: '/api/clients/join',
+  who: 'customer',
+  summary:
+    'Ask to join a company by its code: its main user or the office decides. Answers alike whether the shop knows the ' +
+    'company, and the same once more',
+  body: z.object({ code: Code }),
+  answer: oneOf(MyClient).extend({ message: z.string() }),
+  status: 201,
+  refuses: [409],
+})
+
+export const LeaveClient = endpoint({
+  method: 'POST',
+  address: '/api/clients/leave',
+  who: 'customer',
+  summary: 'Take the request back, or leave the company. Its only main user stays',
+  body: z.object({ code: Code }),
+  answer: Message,
+  refuses: [409],
+})
+
+export const ShowMyClient = endpoint({
+  method: 'GET',
+  address: '/api/clients/:id',
+  who: 'customer',
+  summary: 'A company with its people, for its main user; for everybody else it is a 404',
+  params: ById,
+  answer: oneOf(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      people: z.array(ClientPerson),
+      sites: z.array(ClientSite),
+    }),
+  ),
+})
+
+export const ApproveMyPerson = endpoint({
+  method: 'POST',
+  address: '/api/clients/:id/people/:user_id/approve',
+  who: 'customer',
+  summary: 'The main user lets somebody in, or changes what they may',
+  params: OnePerson,
+  body: Approval,
+  answer: oneOf(ClientPerson),
+  refuses: [409],
+})
+
+export const RemoveMyPerson = endpoint({
+  method: 'DELETE',
+  address: '/api/clients/:id/people/:user_id',
+  who: 'customer',
+  summary: 'The main user turns a request down, or removes somebody. The only main user stays',
+  params: OnePerson,
+  refuses: [409],
+})
+
+export const ApprovePerson = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/people/:user_id/approve',
+  who: 'clients:write',
+  risk: 'credentials',
+  summary: 'Let somebody in who asked to join a company, or change what they may',
+  params: OnePerson,
+  body: Approval,
+  answer: oneOf(ClientPerson),
+})
+
+export const RemovePerson = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/people/:user_id',
+  who: 'clients:write',
+  summary: 'Turn down a request to join a company, or remove somebody from it',
+  params: OnePerson,
+})

@@ -1,0 +1,142 @@
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { personRoleWords } from './client-words.ts'
+import type { ClientPerson } from './people.contract.ts'
+
+/** Names a person: dropped once sent. */
+const askedToJoin = mailTemplate('client-asked-to-join', { emptiedOnceSent: 'words' })
+const letIn = mailTemplate('client-person-approved')
+const turnedDown = mailTemplate('client-person-refused')
+const byOffice = mailTemplate('client-people-changed', { emptiedOnceSent: 'words' })
+
+const sampleCompany = 'UAB „Pavyzdinė įmonė“'
+
+const askedWords = mailWords('client-asked-to-join', {
+  group: 'Įmonės',
+  title: 'Prašo prisijungti prie įmonės',
+  when: 'Pagrindiniam įmonės naudotojui (jei jo nėra – parduotuvei), kai kas nors prašo prisijungti.',
+  variables: { name: 'kas prašo', company: 'įmonės pavadinimas' },
+  subject: 'Prašo prisijungti prie įmonės: {company}',
+  heading: 'Laukia jūsų sprendimo',
+  opening:
+    '{name} prašo prisijungti prie įmonės {company}. Kol nepatvirtinsite, nieko apie įmonę nemato.\n\nPatvirtinkite tik tuos, kuriuos pažįstate: el. pašto adresą matysite prieš nuspręsdami.',
+  requires: { opening: ['name', 'company'] },
+  sample: () => askedToJoinMail({ person: 'Vardenis Pavardenis', company: sampleCompany, address: '#' }),
+})
+
+const letInWords = mailWords('client-person-approved', {
+  group: 'Įmonės',
+  title: 'Patvirtinti įmonėje',
+  when: 'Žmogui, kurio prašymą prisijungti prie įmonės patvirtino.',
+  variables: { company: 'įmonės pavadinimas', may: 'ką nuo šiol gali' },
+  subject: 'Esate patvirtinti įmonėje: {company}',
+  heading: 'Jūsų prašymas patvirtintas',
+  opening: 'Nuo šiol galite {may}.',
+  requires: { opening: ['may'] },
+  sample: () => letInMail({ company: sampleCompany, role: 'buyer', limit: 50_000, until: null, address: '#' }),
+})
+
+const turnedDownWords = mailWords('client-person-refused', {
+  group: 'Įmonės',
+  title: 'Prašymas prisijungti atmestas',
+  when: 'Žmogui, kurio prašymą prisijungti prie įmonės atmetė.',
+  variables: { company: 'įmonės pavadinimas' },
+  subject: 'Prašymas prisijungti atmestas: {company}',
+  heading: 'Jūsų prašymas atmestas',
+  opening:
+    'Prašymo prisijungti prie įmonės {company} nepatvirtino.\n\nJei tai klaida, susitarkite su įmone ir paprašykite iš naujo. Užsakyti savo vardu galite kaip visada.',
+  requires: { opening: ['company'] },
+  sample: () => turnedDownMail({ company: sampleCompany, address: '#' }),
+})
+
+const byOfficeWords = mailWords('client-people-changed', {
+  group: 'Įmonės',
+  title: 'Įmonės žmones pakeitė parduotuvė',
+  when: 'Pagrindiniams įmonės naudotojams, kai žmogų įleidžia, pakeičia ar pašalina ne įmonė, o parduotuvės darbuotojas.',
+  variables: { name: 'apie ką kalbama', company: 'įmonės pavadinimas', now: 'ką tas žmogus nuo šiol gali' },
+  subject: 'Pasikeitė įmonės žmonės: {company}',
+  heading: 'Pasikeitė jūsų įmonės žmonės',
+  opening:
+    '{name}: nuo šiol {now}. Taip įmonėje {company} įrašė parduotuvės darbuotojas.\n\nJei apie tai nežinote, tuoj pat parašykite arba paskambinkite mums.',
+  requires: { opening: ['name', 'company', 'now'] },
+  sample: () =>
+    changedByOfficeMail({ person: 'Vardenis Pavardenis', company: sampleCompany, role: 'buyer', address: '#' }),
+})
+
+interface Asked {
+  person: string
+  company: string
+  address: string
+}
+
+/** To main users, without one to the office. */
+export function askedToJoinMail({ person, company, address }: Asked): MailContent {
+  return wordedMail(askedWords, {
+    template: askedToJoin,
+    values: { name: person, company },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Patvirtinti arba atmesti' }, ...closing],
+  })
+}
+
+const may = {
+  main: 'užsakyti įmonės vardu, matyti visus jos užsakymus, tvarkyti jos žmones ir objektus',
+  buyer: 'užsakyti įmonės vardu ir matyti savo užsakymus',
+  receiver: 'pasirašyti atsiimant įmonės užsakymus',
+}
+
+interface LetIn extends Pick<ClientPerson, 'limit' | 'until'> {
+  role: keyof typeof may
+  company: string
+  address: string
+}
+
+export function letInMail({ company, role, limit, until, address }: LetIn): MailContent {
+  return wordedMail(letInWords, {
+    template: letIn,
+    values: { company, may: may[role] },
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      {
+        facts: [
+          ['Įmonė', company],
+          ['Jūs esate', personRoleWords[role].toLowerCase()],
+          ...(limit === null ? [] : [['Vieno užsakymo riba', `${formatMoney(limit)} su PVM`] as [string, string]]),
+          ...(until === null ? [] : [['Galioja iki', formatDay(until)] as [string, string]]),
+        ],
+      },
+      ...(role === 'receiver'
+        ? []
+        : [{ say: 'Užsakydami pasirinkite „Įmonė“ ir įrašykite jos kodą: užsakymas bus įmonės.' }]),
+      { go: address, words: 'Mano įmonė' },
+      ...closing,
+    ],
+  })
+}
+
+export function turnedDownMail({ company, address }: { company: string; address: string }): MailContent {
+  return wordedMail(turnedDownWords, {
+    template: turnedDown,
+    values: { company },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Mano įmonė' }, ...closing],
+  })
+}
+
+interface ChangedByOffice {
+  person: string
+  company: string
+  /** Null: removed. */
+  role: keyof typeof may | null
+  address: string
+}
+
+/** Main users would know a stranger. */
+export function changedByOfficeMail({ person, company, role, address }: ChangedByOffice): MailContent {
+  return wordedMail(byOfficeWords, {
+    template: byOffice,
+    values: { name: person, company, now: role === null ? 'įmonei nebepriklauso' : `gali ${may[role]}` },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],
+  })
+}

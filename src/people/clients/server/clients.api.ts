@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { addressOf } from '#platform/browser/api-client.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { notFound } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Work } from '#shell/action/work.ts'
+import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
+import { lastDoer } from '#shell/history/server/last-doer.ts'
+import {
+  type Client,
+  type ClientForm,
+  CreateClient,
+  ListClients,
+  MergeClients,
+  ShowClient,
+  UpdateClient,
+} from '../clients.contract.ts'
+import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
+import { clientSubject } from './client-subject.ts'
+import { CLIENTS_A_PAGE, listClients, showClient } from './clients.queries.ts'
+import { clients } from './clients.tables.ts'
+import { mergeClients } from './merge-clients.ts'
+import { createClient, updateClient } from './save-client.ts'
+
+export const clientsApi: RoomApi = (route) => {
+  route(ListClients, async ({ query, database }) => {
+    const { rows, total } = await listClients(database.db, query)
+    const { page, ...filters } = query
+    return pageOf(rows, total, page, CLIENTS_A_PAGE, addressOf(ListClients, { query: filters }))
+  })
+
+  route(ShowClient, async ({ params: { id }, database }) => ({ data: await shown(database.db, id) }))
+
+  route(CreateClient, async ({ body: form, who, act }) =>
+    act(async (work) => ({
+      data: await shown(work.tx, await createClient(work, { form, by: who })),
+    })),
+  )
+
+  route(UpdateClient, async ({ params: { id }, body: { seen, ...form }, who, act }) =>
+    act(async (work) => {
+      await updateClient(work, { id, form, seen, by: who })
+      const data = await shown(work.tx, id)
+      const told = [...belowOwed(form, data), ...stillToBill(form, data)]
+      return { data, ...(told.length > 0 && { message: told.join(' ') }) }
+    }),
+  )
+
+  route(MergeClients, async ({ params: { id }, body: { into, seen }, act }) =>
+    act(async (work) => {
+      await mergeClients(work, { id, into, seen })
+      return { data: await shown(work.tx, into) }
+    }),
+  )
+
+  route(StopCredit, async ({ params: { id }, body: { reason, seen }, act }) =>
+    act(async (work) => {
+      await stopCredit(work, { clientId: id, reason, seen })
+      return { data: await shown(work.tx, id) }
+    }),
+  )
+
+  route(ResumeCredit, async ({ params: { id }, query: { seen }, act }) =>
+    act(async (work) => {
+      await resumeCredit(work, { clientId: id, seen })
+      return { data: await shown(work.tx, id) }
+    }),
+  )
+}
+
+function belowOwed(form: ClientForm, { terms, balance: { open, unbilled, free } }: Client): string[] {
+  if (form.terms?.credit_limit === undefined || free >= 0) return []
+  const below = `Limitas mažesnis už tai, ką klientas jau skolingas (${formatMoney(open + unbilled)})`
+  // prepaid clients are not blocked
+  if (terms.billing === 'prepaid') return [`${below}.`]
+  return [`${below}: kol nesumokės ${formatMoney(-free)}, nauji užsakymai į skolą bus atmetami.`]
+}
+
+function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client): string[] {
+  if (form.terms?.billing === undefined || terms.billing !== 'prepaid' || unbilled <= 0) return []
+  return [`Už tai, kas jau užsakyta į skolą (${formatMoney(unbilled)}), sąskaitos bus išrašytos, kaip sutarta.`]
+}
+
+async function shown(reader: Reader, id: number) {
+  const client = await showClient(reader, id)
+  if (!client) throw notFound('Tokio kliento nėra.')
+  return client
+}
+
+/** Throws 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */
+async function resumeCredit(
+  work: Work<number>,
+  { clientId, seen }: { clientId: number; seen?: string | undefined },
+): Promise<void> {
+  const { tx } = work
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  if (!client.credit_stopped_at) return
+  if (seen !== undefined && Date.parse(seen) !== client.credit_stopped_at.getTime()) {
+    const who = await lastDoer(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    throw changedMeanwhile({
+      what: `${who} įrašė kitą priežastį: „${client.credit_stop_reason}“`,
+      now: client.credit_stopped_at.toISOString(),
+      advice: 'Peržiūrėkite ir pakartokite.',
+    })
+  }
+  await tx
+    .update(clients)
+    .set({
+      ...{ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null },
+      version: client.version + 1,
+    })
+    .where(eq(clients.id, clientId))
+  await work.happened('client.credit-resumed', clientSubject(client))
+}
+
+interface Stopping {
+  clientId: number
+  reason: string
+  /** The reason the writer saw; null: none. */
+  seen?: string | null | undefined
+}
+
+/** Locks the client. A repeat changes the reason, not the time. Throws 404; 409 `changed-meanwhile`. */
+async function stopCredit(work: Work<number>, { clientId, reason, seen }: Stopping): Promise<void> {
+  const { tx, now, by } = work
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const { credit_stop_reason: before } = client
+  if (before === reason) return
+  // lifted meanwhile: no reason is overwritten
+  if (seen !== undefined && before !== null && before !== seen) {
+    const who = await lastDoer(tx, { kind: 'client', id: clientId }, ['client.credit-stopped'])
+    throw changedMeanwhile({ what: `${who} jau įrašė, kodėl nebeduodame į skolą: „${before}“`, now: before })
+  }
+  await tx
+    .update(clients)
+    .set({
+      ...{ credit_stopped_at: client.credit_stopped_at ?? now, credit_stopped_by: by, credit_stop_reason: reason },
+      version: client.version + 1,
+    })
+    .where(eq(clients.id, clientId))
+  await work.happened('client.credit-stopped', clientSubject(client), { reason })
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { parsePhone } from '#rules/codes/phone.ts'
+import type { ClientContact } from '../client-contacts.ts'
+import type { Client } from '../clients.contract.ts'
+import type { ClientPerson, ClientSite } from '../people.contract.ts'
+import { clients } from './clients.tables.ts'
+import { stopOfRow } from './credit-stop-of.ts'
+import { owedByClients } from './owed-by-clients.ts'
+import { contactsOfClient, peopleOfClient, sitesOfClient } from './people-in-json.ts'
+
+export const CLIENTS_A_PAGE = 20
+
+export type ClientRow = typeof clients.$inferSelect
+
+/** All words match. Exact names, whole words, parts; then by name. */
+export async function listClients(
+  reader: Reader,
+  { search, waiting, page }: { search?: string | undefined; waiting?: '1' | undefined; page: number },
+): Promise<{ rows: Client[]; total: number }> {
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  if (words.length === 0) {
+    const asked = and(isNull(clients.merged_into), waiting && isWaitedFor)
+    const rows = await reader
+      .select()
+      .from(clients)
+      .where(asked)
+      .orderBy(desc(clients.id))
+      .limit(CLIENTS_A_PAGE)
+      .offset((page - 1) * CLIENTS_A_PAGE)
+    return { rows: await whole(reader, rows), total: await reader.$count(clients, asked) }
+  }
+  // Three letters match a hundred thousand names.
+  const among = (about: SQL | undefined) =>
+    reader
+      .select({ ...getTableColumns(clients), called: inPlainWords(clients.name).as('called') })
+      .from(clients)
+      .where(and(about, isNull(clients.merged_into), waiting && isWaitedFor))
+      .limit(mostFound)
+  const phone = phoneIn(search ?? '')
+  const hasWords = among(phone ? lettersHave(clients.letters, phone) : has(words, lettersHave))
+  const justSo = phone ? undefined : calledJustSo(words)
+  const few = (justSo ? union(hasWords, among(justSo)) : hasWords).as('few')
+  const inName = (word: string) => sql`${few.called} like '%' || ${asTyped(word)} || '%'`
+  const isWordOf = (word: string) => sql`${few.called} like '%' || ${inPlainWords(sql`${word}::text`)} || '%'`
+  const found = await reader
+    .select()
+    .from(few)
+    .orderBy(
+      desc(sql`${few.called} = ${inPlainWords(sql`${words.join(' ')}::text`)}`),
+      desc(sql`(${and(...words.map(isWordOf))})`),
+      desc(sql`(${and(...words.map(inName))})`),
+      desc(sql`${few.letters} like ${asTyped(words[0] ?? '')} || '%'`),
+      sql`${few.name} collate "lt-x-icu"`,
+      few.id,
+    )
+    .limit(mostFound)
+  const at = (page - 1) * CLIENTS_A_PAGE
+  const rows = found.slice(at, at + CLIENTS_A_PAGE).map(({ called: _, ...row }) => row)
+  return { rows: await whole(reader, rows), total: found.length }
+}
+
+export async function showClient(reader: Reader, id: number): Promise<Client | undefined> {
+  const [row] = await readClients(reader, eq(clients.id, await clientNow(reader, id)))
+  return row && (await whole(reader, [row]))[0]
+}
+
+/** Or of what it was merged into. */
+export async function clientNow(reader: Reader, id: number): Promise<number> {
+  const [row] = await reader.select({ into: clients.merged_into }).from(clients).where(eq(clients.id, id))
+  return row?.into ?? id
+}
+
+export function readClients(reader: Reader, where: SQL | undefined): Promise<ClientRow[]> {
+  return reader.select().from(clients).where(where)
+}
+
+/** Few: found first. */
+const isWaitedFor = sql`${clients.id} in (select m.client_id from client_people m where m.role = 'pending')`
+
+const mostFound = 200
+
+/** Also a beginning; undefined for other words. */
+function phoneIn(typed: string): string | undefined {
+  const phone = parsePhone(typed)
+  if (phone) return phone
+  const search = cleanTyped(typed)
+  const digits = search.replaceAll(/\D/g, '')
+  if (!/^[+\d\s()./-]+$/.test(search) || digits.length <= 2) return undefined
+  return digits.replace(/^(?:370|[80])(?=[3-9]\d{2})/, '')
+}
+
+const asTyped = (text: string) => sql`plain_letters(${text.replaceAll(/[\\%_]/g, '\\$&')})`
+
+const has = (words: string[], have: typeof lettersHave) => and(...words.map((word) => have(clients.letters, word)))
+
+/** Matches most codes and phones. */
+const isShort = (word: string) => word.length < 3
+
+/** Also in quotation marks; every pattern uses the index. */
+const haveWord = (letters: SQLWrapper, word: string): SQL =>
+  sql`(${letters} like ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || ' %' or ${letters} like '% ' || ${asTyped(word)} || '"%')`
+
+/** „Statyba 5“ matches without the marks. */
+const inPlainWords = (text: SQLWrapper) =>
+  sql<string>`' ' || trim(regexp_replace(plain_letters(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`
+
+/** They must not drown among partial ones. */
+function calledJustSo(words: string[]): SQL | undefined {
+  if (words.length === 1) return sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`
+  if (!words.some(isShort)) return undefined
+  return has(words, (letters, word) => (isShort(word) ? haveWord : lettersHave)(letters, word))
+}
+
+async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await reader
+    .select({
+      id: clients.id,
+      people: sql<ClientPerson[]>`${sql.raw(peopleOfClient('"clients"'))}`,
+      sites: sql<ClientSite[]>`${sql.raw(sitesOfClient('"clients"'))}`,
+      contacts: sql<ClientContact[]>`${sql.raw(contactsOfClient('"clients"'))}`,
+      stopped_by: sql<
+        string | null
+      >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${clients.credit_stopped_by})`,
+    })
+    .from(clients)
+    .where(inArray(clients.id, ids))
+  const factsOf = new Map(found.map(({ id, ...one }) => [id, one]))
+  const owed = await owedByClients(reader, ids)
+  return rows.map((row) => {
+    const { open, unbilled } = owed.get(row.id) ?? { open: 0, unbilled: 0 }
+    const { stopped_by, ...facts } = factsOf.get(row.id) ?? { people: [], sites: [], contacts: [], stopped_by: null }
+    const stop = stopOfRow(row)
+    return {
+      ...asClient(row),
+      ...facts,
+      balance: { open, unbilled, free: row.credit_limit - open - unbilled },
+      stop: stop && { at: stop.at.toISOString(), by: stopped_by, reason: stop.reason },
+    }
+  })
+}
+
+function asClient({ created_at, created_by: _, updated_at: __, letters: ___, merged_into: ____, ...row }: ClientRow) {
+  const { credit_stopped_at: _at, credit_stopped_by: _by, credit_stop_reason: _reason, blocked_reason, ...rest } = row
+  const { billing, due_days, credit_limit, stop_after_days, ...client } = rest
+  return {
+    ...client,
+    terms: { billing, due_days, credit_limit, stop_after_days },
+    blocked: blocked_reason === null ? null : { reason: blocked_reason },
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { history } from '#shell/history/server/history.tables.ts'
+import { CreateClient, ShowClient } from '../clients.contract.ts'
+import { ResumeCredit, StopCredit } from '../credit-stop.contract.ts'
+import { creditStopOf } from './credit-stop-of.ts'
+
+let accountant: SamplePerson
+let id: number
+const shop = shopForFile()
+beforeAll(async () => {
+  accountant = await anAdmin(shop, { roles: ['accountant'], name: 'Ona', lastname: 'Buhalterė' })
+  const counter = await anAdmin(shop, { roles: ['counter'] })
+  id = (await shop.request(CreateClient, { as: counter.token, body: { name: 'Jonas Skolininkas' } })).body.data.id
+})
+
+const stop = (body: object, clientId = id) =>
+  shop.request(StopCredit, { as: accountant.token, params: { id: clientId }, body })
+const stopNow = () => creditStopOf(shop.ground.database.db, id)
+
+test('T680 a client who is stopped says so with who and why, until somebody takes it back; each is written down', async () => {
+  expect(await stopNow()).toBeUndefined()
+  for (const reason of [undefined, '', '   ', 'a'.repeat(501), 'a\0b']) {
+    const refused = await stop({ reason })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['reason']])
+  }
+  expect((await stop({ reason: 'Nemoka' }, 2_000_000)).status).toBe(404)
+  expect(await stopNow()).toBeUndefined()
+
+  const stopped = await stop({ reason: ' Nemoka trečią mėnesį ' })
+  const since = { at: shop.ground.clock().toISOString(), by: 'Ona Buhalterė', reason: 'Nemoka trečią mėnesį' }
+  expect([stopped.status, stopped.body.data.stop]).toEqual([200, since])
+  expect(await stopNow()).toMatchObject({ by: accountant.id, reason: 'Nemoka trečią mėnesį' })
+  expect((await stop({ reason: 'Nemoka trečią mėnesį' })).body.data.stop).toEqual(since)
+  expect((await stop({ reason: 'Bankrutavo' })).body.data.stop).toEqual({ ...since, reason: 'Bankrutavo' })
+
+  const resume = () => shop.request(ResumeCredit, { as: accountant.token, params: { id } })
+  const resumed = await resume()
+  expect([resumed.status, resumed.body.data.stop]).toEqual([200, null])
+  expect((await resume()).status).toBe(200)
+  const shown = await shop.request(ShowClient, { as: accountant.token, params: { id } })
+  expect([shown.body.data.stop, await stopNow()]).toEqual([null, undefined])
+  const deeds = (await shop.ground.database.db.select().from(history).orderBy(history.id)).map(({ deed }) => deed)
+  expect(deeds.filter((deed) => deed.startsWith('client.credit'))).toEqual([
+    'client.credit-stopped',
+    'client.credit-stopped',
+    'client.credit-resumed',
+  ])
+})

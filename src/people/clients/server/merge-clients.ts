@@ -1,0 +1,75 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
+import { lastDoer } from '#shell/history/server/last-doer.ts'
+import { clientSubject } from './client-subject.ts'
+import { clients } from './clients.tables.ts'
+import { joinAccounts } from './join-accounts.ts'
+
+interface Merging {
+  id: number
+  into: number
+  /** The first one's version. */
+  seen: number
+}
+
+/**
+ * `merged_client_gives_all` moves every row that names the first, `client_is_the_one_now` what is written for it later.
+ * Locks both by id, against a crossing merge and orders under way, which hold them. Throws 404; 422 at `into`; 409
+ * `already-merged`, `changed-meanwhile`.
+ */
+export async function mergeClients(work: Work<number>, { id, into, seen }: Merging): Promise<void> {
+  const { tx, now } = work
+  const locked = await tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, [id, into]))
+    .orderBy(clients.id)
+    .for('update')
+  const first = locked.find((one) => one.id === id)
+  const second = locked.find((one) => one.id === into)
+  if (!first) throw notFound('Tokio kliento nėra.')
+  if (into === id) throw invalid({ into: ['Kliento su juo pačiu sujungti negalima.'] })
+  if (!second) throw invalid({ into: ['Tokio kliento nėra.'] })
+  for (const { merged_into } of [first, second]) if (merged_into !== null) throw mergedAlready(merged_into)
+  if (first.kind === 'company' && second.kind === 'person')
+    throw invalid({ into: ['Įmonės prie žmogaus prijungti negalima: prijunkite žmogų prie įmonės.'] })
+  if (first.version !== seen) {
+    const who = await lastDoer(tx, { kind: 'client', id }, ['client.updated', 'client.contacts-changed'])
+    const advice = 'Peržiūrėkite ir pakartokite.'
+    throw changedMeanwhile({ what: `${who} pakeitė klientą`, now: first.version, advice })
+  }
+
+  const { credit_stopped_at, credit_stopped_by, credit_stop_reason } = second.credit_stopped_at ? second : first
+  const place = second.address ? second : first
+  const spoken = second.contact_name ? second : first
+  // an account and a block are of one client
+  await tx
+    .update(clients)
+    .set({
+      ...{ merged_into: into, user_id: null, blocked_reason: null, note: '' },
+      ...{ credit_stopped_at: null, credit_stopped_by: null, credit_stop_reason: null },
+      ...{ version: first.version + 1, updated_at: now },
+    })
+    .where(eq(clients.id, id))
+  await tx
+    .update(clients)
+    .set({
+      ...{ vat_code: second.vat_code ?? first.vat_code, email: second.email ?? first.email },
+      ...{ phone: second.phone ?? first.phone, user_id: second.user_id ?? first.user_id },
+      ...{ address: place.address, city: place.city, postal_code: place.postal_code, country: place.country },
+      ...{ contact_name: spoken.contact_name, contact_lastname: spoken.contact_lastname },
+      note: [second.note, first.note].filter(Boolean).join('\n'),
+      blocked_reason: second.blocked_reason ?? first.blocked_reason,
+      ...{ credit_stopped_at, credit_stopped_by, credit_stop_reason },
+      ...{ version: sql`${clients.version} + 1`, updated_at: now },
+    })
+    .where(eq(clients.id, into))
+  await joinAccounts(tx, { clientId: into })
+  await work.happened('client.merged-away', clientSubject(first), { into })
+  await work.happened('client.merged', clientSubject(second), { merged: id })
+}
+
+export const mergedAlready = (into: number) =>
+  conflict('already-merged', 'Šis klientas jau sujungtas su kitu.', { into })

@@ -1,0 +1,258 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { companies } from '#people/companies/server/companies.tables.ts'
+import { splitAddress } from '#people/companies/split-address.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
+import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
+import { codeOfOtherCountry } from '#rules/codes/code-words.ts'
+import { countryOfPostalCode, homeCountry } from '#rules/codes/country.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { SeenFields } from '#shell/history/seen-fields.ts'
+import { refuseOverwritten } from '#shell/history/server/refuse-overwritten.ts'
+import { contactsAsText } from '../client-contacts.ts'
+import type { ClientTerms } from '../client-terms.ts'
+import type { ClientForm } from '../clients.contract.ts'
+import { clientSubject } from './client-subject.ts'
+import { clients } from './clients.tables.ts'
+import { billAddresses } from './gets-bills.ts'
+import { joinAccounts } from './join-accounts.ts'
+import { mergedAlready } from './merge-clients.ts'
+import { readContacts, saveContacts } from './save-contacts.ts'
+
+const isThere = (more?: { id: number }) => conflict('client-is-there', 'Tokia įmonė klientų sąraše jau yra.', more)
+constraintMeans('one_client_per_company', () => isThere())
+constraintMeans('one_client_per_foreign_company', () => isThere())
+
+interface Saving {
+  form: ClientForm
+  by: Person
+}
+
+/**
+ * The register fills the rest. Throws 409 `client-is-there` with `id` for a known company; 422 for a company without
+ * code (foreign: VAT code) or name.
+ */
+export async function createClient(work: Work, { form, by }: Saving): Promise<number> {
+  const { tx, now } = work
+  const { terms = {}, blocked, contacts, ...known } = form
+  demandTerms(usualTerms, terms, { by, now })
+  const { name, ...others } = named(known)
+  const whole = await fromRegister(tx, name ? { ...others, name } : others)
+  const kind = whole.kind ?? (whole.code ? 'company' : 'person')
+  refuseNameless({ ...whole, kind })
+  if (kind === 'company') await refuseKnown(tx, whole)
+  const [written] = await tx
+    .insert(clients)
+    .values({
+      ...whole,
+      ...termsSent(terms),
+      ...(blocked && { blocked_reason: blocked.reason }),
+      name: whole.name ?? '',
+      country: whole.country ?? homeCountry,
+      kind,
+      created_at: now,
+      created_by: by.id,
+      updated_at: now,
+    })
+    .returning({ id: clients.id, name: clients.name })
+  if (!written) throw new Error('The client was not written')
+  await joinAccounts(tx, { clientId: written.id })
+  await work.as(by.id).happened('client.created', clientSubject(written))
+  if (contacts) await saveContacts(work.as(by.id), { clientId: written.id, contacts })
+  if (blocked) await work.as(by.id).happened('client.blocked', clientSubject(written), blocked)
+  return written.id
+}
+
+/**
+ * Absent fields stay. A limit below the debt stops credit until enough is paid. Throws 404, as `createClient`, 422 for
+ * another code of a company that has ordered, 409 `changed-meanwhile`.
+ */
+export async function updateClient(
+  work: Work,
+  { id, form, seen, by }: Saving & { id: number; seen?: SeenFields } & {},
+): Promise<void> {
+  const { tx, now } = work
+  const [before] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
+  if (!before) throw notFound('Tokio kliento nėra.')
+  if (before.merged_into !== null) throw mergedAlready(before.merged_into)
+  const { terms = {}, blocked, contacts, ...known } = form
+  const changed = named({ ...known, kind: known.kind ?? before.kind })
+  refuseNameless({ ...before, ...defined(changed), contact_name: changed.contact_name })
+  const after = { ...before, ...defined(changed) }
+  demandTerms(before, terms, { by, now })
+  if (blocked === null && before.blocked_reason !== null) demandRight(by, 'clients:override')
+  const contactsBefore = await readContacts(tx, id)
+  const reason = blocked === undefined ? before.blocked_reason : (blocked?.reason ?? null)
+  refuseElsewhere(after)
+  await refuseOverwritten(tx, {
+    ...{ subject: { kind: 'client', id }, deed: 'client.updated', words: fieldWords },
+    before: { ...before, blocked: before.blocked_reason, contacts: contactsAsText(contactsBefore) },
+    // who sends a list has seen it whole
+    after: {
+      ...after,
+      ...termsSent(terms),
+      blocked: reason,
+      contacts: contacts ? JSON.stringify(contacts) : contactsAsText(contactsBefore),
+    },
+    seen,
+  })
+  const isOther = after.kind !== before.kind
+  // without a code, its VAT code is the key
+  const isCalledAnew = keyOf(after) !== keyOf(before)
+  if (isOther || (before.kind === 'company' && isCalledAnew)) await refuseOrdered(tx, before)
+  if (after.kind === 'company' && (isOther || isCalledAnew)) await refuseKnown(tx, after, id)
+  const isOtherAddress = changed.email !== undefined && changed.email?.toLowerCase() !== before.email?.toLowerCase()
+  const addresses = billAddresses(before, contactsBefore)
+  const getting = billAddresses({ email: after.email ?? null }, contacts ?? contactsBefore)
+  // the addresses get the client's papers
+  if (isOtherAddress && before.email !== null) demandFresh(by, now)
+  if (addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase()) demandFresh(by, now)
+  const [written] = await tx
+    .update(clients)
+    .set({
+      ...changed,
+      country: changed.country ?? undefined,
+      ...termsSent(terms),
+      blocked_reason: reason,
+      version: before.version + 1,
+      ...(isOtherAddress && { user_id: null }),
+      updated_at: now,
+    })
+    .where(eq(clients.id, id))
+    .returning({ id: clients.id, name: clients.name })
+  await joinAccounts(tx, { clientId: id })
+  const subject = clientSubject(written ?? before)
+  const clerk = work.as(by.id)
+  // told by events of their own
+  const isToldApart = Object.entries(form).every(
+    ([field, sent]) => sent === undefined || field === 'blocked' || field === 'contacts',
+  )
+  if (contacts) await saveContacts(clerk, { clientId: id, contacts })
+  if (!isToldApart) await clerk.happened('client.updated', subject, changedTerms(before, terms))
+  if (reason === before.blocked_reason) return
+  if (reason === null) await clerk.happened('client.unblocked', subject)
+  else await clerk.happened('client.blocked', subject, { reason })
+}
+
+/** Defaults of the table. */
+const usualTerms: ClientTerms = { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null }
+
+/** Throws 403 without the right or a fresh password. */
+function demandTerms(
+  before: ClientTerms,
+  terms: Partial<ClientTerms>,
+  { by, now }: Omit<Saving, 'form'> & { now: Date },
+): void {
+  const fields = ['billing', 'due_days', 'credit_limit', 'stop_after_days'] as const
+  if (fields.every((field) => terms[field] === undefined || terms[field] === before[field])) return
+  demandRight(by, 'clients:terms')
+  demandFreshToChange(fields, { before, after: terms, by, now })
+}
+
+const fieldWords = {
+  kind: 'kas tai',
+  name: 'pavadinimas',
+  code: 'įmonės kodas',
+  vat_code: 'PVM kodas',
+  contact_name: 'vardas',
+  contact_lastname: 'pavardė',
+  email: 'el. paštas',
+  phone: 'telefonas',
+  address: 'adresas',
+  city: 'miestas',
+  postal_code: 'pašto kodas',
+  country: 'šalis',
+  note: 'pastaba',
+  billing: 'kada išrašoma sąskaita',
+  due_days: 'apmokėjimo terminas',
+  credit_limit: 'kredito limitas',
+  stop_after_days: 'po kiek vėlavimo dienų stabdoma',
+  blocked: 'kodėl blokuojamas',
+  contacts: 'kontaktai',
+}
+
+const termsSent = (terms: Partial<ClientTerms>): Partial<ClientTerms> => defined(terms)
+
+const defined = <T extends object>(sent: T): Partial<T> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const keyOf = ({ code, vat_code }: { code?: string | null; vat_code?: string | null }) => code ?? vat_code ?? null
+
+function changedTerms(
+  before: ClientTerms,
+  terms: Partial<ClientTerms>,
+): Partial<Record<keyof ClientTerms, [unknown, unknown]>> {
+  const sent = Object.entries(termsSent(terms)) as [keyof ClientTerms, unknown][]
+  return Object.fromEntries(
+    sent.flatMap(([field, value]) => (value === before[field] ? [] : [[field, [before[field], value]]])),
+  )
+}
+
+async function refuseOrdered(tx: Tx, { id, kind }: { id: number; kind: 'person' | 'company' }): Promise<void> {
+  const [known] = await tx
+    .select({
+      isUsed: sql<boolean>`exists (select from orders o where o.client_id = "clients"."id") or
+                                   exists (select from client_people m where m.client_id = "clients"."id")`,
+    })
+    .from(clients)
+    .where(eq(clients.id, id))
+  if (!known?.isUsed) return
+  throw invalid(
+    kind === 'company'
+      ? { code: ['Įmonė jau užsakė šiuo kodu arba turi žmonių: kito kodo įmonę įrašykite kaip naują klientą.'] }
+      : { kind: ['Žmogus jau užsakė: įmonę įrašykite kaip naują klientą.'] },
+  )
+}
+
+function named({ name, ...form }: ClientForm): Partial<ClientForm> {
+  const isPerson = form.kind === 'person' || (form.kind === undefined && !form.code)
+  const spoken = [form.contact_name, form.contact_lastname].filter(Boolean).join(' ')
+  if (name && isPerson && form.contact_name === undefined && form.contact_lastname === undefined) {
+    const [first = '', ...rest] = name.split(/\s+/)
+    return { ...form, name, contact_name: first, contact_lastname: rest.join(' ') }
+  }
+  if (!name && isPerson && spoken) return { ...form, name: spoken }
+  return { ...form, ...(name !== undefined && { name }) }
+}
+
+async function fromRegister(tx: Tx, form: Partial<ClientForm>): Promise<Partial<ClientForm>> {
+  if (!form.code || form.kind === 'person' || (form.name && form.address)) return form
+  const [company] = await tx.select().from(companies).where(eq(companies.code, form.code))
+  if (!company) return form
+  const place = company.address ? splitAddress(company.address) : undefined
+  return {
+    ...form,
+    name: form.name ?? company.name,
+    address: form.address ?? (place?.address || null),
+    city: form.city ?? (place?.city || null),
+  }
+}
+
+/** A person's form has only the contact names. */
+function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<ClientForm>): void {
+  const isCodeless = kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code))
+  const called = kind === 'company' || contact_name === undefined ? 'name' : 'contact_name'
+  const errors = {
+    ...(isCodeless && { code: ['Įveskite įmonės kodą.'] }),
+    ...(!name && { [called]: [kind === 'company' ? 'Įveskite įmonės pavadinimą.' : 'Įveskite vardą ir pavardę.'] }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** A country changed alone would keep a foreign postal code. */
+function refuseElsewhere({ postal_code, country }: { postal_code: string | null; country?: string | null }): void {
+  const isOf = countryOfPostalCode(postal_code)
+  if (postal_code && country && isOf !== country) throw invalid({ postal_code: [codeOfOtherCountry(isOf, country)] })
+}
+
+async function refuseKnown(tx: Tx, { code, vat_code }: Partial<ClientForm>, ownId = 0): Promise<void> {
+  const same = code ? eq(clients.code, code) : and(eq(clients.vat_code, vat_code ?? ''), isNull(clients.code))
+  const [known] = await tx
+    .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
+    .from(clients)
+    .where(and(eq(clients.kind, 'company'), ne(clients.id, ownId), same))
+  if (known) throw isThere({ id: known.id })
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { companies } from '#people/companies/server/companies.tables.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import type { Happening } from '#shell/action/happenings.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Approval } from '../people.contract.ts'
+import { letInMail, turnedDownMail } from '../people.mail.ts'
+import { clients } from './clients.tables.ts'
+import { myCompanyAddress } from './my-company-address.ts'
+
+interface LetIn {
+  clientId: number
+  userId: number
+  approval: Approval
+}
+
+/** Only those let in read the shop's own name of the company. */
+export async function tellLetIn(work: Work, { approval: { role, limit, until }, ...asked }: LetIn): Promise<void> {
+  const { to, name: company } = await whoAsked(work, asked)
+  const terms = { role, limit: limit ?? null, until: until ?? null }
+  await queueMail(work, letInMail({ ...terms, company, address: myCompanyAddress }), { to, user_id: asked.userId })
+}
+
+/** Nothing when the person withdrew. */
+export async function tellTurnedDown(work: Work, happening: Happening<'client.person-refused'>): Promise<void> {
+  const { subject, details } = happening
+  const userId = details.person
+  if (work.by === userId) return
+  const { to, registered, code } = await whoAsked(work, { clientId: subject.id as number, userId })
+  const mail = turnedDownMail({ company: registered ?? `Įmonė ${code}`, address: myCompanyAddress })
+  await queueMail(work, mail, { to, user_id: userId })
+}
+
+async function whoAsked({ tx }: Work, { clientId, userId }: Omit<LetIn, 'approval'>) {
+  const [about] = await tx
+    .select({ to: users.email, code: clients.code, name: clients.name, registered: companies.name })
+    .from(clients)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(companies, eq(companies.code, clients.code))
+    .where(eq(clients.id, clientId))
+  if (!about) throw new Error('Who asked, or the company, is gone')
+  return about
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import type { ApproveMyPerson, ClientPerson, RemoveMyPerson } from '../people.contract.ts'
+import { PeopleToChange } from './people-to-change.tsx'
+
+const approveMyPerson = slimEndpoint<typeof ApproveMyPerson>('POST', '/api/clients/:id/people/:user_id/approve')
+const removeMyPerson = slimEndpoint<typeof RemoveMyPerson>('DELETE', '/api/clients/:id/people/:user_id')
+
+interface CompanyPeopleProps {
+  clientId: number
+  people: ClientPerson[]
+  ownId: number
+  onChanged: (message: string) => void
+}
+
+export function CompanyPeople({ clientId, ...people }: CompanyPeopleProps) {
+  const heading = useId()
+  const of = ({ user_id }: ClientPerson) => ({ id: clientId, user_id })
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="mb-3 text-lg font-semibold">
+        Žmonės
+      </h3>
+      <PeopleToChange
+        {...people}
+        approve={(person, body) => sendRequest(approveMyPerson, { params: of(person), body })}
+        remove={(person) => sendRequest(removeMyPerson, { params: of(person) })}
+      />
+    </section>
+  )
+}

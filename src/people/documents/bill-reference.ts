@@ -1,0 +1,12 @@
+import { rfReference } from './rf-reference.ts'
+
+/**
+ * Digits only; no order's reference has this first digit (`documentReference`). Bill NS000123: `RF…400000123`. Places
+ * count from one each, so their codes are told apart in digits (ISO 11649: A = 10 … Z = 35): NS-KN 000123 is
+ * `RF…4202300000123`.
+ */
+export function billReference(fullNumber: string): string {
+  const [, code = '', number = fullNumber] = /-([A-Z]+) (\d+)$/.exec(fullNumber) ?? []
+  const place = [...code].map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0) + 10).join('')
+  return rfReference(`4${place}${number.replace(/\D/g, '').padStart(8, '0')}`)
+}

@@ -1,0 +1,103 @@
+import { countryOfPostalCode } from '#rules/codes/country.ts'
+import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+
+/** Cents; `unit_price` and `price` without VAT. */
+export interface DocumentLine {
+  title: string
+  /** One printed line each. */
+  details: string[]
+  quantity: number
+  /** Days or hours; 1 for goods. */
+  charged_units: number
+  unit: 'vnt' | 'day' | 'hour'
+  unit_price: number
+  /** By packages; `unit_price` is their sum. */
+  pieces?: Piece[]
+  price: number
+  price_with_vat: number
+  /** Absent for goods and in older documents. */
+  period?: { from: string; to: string }
+  /** In a bill of several orders. */
+  order_id?: number
+  /** Credit note: the corrected line, from 0. */
+  corrects_position?: number
+}
+
+export interface BilledOrder {
+  id: number
+  ordered_on: string
+  /** The buyer's own. */
+  po_number?: string
+}
+
+export const ordersOf = ({ order_id, ordered_on, orders, po_number }: OrdersTold): BilledOrder[] =>
+  orders ?? (order_id === null ? [] : [{ id: order_id, ordered_on: ordered_on ?? '', ...(po_number && { po_number }) }])
+
+type OrdersTold = Pick<DocumentSnapshot, 'order_id' | 'ordered_on' | 'orders' | 'po_number'>
+
+export interface DocumentParty {
+  name: string
+  code: string | null
+  vat_code: string | null
+  address: string
+  /** Absent for the seller and in older documents; `country` (ISO 3166-1) is absent for Lithuania. */
+  place?: { street: string; city: string; postal_code: string | null; country?: string }
+  phone: string | null
+  email: string | null
+}
+
+/** ISO 3166-1; in older documents from the postal code's prefix. */
+export const countryOfParty = ({ place }: DocumentParty): string =>
+  place?.country ?? countryOfPostalCode(place?.postal_code)
+
+/** With hours, as then; absent where the shop has one place, and in older documents. */
+export interface DocumentPlaces {
+  from: string
+  /** Absent: the same. */
+  back?: string
+}
+
+/** In the transaction that numbers it. */
+export interface DocumentSnapshot {
+  kind: 'prepayment' | 'invoice' | 'credit'
+  full_number: string
+  /** Absent in the first revision. */
+  revision?: number
+  revised_on?: string
+  /** Vilnius days. */
+  issued_on: string
+  /** Prepayment invoice or a bill paid later. */
+  due_on: string | null
+  /** Day of payment, if not of issue (VAT law, art. 80). */
+  supplied_on: string | null
+  /** Null: see `orders`. */
+  order_id: number | null
+  ordered_on: string | null
+  /** Read through `ordersOf`. */
+  orders?: BilledOrder[]
+  corrects: { full_number: string; issued_on: string } | null
+  /** The credit note's reason, as typed. */
+  reason?: string
+  seller: DocumentParty & { bank: string; iban: string; swift: string }
+  buyer: DocumentParty & { private_or_company: 'private' | 'company' }
+  object: { title: string; address: string } | null
+  /** The buyer's own. */
+  po_number?: string
+  /** `by` is null when the office approved. */
+  approved?: { by: string | null; on: string }
+  places?: DocumentPlaces
+  lines: DocumentLine[]
+  vat_rate: number
+  price: number
+  vat: number
+  price_with_vat: number
+  /** Prepayment: cents, outside the sums, without VAT. */
+  deposit?: number
+  /** Prepayment after a return: cents from the kept deposit. */
+  covered?: number
+  /** RF creditor reference (ISO 11649). */
+  reference: string
+  /** Absent in older documents and without a bank account. */
+  payment_qr?: string
+  comment: string | null
+}

@@ -1,0 +1,52 @@
+import { printable } from './printable.ts'
+
+export interface Transfer {
+  /** Payee. */
+  name: string
+  /** Without spaces. */
+  iban: string
+  /** Left out when invalid. */
+  bic: string
+  /** Cents. */
+  amount: number
+  /** RF creditor reference (ISO 11649), without spaces. */
+  reference: string
+}
+
+const MOST_CENTS = 99_999_999_999
+const LONGEST_NAME = 70
+/** Version 13 at error correction M. */
+const MOST_BYTES = 331
+
+/**
+ * EPC069-12, version 002: UTF-8, LF, at most 331 bytes; draw with error correction M. Undefined when incomplete: better
+ * no code than money gone astray.
+ */
+export function epcQr({ name, iban, bic, amount, reference }: Transfer): string | undefined {
+  const payee = printable(name)
+  const isSound =
+    payee !== '' &&
+    /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) &&
+    /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) &&
+    Number.isSafeInteger(amount) &&
+    amount >= 1 &&
+    amount <= MOST_CENTS
+  if (!isSound) return undefined
+
+  const bank = /^[A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/.test(bic) ? bic : ''
+  const purpose = ''
+  const text = (shown: string) =>
+    ['BCD', '002', '1', 'SCT', bank, shown, iban, `EUR${euros(amount)}`, purpose, reference].join('\n')
+  let shown = [...payee].slice(0, LONGEST_NAME)
+  while (bytes(text(shown.join(''))) > MOST_BYTES) shown = shown.slice(0, -1)
+  return text(shown.join('').trim())
+}
+
+/** By integer arithmetic. */
+function euros(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,74 @@
+import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import type { ActContent } from './act-content.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+
+interface AboutOrder {
+  full_number: string
+  /** Vilnius days. */
+  issued_on: string
+  order_id: number
+  ordered_on: string
+  seller: DocumentSnapshot['seller']
+  buyer: DocumentSnapshot['buyer']
+  object: { title: string; address: string } | null
+  /** The buyer's own. */
+  po_number?: string
+  approved?: DocumentSnapshot['approved']
+  places?: DocumentSnapshot['places']
+}
+
+/** Money in cents. */
+export interface ContractLine {
+  title: string
+  /** Per unit; may be empty. */
+  kit: string[]
+  /** One printed line each. */
+  details: string[]
+  quantity: number
+  charged_units: number
+  unit: 'day' | 'hour'
+  /** Without VAT. */
+  unit_price: number
+  /** One unit's days by packages. */
+  pieces?: Piece[]
+  price: number
+  price_with_vat: number
+  /** Per unit; 0 when not agreed. */
+  replacement_value: number
+  deposit: number
+}
+
+/** With the agreed sentences. */
+export interface ContractSnapshot extends AboutOrder {
+  kind: 'contract'
+  /** Absent in the first revision. */
+  revision?: number
+  revised_on?: string
+  /** Null for a person. */
+  represented_by: string | null
+  lines: ContractLine[]
+  /** Of the rented lines alone, in cents. */
+  vat_rate: number
+  price: number
+  vat: number
+  price_with_vat: number
+  deposit: number
+  terms: ContractSection[]
+  /** Absent for the default terms and in older contracts. */
+  wording?: { version: number; on: string }
+}
+
+export interface ContractSection {
+  title: string
+  points: string[]
+}
+
+export interface ActSnapshot extends AboutOrder {
+  kind: 'act'
+  content: ActContent
+}
+
+export type IssuedSnapshot = DocumentSnapshot | ContractSnapshot | ActSnapshot
+
+export const documentKinds = ['prepayment', 'invoice', 'credit', 'contract', 'act'] as const
+export type DocumentKind = (typeof documentKinds)[number]

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { fetchEndpoint } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
+import { formatIban } from '#rules/codes/iban.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import type { DocumentSnapshot } from '../document-snapshot.ts'
+import { documentTitles } from '../document-titles.ts'
+import { documentKinds, PreviewDocument } from '../documents.contract.ts'
+import { fullNumber } from '../full-number.ts'
+import { sellerOf } from '../seller-of.ts'
+
+type DocumentPreviewProps = {
+  /** As typed, perhaps invalid. */
+  settings: Settings
+  onFailed: (thrown: unknown) => void
+}
+
+export function DocumentPreview({ settings, onFailed }: DocumentPreviewProps) {
+  const [kind, setKind] = useState<DocumentSnapshot['kind']>('invoice')
+  const [pending, setPending] = useState(false)
+
+  async function download() {
+    setPending(true)
+    try {
+      const answer = await fetchEndpoint(PreviewDocument, { body: { ...settings, kind } } as never)
+      saveFile(await answer.blob(), `pavyzdys-${kind}.pdf`)
+    } catch (thrown) {
+      onFailed(thrown)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Card title="Kaip bus spausdinama">
+      <div className="grid gap-4">
+        <SelectField
+          label="Dokumentas"
+          name="preview_kind"
+          options={documentKinds.map((value) => ({ value, label: documentTitles[value] }))}
+          value={kind}
+          onChange={(event) => setKind(documentKinds.find((each) => each === event.target.value) ?? 'invoice')}
+        />
+        <Paper settings={settings} kind={kind} />
+        <div>
+          <Button variant="quiet" pending={pending} onClick={download}>
+            <DownloadIcon />
+            Pavyzdinis PDF
+          </Button>
+          <p className="mt-1.5 text-sm text-soft">
+            Pažymėtas žodžiu „Pavyzdys“; tikras numeris tam nenaudojamas, nustatymai neišsaugomi.
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** White in dark mode too. */
+function Paper({ settings, kind }: { settings: Settings; kind: DocumentSnapshot['kind'] }) {
+  const seller = sellerOf(settings)
+  const series = settings.series[kind]
+  const phone = seller.phone && formatPhone(seller.phone)
+  const about = [
+    seller.code && `Įmonės kodas ${seller.code}`,
+    seller.vat_code && `PVM mokėtojo kodas ${seller.vat_code}`,
+    seller.address,
+    [phone, seller.email].filter(Boolean).join(', '),
+    seller.bank && `Bankas: ${seller.bank}`,
+    seller.iban && `Sąskaita: ${formatIban(seller.iban)}`,
+    seller.swift && `SWIFT: ${seller.swift}`,
+  ].filter(Boolean)
+  return (
+    <section
+      aria-label="Dokumento peržiūra"
+      className="grid gap-4 rounded-house border border-[#cfc8ba] bg-[#ffffff] p-4 text-xs leading-snug wrap-anywhere text-[#24262a]"
+    >
+      <header className="flex items-start justify-between gap-4">
+        <p className="text-sm font-semibold">{seller.name || '–'}</p>
+        <div className="text-right">
+          <p className="font-semibold">{documentTitles[kind]}</p>
+          <p className="figures text-[#5c5d5e]">{`Serija ir numeris ${fullNumber(series || '–', 0)}`}</p>
+        </div>
+      </header>
+      <div className="border-t border-[#cfc8ba] pt-3">
+        <p className="text-[0.6875rem] text-[#5c5d5e]">Pardavėjas</p>
+        <p className="font-semibold">{seller.name || '–'}</p>
+        {about.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <p className="figures flex justify-between gap-4 border-t border-[#cfc8ba] pt-3">
+        <span>{`PVM ${shownRate(settings.vat_rate)}\u00a0%`}</span>
+        <span>
+          <span>{formatMoney(10_000)}</span> be PVM –{' '}
+          <span>{formatMoney(withVat(10_000, Number(shownRate(settings.vat_rate)) || 0))}</span> su PVM
+        </span>
+      </p>
+      <footer className="flex justify-between gap-4 border-t border-[#cfc8ba] pt-2 text-[0.6875rem] text-[#5c5d5e]">
+        <span>{[seller.name, phone, seller.email].filter(Boolean).join(' · ')}</span>
+        <span className="figures whitespace-nowrap">{fullNumber(series || '–', 0)}</span>
+      </footer>
+    </section>
+  )
+}
+
+const shownRate = (rate: number): string => (Number.isInteger(rate) && rate >= 0 && rate <= 99 ? String(rate) : '–')

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { documentKinds, PreviewDocument } from './documents.contract.ts'
+import { pdfText, plainText } from './pdf-text.samples.ts'
+import { document_series, documents } from './server/documents.tables.ts'
+
+const typed = {
+  ...sampleSettings,
+  name: 'UAB „Nauji įrankiai“',
+  code: '305519913',
+  vat_code: 'LT100009512310',
+  address: 'Naujoji g. 5, Vilnius',
+  bank: 'Kitas pavyzdinis bankas',
+  iban: 'LT121000011101001000',
+  vat_rate: 22,
+  series: { prepayment: 'PRE', invoice: 'SF', credit: 'KR' },
+}
+
+let as: string
+const shop = shopForFile()
+beforeAll(async () => {
+  as = (await anAdmin(shop)).token
+})
+
+test.each(documentKinds)('a sample %s says what was typed, is marked as one, and takes no number', async (kind) => {
+  const answer = await shop.request(PreviewDocument, { as, body: { ...typed, kind } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="pavyzdys-${kind}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  const text = plainText(pdfText(answer.bytes))
+  for (const words of [
+    'PAVYZDYS',
+    typed.name,
+    typed.code,
+    typed.vat_code,
+    typed.address,
+    'LT12 1000 0111',
+    'Kitas pavyzdinis bankas',
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain(`${typed.series[kind]}000000`)
+  expect(text).toContain('PVM 22 %')
+
+  const { db } = shop.ground.database
+  expect(await db.$count(document_series)).toBe(0)
+  expect(await db.$count(documents)).toBe(0)
+  expect(await readSettings(db)).toEqual(sampleSettings)
+})
+
+test('what could not be saved is not drawn either, and says why under its field', async () => {
+  const answer = await shop.request(PreviewDocument, { as, body: { ...typed, email: 'ne paštas', vat_rate: 100 } })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['email', 'vat_rate'])
+})
+
+test('only an administrator asks for one', async () => {
+  const customer = await aCustomer(shop)
+  expect((await shop.request(PreviewDocument, { body: typed })).status).toBe(401)
+  expect((await shop.request(PreviewDocument, { as: customer.token, body: typed })).status).toBe(403)
+})

@@ -1,0 +1,24 @@
+import type { DocumentLine, DocumentSnapshot } from './document-snapshot.ts'
+
+/** Bills nothing. */
+export interface QuotePaper extends Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'comment'> {
+  kind: 'quote'
+  full_number: string
+  /** Printed from the second on. */
+  revision: number
+  /** Vilnius day. */
+  issued_on: string
+  /** In words. */
+  valid_until: string
+  holds_until: string | null
+  places?: DocumentSnapshot['places']
+  lines: DocumentLine[]
+  vat_rate: number
+  price: number
+  vat: number
+  price_with_vat: number
+  deposit?: number
+  terms: string[]
+  /** Absent for the default terms and in older quotes. */
+  wording?: { version: number; on: string }
+}

@@ -1,0 +1,110 @@
+import { formatLongDay } from '#rules/calendar/format-day.ts'
+import { type DocumentSnapshot, ordersOf } from '../../document-snapshot.ts'
+import { documentTitles, paperTitles } from '../../document-titles.ts'
+import type { DocumentKind } from '../../issued-snapshot.ts'
+import { printable } from '../../printable.ts'
+import { formatRfReference } from '../../rf-reference.ts'
+import { colour, contentWidth, page, type Sheet } from './sheet.ts'
+
+/** Returns where it ends. */
+export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
+  const { kind, seller, full_number } = snapshot
+  return drawTitle(sheet, {
+    owner: seller.name,
+    title: documentTitles[kind],
+    number: `Serija ir numeris ${full_number}`,
+    facts: factsOf(snapshot),
+  })
+}
+
+interface Title {
+  owner: string
+  title: string
+  number: string
+  facts: [string, string | null][]
+}
+
+/** Without empty facts. Returns where it ends. */
+export function drawTitle(sheet: Sheet, { owner, title: words, number, facts }: Title): number {
+  drawMark(sheet, page.left, page.top, 30)
+  sheet.write(printable(owner, 60), {
+    x: page.left + 40,
+    y: page.top + 6,
+    width: 200,
+    size: 15,
+    font: 'bold',
+    oneLine: true,
+  })
+
+  const title = { x: page.left + 250, width: contentWidth - 250, align: 'right' } as const
+  const belowTitle = sheet.write(words, { ...title, y: page.top - 1, size: 14, font: 'bold' })
+  const below = sheet.write(number, { ...title, y: belowTitle + 2, size: 10.5, colour: colour.soft })
+  return drawFacts(
+    sheet,
+    facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    Math.max(below, page.top + 30) + 14,
+  )
+}
+
+export type Continued = { kind: DocumentKind | 'quote'; full_number: string } | { continued: string }
+
+export function drawContinuation(sheet: Sheet, paper: Continued): number {
+  const words = 'continued' in paper ? paper.continued : `${paperTitles[paper.kind]} ${paper.full_number}`
+  drawMark(sheet, page.left, page.top, 16)
+  const y = sheet.write(`${words}, tęsinys`, {
+    x: page.left + 24,
+    y: page.top + 3,
+    width: contentWidth - 24,
+    colour: colour.soft,
+  })
+  return y + 14
+}
+
+function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
+  return [
+    ['Išrašymo data', formatLongDay(snapshot.issued_on)],
+    ['Redakcija', snapshot.revision ? `${snapshot.revision}, ${formatLongDay(snapshot.revised_on ?? '')}` : null],
+    ['Apmokėti iki', snapshot.due_on && formatLongDay(snapshot.due_on)],
+    ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
+    ordersFact(snapshot),
+    ['Taisoma sąskaita', snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`],
+    // a credit note is not paid
+    ['Įmokos kodas', snapshot.kind === 'credit' ? null : formatRfReference(snapshot.reference)],
+  ]
+}
+
+/** Each line names its own. */
+function ordersFact(snapshot: DocumentSnapshot): [string, string] {
+  const orders = ordersOf(snapshot)
+  const [order] = orders
+  if (order && orders.length === 1) return ['Užsakymas', `Nr. ${order.id}, ${order.ordered_on}`]
+  const numbers = `Nr. ${orders.map(({ id }) => id).join(', ')}`
+  return ['Užsakymai', numbers.length <= 24 ? numbers : `${orders.length}, išvardyti eilutėse`]
+}
+
+function drawFacts(sheet: Sheet, facts: [string, string][], y: number): number {
+  const gap = 10
+  const width = (contentWidth - gap * (facts.length - 1)) / facts.length
+  sheet.rule(y)
+  for (const [index, [word, value]] of facts.entries()) {
+    const x = page.left + index * (width + gap)
+    sheet.write(word, { x, y: y + 7, width, size: 7.5, colour: colour.soft, oneLine: true })
+    sheet.write(value, { x, y: y + 18, width, size: 9, font: 'bold', oneLine: true })
+  }
+  sheet.rule(y + 35)
+  return y + 35
+}
+
+function drawMark({ pdf }: Sheet, x: number, y: number, size: number): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+    .roundedRect(0, 0, 32, 32, 4)
+    .fill(colour.signal)
+    .path('M10 6.5h12M16 6.5v14M10 20.5h12M18.5 20.5c-3.2 2.3-3.6 6.5.6 6.5h2.4')
+    .lineWidth(3)
+    .strokeColor(colour.onSignal)
+    .stroke()
+    .restore()
+}

@@ -1,0 +1,131 @@
+import { formatMoney } from '#rules/money/format-money.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import type { DocumentLine, DocumentSnapshot } from '../../document-snapshot.ts'
+import { printable } from '../../printable.ts'
+import { type Continued, drawContinuation } from './draw-head.ts'
+import { colour, contentBottom, contentWidth, page, type Sheet } from './sheet.ts'
+import { units } from './words.ts'
+
+type Tabled = Pick<DocumentSnapshot, 'lines' | 'vat_rate' | 'buyer'> & Continued
+
+interface Column {
+  head: string
+  width: number
+  text: (line: DocumentLine, row: number, snapshot: Tabled) => string
+  /** Emphasised: net for a company, gross for a person. */
+  leads?: DocumentSnapshot['buyer']['private_or_company']
+}
+
+const number: Column = { head: 'Nr.', width: 22, text: (_, row) => String(row + 1) }
+const amounts: Column[] = [
+  { head: 'Kiekis', width: 58, text: quantityOf },
+  { head: 'Vieneto kaina\nbe\u00a0PVM,\u00a0€', width: 58, text: (line) => euros(unitPrice(line)) },
+  { head: 'Suma\nbe\u00a0PVM,\u00a0€', width: 58, text: ({ price }) => euros(price), leads: 'company' },
+  { head: 'PVM\ntarifas', width: 36, text: (_line, _row, { vat_rate }) => `${vat_rate}\u00a0%` },
+  { head: 'PVM,\u00a0€', width: 50, text: ({ price, price_with_vat }) => euros(price_with_vat - price) },
+  {
+    head: 'Suma\nsu\u00a0PVM,\u00a0€',
+    width: 58,
+    text: ({ price_with_vat }) => euros(price_with_vat),
+    leads: 'private',
+  },
+]
+const nameWidth = contentWidth - number.width - amounts.reduce((sum, { width }) => sum + width, 0)
+const cellGap = 7
+
+export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
+  let at = drawTableHead(sheet, y)
+  for (const [row, line] of snapshot.lines.entries()) {
+    const height = rowHeight(sheet, line)
+    if (at + height > contentBottom) {
+      sheet.pdf.addPage()
+      at = drawTableHead(sheet, drawContinuation(sheet, snapshot))
+    }
+    drawRow(sheet, snapshot, line, row, at)
+    at += height
+    sheet.rule(at)
+  }
+  return at
+}
+
+function drawTableHead(sheet: Sheet, y: number): number {
+  const look = { size: 7.5, colour: colour.soft }
+  const height = Math.max(
+    ...amounts.map(({ head, width }) => sheet.heightOf(head, { width: width - cellGap, ...look })),
+  )
+  const lastLine = y + height - sheet.heightOf(number.head, { width: number.width, ...look })
+  sheet.write(number.head, { x: page.left, y: lastLine, width: number.width, ...look })
+  sheet.write('Prekė ar paslauga', { x: page.left + number.width, y: lastLine, width: nameWidth, ...look })
+  for (const { column, x, width } of placed()) {
+    const top = y + height - sheet.heightOf(column.head, { width, ...look })
+    sheet.write(column.head, { x, y: top, width, align: 'right', ...look })
+  }
+  sheet.rule(y + height + 3, { colour: colour.ink, thickness: 1 })
+  return y + height + 3
+}
+
+const titleLook = { width: nameWidth - 4, size: 9, font: 'bold' } as const
+const detailLook = { width: nameWidth - 4, size: 7.5 } as const
+const padding = 6
+
+function rowHeight(sheet: Sheet, line: DocumentLine): number {
+  const title = sheet.heightOf(printable(line.title), titleLook)
+  const details = line.details.map((detail) => sheet.heightOf(printable(detail), detailLook) + 1)
+  const quantity = sheet.heightOf(quantityOf(line), { width: 58 - cellGap, size: 8.5 })
+  return Math.max(title + details.reduce((a, b) => a + b, 0), quantity) + 2 * padding
+}
+
+function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number, y: number): void {
+  const top = y + padding
+  const x = page.left + number.width
+  sheet.write(number.text(line, row, snapshot), {
+    x: page.left,
+    y: top,
+    width: number.width,
+    size: 8.5,
+    colour: colour.soft,
+    oneLine: true,
+  })
+  let at = sheet.write(printable(line.title), { ...titleLook, x, y: top })
+  for (const detail of line.details)
+    at = sheet.write(printable(detail), { ...detailLook, x, y: at + 1, colour: colour.soft })
+
+  for (const { column, x, width } of placed()) {
+    const leads = column.leads === snapshot.buyer.private_or_company
+    sheet.write(column.text(line, row, snapshot), {
+      x,
+      y: top,
+      width,
+      size: 8.5,
+      align: 'right',
+      font: leads ? 'bold' : 'text',
+      oneLine: column.text !== quantityOf,
+    })
+  }
+}
+
+function placed(): { column: Column; x: number; width: number }[] {
+  let x = page.left + number.width + nameWidth
+  return amounts.map((column) => {
+    const cell = { column, x: x + cellGap, width: column.width - cellGap }
+    x += column.width
+    return cell
+  })
+}
+
+/** By packages: one unit for the whole period. */
+function unitPrice({ unit_price, pieces }: DocumentLine): number {
+  return pieces ? sumOfPieces(pieces, 'price') : unit_price
+}
+
+/** `4 vnt.`, `3 d.`, `2 vnt. × 3 d.` */
+function quantityOf({ quantity, charged_units, unit, pieces: byPackages }: DocumentLine): string {
+  const pieces = `${quantity < 0 ? '\u2212' : ''}${Math.abs(quantity)}\u00a0${units.vnt}`
+  if (unit === 'vnt' || byPackages) return pieces
+  const time = `${charged_units}\u00a0${units[unit]}`
+  return quantity === 1 ? time : `${pieces} × ${time}`
+}
+
+function euros(cents: number): string {
+  return formatMoney(cents).replace(/\u00a0€$/, '')
+}

@@ -1,0 +1,137 @@
+import type { FontName } from '#platform/patched/typeface.ts'
+import { formatIban } from '#rules/codes/iban.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { amountInWords } from '../../amount-in-words.ts'
+import type { DocumentSnapshot } from '../../document-snapshot.ts'
+import { drawQr } from '../../draw-qr.ts'
+import { leftToPay } from '../../left-to-pay.ts'
+import { printable, printableLines } from '../../printable.ts'
+import type { QuotePaper } from '../../quote-paper.ts'
+import { formatRfReference } from '../../rf-reference.ts'
+import { drawContinuation } from './draw-head.ts'
+import { colour, contentBottom, contentWidth, page, rightEdge, type Sheet } from './sheet.ts'
+import { depositWords, notes, qrNote } from './words.ts'
+
+const sums = { x: rightEdge - 210, width: 210 }
+/** With its quiet zone; a module is usually 0.6 mm. */
+const qrSide = 84
+const beside = { x: page.left, width: contentWidth - 210 - 28 }
+
+/** A quote has nothing to pay yet. */
+type Summed =
+  | DocumentSnapshot
+  | (QuotePaper & { [Field in Exclude<keyof DocumentSnapshot, keyof QuotePaper>]?: undefined })
+
+/** On one page. Returns where it ends. */
+export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
+  const { said, comment } = lastWords(snapshot)
+  const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
+  let at = y + 14
+  const sumsHeight = (snapshot.payment_qr ? 150 : 120) + (snapshot.deposit ? 34 : 0) + (snapshot.covered ? 34 : 0)
+  if (at + sumsHeight + commentHeight > contentBottom) {
+    sheet.pdf.addPage()
+    at = drawContinuation(sheet, snapshot)
+  }
+  const belowSums = drawSums(sheet, snapshot, at)
+  const belowWords = drawBeside(sheet, snapshot, at)
+  at = Math.max(belowSums, belowWords) + 16
+
+  if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, at)
+  const note = notes[snapshot.kind]
+  if (note) {
+    sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
+    at = sheet.write(note, { x: page.left + 12, y: at + 2.5, width: contentWidth - 12, size: 9 }) + 12
+  }
+  if (comment) {
+    at = sheet.write(said, { x: page.left, y: at, width: contentWidth, size: 7.5, colour: colour.soft }) + 2
+    at = sheet.write(comment, { x: page.left, y: at, width: contentWidth, size: 8.5 }) + 8
+  }
+  return at
+}
+
+function lastWords({ reason, comment }: Summed): { said: string; comment: string | null } {
+  if (reason) return { said: 'Taisymo priežastis', comment: printableLines(reason) }
+  return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
+}
+
+/** Nobody shall add it to the sum. */
+function drawDeposit(sheet: Sheet, deposit: number, y: number): number {
+  sheet.rule(y)
+  const place = { x: page.left, width: contentWidth - 110 }
+  const amount = { x: rightEdge - 100, y: y + 5, width: 100, font: 'bold', align: 'right', oneLine: true } as const
+  sheet.write(formatMoney(deposit), amount)
+  const below = sheet.write(depositWords.title, { ...place, y: y + 5, font: 'bold' })
+  const at = sheet.write(depositWords.note, { ...place, y: below, size: 7.5, colour: colour.soft }) + 4
+  sheet.rule(at)
+  return at + 12
+}
+
+function drawSums(sheet: Sheet, snapshot: Summed, y: number): number {
+  const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
+  const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
+  let at = y
+  const rows: Sum[] = [
+    ['Suma be PVM', price, netFont],
+    [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
+  ]
+  for (const row of rows) at = drawSum(sheet, row, at)
+  sheet.rule(at, { from: sums.x })
+  at += 7
+  if (covered) {
+    at = drawSum(sheet, ['Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
+  }
+  const word = covered ? 'Liko mokėti' : kind === 'prepayment' ? 'Mokėti su PVM' : 'Iš viso su PVM'
+  sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
+  sheet.write(formatMoney(leftToPay(snapshot)), {
+    x: sums.x + 90,
+    y: at,
+    width: 120,
+    size: 14,
+    font: 'bold',
+    align: 'right',
+    oneLine: true,
+  })
+  sheet.rule(at + 22, { from: sums.x, colour: colour.signal, thickness: 3 })
+  return at + 24
+}
+
+type Sum = [word: string, cents: number, font: FontName]
+
+function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
+  sheet.write(word, { x: sums.x, y, width: 110, colour: colour.soft, oneLine: true })
+  sheet.write(formatMoney(cents), { x: sums.x + 110, y, width: 100, font, align: 'right', oneLine: true })
+  return y + 15
+}
+
+function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
+  let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
+  at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
+  if (snapshot.kind !== 'prepayment' && !snapshot.payment_qr) return at
+  const { seller, reference, payment_qr } = snapshot
+  const top = at
+  const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside
+  at = sheet.write('Mokėjimas', { ...place, y: at, size: 7.5, colour: colour.soft }) + 2
+  const lines = [
+    `Gavėjas ${printable(seller.name, 200)}`,
+    seller.iban && `Sąskaita ${formatIban(seller.iban)}`,
+    `Įmokos kodas ${formatRfReference(reference)}`,
+  ]
+  for (const line of lines) if (line) at = sheet.write(line, { ...place, y: at }) + 1
+  if (!payment_qr) return at
+  at = sheet.write(qrNote, { ...place, y: at + 3, size: 7.5, colour: colour.soft })
+  return Math.max(at, drawQrCode(sheet, payment_qr, beside.x + beside.width - qrSide, top))
+}
+
+/** Returns where it ends. */
+function drawQrCode({ pdf }: Sheet, text: string, x: number, y: number): number {
+  const { size, path } = drawQr(text)
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(qrSide / size)
+    .path(path)
+    .fill('#000000')
+    .restore()
+  return y + qrSide
+}

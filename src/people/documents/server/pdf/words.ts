@@ -1,0 +1,17 @@
+import type { DocumentSnapshot } from '../../document-snapshot.ts'
+
+export const notes: Partial<Record<DocumentSnapshot['kind'] | 'quote', string>> = {
+  prepayment: 'Tai nėra PVM sąskaita faktūra. PVM sąskaita faktūra bus išrašyta gavus apmokėjimą.',
+  quote: 'Tai pasiūlymas, ne sąskaita: mokėti dar nereikia.',
+}
+
+export const depositWords = {
+  title: 'Užstatas (grąžinamas, PVM neapmokestinamas)',
+  note: 'Paliekamas atsiimant įrankius ir grąžinamas jiems grįžus; į mokėtiną sumą neįskaičiuotas.',
+}
+
+/** Not every bank's app reads it. */
+export const qrNote =
+  'Mokėjimo QR kodas skirtas patogumui: jei banko programėlė jo nenuskaito, įveskite duomenis patys.'
+
+export const units = { vnt: 'vnt.', day: 'd.', hour: 'val.' } as const

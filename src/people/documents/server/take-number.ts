@@ -1,0 +1,49 @@
+import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { DocumentKind } from '../issued-snapshot.ts'
+
+constraintMeans('number_is_unique_in_its_series', () =>
+  conflict(
+    'series-shared',
+    'Dviejų rūšių dokumentai turi tą pačią seriją. Nustatymuose nurodykite skirtingas serijas.',
+  ),
+)
+
+interface Numbered {
+  kind: DocumentKind
+  series: string
+  notBefore?: string | undefined
+  count?: number
+}
+
+/**
+ * The first of `count`, and its day. Locked until commit, rolls back: no gaps. Days never go back within a series, nor
+ * before `notBefore`.
+ */
+export async function takeNumber(
+  work: Work,
+  { kind, series, notBefore, count = 1 }: Numbered,
+): Promise<{ number: number; issued_on: string }> {
+  const { tx, now } = work
+  // Two statements: one would see the documents from before it waited.
+  const [[counter], [last]] = await pipelined([raiseCounter(tx, [kind, series, count]), lastDocument(tx, [series])])
+  if (!counter) throw new Error(`The counter of series ${series} did not answer`)
+
+  const days = [dayOf(now), last?.issued_on, notBefore].filter((day) => day !== undefined)
+  return { number: counter.next - count, issued_on: days.sort().at(-1) as string }
+}
+
+const raiseCounter = prepared<{ next: number }>(
+  'raise_document_counter',
+  `insert into document_series as s (kind, series, next_number) values ($1, $2, 1 + $3::int)
+    on conflict (series, kind) do update set next_number = s.next_number + $3::int returning s.next_number as next`,
+)
+
+const lastDocument = prepared<{ issued_on: string }>(
+  'last_document_of_series',
+  'select issued_on::text from documents where series = $1 order by number desc limit 1',
+)

@@ -1,0 +1,121 @@
+import { type DeclaredWords, declareWords } from '#people/wording/declared-words.ts'
+import { filledIn, paragraphsOf, type Texts, textOf } from '#people/wording/words.ts'
+import type { Right } from '#platform/rights.ts'
+import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
+import type { MailBlock, MailContent } from './mail-content.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { oneLine } from './one-line.ts'
+import { renderMail } from './render-mail.ts'
+import { shopAddress, withShopAddress } from './shop-address.ts'
+
+/** Facts, buttons and legal texts stay. */
+const parts = {
+  subject: { label: 'Tema', most: 150, oneLine: true },
+  heading: { label: 'Antraštė', most: 150, oneLine: true },
+  opening: { label: 'Pradžia', most: 2_000, optional: true },
+  closing: { label: 'Pabaiga', most: 2_000, optional: true },
+} as const
+type Part = keyof typeof parts
+
+interface Declaring<Variable extends string> {
+  group: string
+  title: string
+  when: string
+  /** In the order of the editor's chips. */
+  variables: Record<Variable, string>
+  subject: string
+  heading: string
+  /** Paragraphs separated by an empty line. */
+  opening?: string
+  closing?: string
+  /** Variables that must stay. */
+  requires?: Partial<Record<Part, NoInfer<Variable>[]>>
+  /** Maximum characters, where above the default. */
+  most?: Partial<Record<Part, number>>
+  right?: Right
+  /** For the preview. */
+  sample: (settings: DocumentSettings) => MailContent
+}
+
+export interface MailWords<Variable extends string = string> extends DeclaredWords {
+  variables: Record<Variable, string>
+}
+
+export function mailWords<Variable extends string>(
+  key: string,
+  { group, title, when, variables, requires = {}, most = {}, right, sample, ...own }: Declaring<Variable>,
+): MailWords<Variable> {
+  const fields = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      {
+        ...part,
+        most: most[name as Part] ?? part.most,
+        own: own[name as Part] ?? '',
+        requires: requires[name as Part] ?? [],
+      },
+    ]),
+  )
+  const about = { key, kind: 'mail', group, title, when, fields, variables, ...(right && { right }) } as const
+  return declareWords({
+    ...about,
+    preview: (texts, settings, publicUrl) => {
+      const content = reworded(sample(settings), texts)
+      const { text, html } = renderMail(content, { ...settings, home: shopAddress })
+      return {
+        subject: oneLine(content.subject),
+        text: withShopAddress(text, publicUrl),
+        html: withShopAddress(html, publicUrl),
+      }
+    },
+  })
+}
+
+interface Worded<Variable extends string> {
+  template: MailTemplate
+  values: Record<Variable, string | number | false | null | undefined>
+  blocks: (said: { opening: MailBlock[]; closing: MailBlock[] }) => MailBlock[]
+}
+
+/** The shop's own wording replaces it when queued. */
+export function wordedMail<Variable extends string>(
+  words: MailWords<Variable>,
+  { template, values, blocks }: Worded<Variable>,
+): MailContent {
+  const filled = Object.fromEntries(
+    Object.entries<string | number | false | null | undefined>(values).map(([name, value]) => [name, printed(value)]),
+  )
+  const content: MailContent = {
+    template,
+    subject: '',
+    heading: '',
+    blocks: blocks({ opening: [{ say: '', part: 'opening' }], closing: [{ say: '', part: 'closing' }] }),
+    worded: { words, values: filled },
+  }
+  return reworded(content, null)
+}
+
+const printed = (value: string | number | false | null | undefined): string =>
+  value === false || value === null || value === undefined ? '' : String(value)
+
+/** Null: the default wording. */
+export function reworded(content: MailContent, texts: Texts | null): MailContent {
+  const { worded } = content
+  if (!worded) return content
+  const said = (part: Part) => filledIn(textOf(worded.words, part, texts), worded.values)
+  const begun = new Set<string>()
+  return {
+    ...content,
+    subject: said('subject').trim(),
+    heading: said('heading').trim(),
+    blocks: content.blocks.flatMap((block): MailBlock[] => {
+      if (!('part' in block) || !block.part) return [block]
+      const { part } = block
+      if (begun.has(part)) return []
+      begun.add(part)
+      const paragraphs = paragraphsOf(said(part))
+      // an empty part keeps its place
+      return (paragraphs.length > 0 ? paragraphs : ['']).map((say) => ({ say, part }))
+    }),
+  }
+}

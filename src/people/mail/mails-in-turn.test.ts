@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { type Jobs, openJobs } from '#platform/jobs.ts'
+import { silentLog } from '#platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-kit/test-database.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { workOf } from '#shell/action/work.ts'
+import { openForBusiness } from '#shell/settings/server/settings.samples.ts'
+import { templateNamed } from './mail-template.ts'
+import { deliverMailJob } from './server/mail.jobs.ts'
+import { mails } from './server/mail.tables.ts'
+import { queueMail } from './server/queue-mail.ts'
+import { resendMail } from './server/resend-mail.ts'
+
+let database: TestDatabase
+let dataDir: string
+let shop: TestShop
+let jobs: Jobs
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'irankine-turns-'))
+  shop = await openTestShop({ on: { url: database.url, dataDir } })
+  await openForBusiness(shop.ground)
+  jobs = openJobs({ url: database.url, log: silentLog() })
+  await jobs.start([deliverMailJob])
+})
+afterAll(async () => {
+  await jobs.stop()
+  await shop.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const write = (template: string, attachments: { document_id: number; filename: string }[] = []) =>
+  shop.ground.database.transaction((tx) =>
+    queueMail(
+      workOf(tx, { now: shop.ground.clock() }),
+      { template: templateNamed(template), subject: 'Laiškas', heading: 'Laiškas', blocks: [{ say: 'Labas' }] },
+      { attachments, to: 'ruta@example.lt' },
+    ),
+  )
+const templateOf = async (id: number) =>
+  (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]?.template ?? 'none'
+
+test('T131 what somebody waits for passes what thousands of payments and the clock have left', async () => {
+  const pdf = [{ document_id: 1, filename: 'NS000001.pdf' }]
+  for (let i = 0; i < 12; i++) await write('return-reminder')
+  const { id: paid } = await write('order-paid', pdf)
+  for (let i = 0; i < 11; i++) await write('order-paid', pdf)
+  await anOrder(shop)
+  await write('reset-password')
+  await shop.ground.database.db.update(mails).set({ sent_at: shop.ground.clock() }).where(eq(mails.id, paid))
+  await shop.ground.database.transaction((tx) =>
+    resendMail(workOf(tx, { by: 1, now: shop.ground.clock() }), { mailId: paid }),
+  )
+
+  const sent: string[] = []
+  await jobs.work(deliverMailJob, async ({ mail_id }) => void sent.push(await templateOf(mail_id)))
+  await vi.waitFor(() => expect(sent).toHaveLength(27), { timeout: 15_000 })
+  expect(sent).toEqual([
+    'reset-password',
+    'order-placed',
+    ...Array(13).fill('order-paid'),
+    ...Array(12).fill('return-reminder'),
+  ])
+}, 20_000)

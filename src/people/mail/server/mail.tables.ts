@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PaidByMail } from '../paid-by-mail.ts'
+
+export interface MailAttachment {
+  document_id: number
+  filename: string
+}
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer(),
+    /** Concerned, not simply the recipient. */
+    user_id: integer(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    reply_to: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** What `payHere` offers to pay. */
+    pays: jsonb().$type<PaidByMail>(),
+    /** Key and version; null: not changeable. */
+    wording: text(),
+    wording_version: integer(),
+    written_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: timestamp({ withTimezone: true }),
+    /** Reason of the last failed attempt. */
+    failure: text(),
+    /** No automatic retry. */
+    failed_at: timestamp({ withTimezone: true }),
+    resends_id: integer(),
+    /** Paced mails: not before (`pace-mail.ts`). */
+    goes_from: timestamp({ withTimezone: true }),
+    /** Paced mails: their lane. */
+    pace_lane: text(),
+  },
+  (t) => [
+    index('mails_order').on(t.order_id, t.id),
+    index('mails_user').on(t.user_id).where(sql`${t.user_id} is not null`),
+    // for export and erasure
+    index('mails_recipient').on(sql`lower(${t.recipient})`),
+    index('mails_reply_to').on(sql`lower(${t.reply_to})`).where(sql`${t.reply_to} is not null`),
+    index('mails_waiting').on(t.id).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
+    index('mails_failed').on(t.failed_at).where(sql`${t.failed_at} is not null`),
+    index('mails_paced')
+      .on(sql`lower(${t.recipient})`, t.pace_lane, t.goes_from)
+      .where(sql`${t.goes_from} is not null`),
+    index('mails_resent').on(t.resends_id).where(sql`${t.resends_id} is not null`),
+  ],
+)

@@ -1,0 +1,37 @@
+import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import type { Work } from '#shell/action/work.ts'
+
+/** Hourly limit per mailbox for unproven addresses. */
+export interface Pace {
+  /** Strangers' mails do not delay the owner's. */
+  lane: string
+  most: number
+}
+
+/**
+ * Now, or once fewer than `most` of its lane went there within an hour. Locks the mailbox until commit: concurrent
+ * mails count each other.
+ */
+export async function paceMail(
+  work: Work,
+  { to, lane, most, notBefore }: Pace & { to: string; notBefore?: Date },
+): Promise<Date> {
+  const { tx, now } = work
+  const { windowMs } = attempts.typedMailbox
+  const [, [enough]] = await pipelined([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, lane, most - 1])])
+  const free = enough ? enough.goes_from.getTime() + windowMs : 0
+  return new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, free))
+}
+
+/** Namespace of advisory locks. */
+const MAILBOX_LOCK = 51_807
+
+const lockMailbox = prepared('lock_mailbox', 'select pg_advisory_xact_lock($1, hashtext(lower($2)))')
+
+const nthLast = prepared<{ goes_from: Date }>(
+  'paced_mail_of_mailbox',
+  `select goes_from from mails where lower(recipient) = lower($1) and pace_lane = $2 and goes_from is not null
+    order by goes_from desc limit 1 offset $3`,
+)

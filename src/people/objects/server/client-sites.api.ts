@@ -1,0 +1,140 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ClientSite } from '#people/clients/people.contract.ts'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { demandMain } from '#people/clients/server/demand-main.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { openRental } from '#rules/periods/open-rental.ts'
+import type { Work } from '#shell/action/work.ts'
+import { AddMySite, AddSite, ChangeMySite, ChangeSite, CloseMySite, CloseSite } from '../client-sites.contract.ts'
+import type { ObjectForm } from '../objects.contract.ts'
+import { fieldsOf } from './create-object.ts'
+import { objects } from './objects.tables.ts'
+
+export const clientSitesApi: RoomApi = (route) => {
+  route(AddMySite, async ({ params: { id }, body: form, who, act }) =>
+    act(async (work) => {
+      await demandMain(work, { clientId: id, userId: who.id })
+      return { data: await addSite(work, { clientId: id, form }) }
+    }),
+  )
+
+  route(ChangeMySite, async ({ params: { id, site_id }, body: form, who, act }) =>
+    act(async (work) => {
+      await demandMain(work, { clientId: id, userId: who.id })
+      return { data: await changeSite(work, { clientId: id, siteId: site_id, form }) }
+    }),
+  )
+
+  route(CloseMySite, async ({ params: { id, site_id }, who, act }) =>
+    act(async (work) => {
+      await demandMain(work, { clientId: id, userId: who.id })
+      await closeSite(work, { clientId: id, siteId: site_id })
+    }),
+  )
+
+  route(AddSite, async ({ params: { id }, body: form, act }) =>
+    act(async (work) => ({
+      data: await addSite(work, { clientId: id, form }),
+    })),
+  )
+
+  route(ChangeSite, async ({ params: { id, site_id }, body: form, act }) =>
+    act(async (work) => ({
+      data: await changeSite(work, { clientId: id, siteId: site_id, form }),
+    })),
+  )
+
+  route(CloseSite, async ({ params: { id, site_id }, act }) =>
+    act((work) => closeSite(work, { clientId: id, siteId: site_id })),
+  )
+}
+
+interface Changing {
+  clientId: number
+  siteId: number
+  form: ObjectForm
+}
+
+/** 404 for another's, closed or missing. */
+async function changeSite(work: Work<number>, { clientId, siteId, form }: Changing): Promise<ClientSite> {
+  const [site] = await work.tx
+    .update(objects)
+    .set(fieldsOf(form))
+    .where(and(eq(objects.id, siteId), eq(objects.client_id, clientId), isNull(objects.archived_at)))
+    .returning(siteColumns)
+  if (!site) throw notFound('Tokio objekto nėra.')
+  const details = { site: site.id }
+  await work.happened('client.site-changed', clientSubject({ id: clientId }), details)
+  return site
+}
+
+interface Adding {
+  clientId: number
+  form: ObjectForm
+}
+
+/** Throws 404 without the client. */
+async function addSite(work: Work<number>, { clientId, form }: Adding): Promise<ClientSite> {
+  const { tx, now } = work
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const [site] = await tx
+    .insert(objects)
+    .values({ client_id: clientId, ...fieldsOf(form), created_at: now })
+    .returning(siteColumns)
+  if (!site) throw new Error('The work site was not written')
+  const details = { site: site.id }
+  await work.happened('client.site-added', clientSubject(client), details)
+  return site
+}
+
+interface Closing {
+  clientId: number
+  siteId: number
+}
+
+/**
+ * Closes a site with orders, deletes others. Throws 404 as `changeSite`, 409 `tools-on-site` while tools are expected
+ * or there.
+ */
+async function closeSite(work: Work<number>, { clientId, siteId }: Closing): Promise<void> {
+  const { tx, now } = work
+  // Waits for an order being placed.
+  const [site] = await tx
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(eq(objects.id, siteId), eq(objects.client_id, clientId), isNull(objects.archived_at)))
+    .for('update')
+  if (!site) throw notFound('Tokio objekto nėra.')
+
+  const [known] = await tx
+    .select({
+      is_ordered: sql<boolean>`exists (select from orders o where o.object_id = "objects"."id")`,
+      has_tools: sql<boolean>`exists (select from orders o join rentals r on r.order_id = o.id
+        where o.object_id = "objects"."id" and ${sql.raw(openRental())})`,
+    })
+    .from(objects)
+    .where(eq(objects.id, siteId))
+  if (known?.has_tools)
+    throw conflict(
+      'tools-on-site',
+      'Šiam objektui dar yra negrąžintų ar užsakytų įrankių. Uždaryti jį galėsite, kai jie bus grąžinti.',
+    )
+  if (known?.is_ordered) await tx.update(objects).set({ archived_at: now }).where(eq(objects.id, siteId))
+  else await tx.delete(objects).where(eq(objects.id, siteId))
+  const details = { site: site.id }
+  await work.happened('client.site-closed', clientSubject({ id: clientId }), details)
+}
+
+const siteColumns = {
+  id: objects.id,
+  title: objects.title,
+  address: objects.address,
+  city: objects.city,
+  country: objects.country,
+  contact_name: objects.contact_name,
+  contact_phone: objects.contact_phone,
+  comment: objects.comment,
+}

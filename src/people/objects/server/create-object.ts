@@ -1,0 +1,30 @@
+import { homeCountry } from '#rules/codes/country.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { ObjectForm } from '../objects.contract.ts'
+import { objects } from './objects.tables.ts'
+
+export async function createObject(
+  work: Work,
+  { userId, form }: { userId: number; form: ObjectForm },
+): Promise<{ id: number }> {
+  const { tx, now } = work
+  const [created] = await tx
+    .insert(objects)
+    .values({ user_id: userId, ...fieldsOf(form), created_at: now })
+    .returning({ id: objects.id })
+  if (!created) throw new Error('The work site was not written')
+  return created
+}
+
+/** Empty: null. */
+export function fieldsOf({ title, address, city, country, contact_name, contact_phone, comment }: ObjectForm) {
+  return {
+    title,
+    address,
+    city,
+    country: country || homeCountry,
+    contact_name: contact_name || null,
+    contact_phone: contact_phone || null,
+    comment: comment || null,
+  }
+}

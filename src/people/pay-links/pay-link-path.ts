@@ -1,0 +1,1 @@
+export const payLinkPath = (secret: string): string => `/moketi/${secret}`

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { hashSecret } from '#people/accounts/server/secret.ts'
+import type { PaidByMail } from '#people/mail/paid-by-mail.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { pay_links } from './pay-links.tables.ts'
+
+/** By hash: timing tells nothing. */
+export async function findPayLink(reader: Reader, secret: string): Promise<PaidByMail | undefined> {
+  if (!shape.test(secret)) return undefined
+  const [link] = await reader
+    .select({ order: pay_links.order_id, document: pay_links.document_id, client: pay_links.client_id })
+    .from(pay_links)
+    .where(eq(pay_links.hash, hashSecret(secret)))
+  if (!link) return undefined
+  const { order, document, client } = link
+  if (order !== null) return { order }
+  return document !== null ? { document } : { client: client as number }
+}
+
+/** As `newSecret`. */
+const shape = /^[\w-]{43}$/

@@ -1,0 +1,26 @@
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import type { PaidByMail } from '#people/mail/paid-by-mail.ts'
+import type { Config } from '#platform/config.ts'
+import type { Work } from '#shell/action/work.ts'
+import { payLinkPath } from '../pay-link-path.ts'
+import { pay_links } from './pay-links.tables.ts'
+
+interface Wanted {
+  config: Pick<Config, 'payments' | 'publicUrl'>
+  of: PaidByMail
+}
+
+/** Earlier ones stay valid. Undefined when online payment is off. */
+export async function payLink(work: Work, { config, of }: Wanted): Promise<string | undefined> {
+  const { tx, now } = work
+  if (config.payments.length === 0) return undefined
+  const secret = newSecret()
+  await tx.insert(pay_links).values({
+    hash: hashSecret(secret),
+    order_id: 'order' in of ? of.order : null,
+    document_id: 'document' in of ? of.document : null,
+    client_id: 'client' in of ? of.client : null,
+    made_at: now,
+  })
+  return config.publicUrl + payLinkPath(secret)
+}

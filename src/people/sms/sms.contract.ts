@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type AnswerOf, ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Text } from '#platform/text.ts'
+import { mostOfSms } from './sms-words.ts'
+
+/** `uncertain` may have arrived. */
+export const smsStates = ['waiting', 'sent', 'failed', 'uncertain'] as const
+
+export const SmsRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  /** In words. */
+  why: z.string(),
+  recipient: z.string(),
+  text: z.string(),
+  /** Billed SMS. */
+  parts: z.int(),
+  wording_version: z.int().nullable(),
+  /** Staff member; null: the shop. */
+  written_by: z.string().nullable(),
+  written_at: Instant,
+  goes_from: Instant,
+  sent_at: Instant.nullable(),
+  failure: z.string().nullable(),
+  /** The gateway's last answer, verbatim. */
+  answer: z.string(),
+  resends_id: z.int().nullable(),
+  state: z.enum(smsStates),
+})
+export type SmsRow = z.infer<typeof SmsRow>
+
+const ByOrder = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const ListOrderSms = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/sms',
+  who: 'orders:read',
+  summary: 'SMS about an order, whether the shop sends any at all, and whether its client agreed to offers',
+  params: ByOrder,
+  answer: z.object({ data: z.array(SmsRow), is_on: z.boolean(), may_offer: z.boolean() }),
+  refuses: [404],
+})
+
+const Empty = z.literal('').transform(() => undefined)
+
+export const ListSms = endpoint({
+  method: 'GET',
+  address: '/api/admin/sms',
+  who: 'orders:read',
+  summary: 'Every SMS that the shop wrote, newest first, 20 a page: when, to whom, why, and what became of it',
+  query: PageQuery.extend({ state: Empty.or(z.enum(smsStates)).optional() }),
+  answer: listOf(SmsRow.extend({ order_id: z.int().nullable() })).extend({
+    is_on: z.boolean(),
+  }),
+})
+export type KeptSms = AnswerOf<typeof ListSms>['data'][number]
+
+export const ResendSms = endpoint({
+  method: 'POST',
+  address: '/api/admin/sms/:id/resend',
+  who: 'orders:write',
+  summary:
+    'Send an SMS once more that did not go, or of which nobody knows; refused while it waits, once it is sent, when its text was not kept, and an offer to who agreed to none any more',
+  params: ById,
+  answer: Message.extend({ data: z.object({ id: z.int(), goes_from: Instant }) }),
+  refuses: [404, 409],
+})
+
+export const WriteOrderSms = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/sms',
+  who: 'orders:write',
+  summary:
+    'Write an SMS to the client of an order; one that offers something only to who agreed to that, else 409. It waits for the morning',
+  params: ByOrder,
+  body: z.object({
+    text: Text(mostOfSms, 'Parašykite SMS.')
+      .min(1, { error: 'Parašykite SMS.', abort: true })
+      .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Tekste yra nematomų ženklų.'),
+    /** About the order, or advertising. */
+    about: z.enum(['order', 'offer']),
+  }),
+  answer: oneOf(z.object({ id: z.int(), goes_from: Instant })),
+  status: 201,
+  refuses: [404, 409],
+})
+
+const Consent = z.object({
+  /** Without SMS there is nothing to consent to. */
+  is_on: z.boolean(),
+  agreed: z.boolean(),
+  phone: z.string().nullable(),
+  given_at: Instant.nullable(),
+})
+export type SmsConsent = z.infer<typeof Consent>
+
+export const ShowSmsConsent = endpoint({
+  method: 'GET',
+  address: '/api/user/sms-consent',
+  who: 'guest',
+  summary:
+    'Whether the shop sends SMS at all, and whether one agreed to offers, to which number, and since when; a guest agreed to nothing',
+  answer: oneOf(Consent),
+})
+
+export const SaveSmsConsent = endpoint({
+  method: 'PUT',
+  address: '/api/user/sms-consent',
+  who: 'customer',
+  summary: 'Agree to SMS with offers to the number of the account, or take it back; a 422 when it is no mobile number',
+  body: z.object({ agreed: z.boolean() }),
+  answer: oneOf(Consent),
+})
+
+export const StopSms = endpoint({
+  method: 'POST',
+  address: '/api/sms/stop',
+  who: 'anyone',
+  summary: 'Take the consent to SMS with offers back, by the code of a link in one of them; again is the same',
+  body: z.object({ code: Exact(100).regex(/^[A-Za-z0-9_-]{8,40}$/, 'Nuoroda netinka.') }),
+  answer: z.object({ message: z.string() }),
+  refuses: [404],
+})

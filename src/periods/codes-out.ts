@@ -1,4 +1,0 @@
-/** Machines that are out with a rental, by the numbers on them, in SQL that names it. */
-export const codesOut = (rentalId: string): string =>
-  `array(select u.code from rental_units o join units u on u.id = o.unit_id
-          where o.rental_id = ${rentalId} and o.back_at is null order by o.id)`

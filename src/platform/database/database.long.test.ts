@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Jobs } from '../jobs.ts'
+import { silentLog } from '../log.ts'
+import { breakStatements } from '../test-kit/break-statements.ts'
+import { createTestDatabase, type TestDatabase } from '../test-kit/test-database.ts'
+import { type Database, invalidate, isDatabaseAway, isPoolFull, openDatabase } from './database.ts'
+
+let place: TestDatabase
+let database: Database
+const told: string[] = []
+beforeAll(async () => {
+  place = await createTestDatabase()
+  const parts = { jobs: {} as Jobs, log: silentLog(), whenChanged: (parts: string[]) => void told.push(...parts) }
+  database = openDatabase({ url: place.url, ...parts, connections: 2 })
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const one = () => database.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)
+
+let mend = () => {}
+afterEach(() => mend())
+
+/** Drops the next statement that begins with this word. */
+function breakNext(word: string): void {
+  mend = breakStatements((statement) => {
+    if (!statement.startsWith(word)) return false
+    mend()
+    return true
+  })
+}
+
+test.each(['begin', 'select', 'commit'])(
+  'T69 a connection that dies at %s takes no place of the pool with it',
+  async (word) => {
+    for (let time = 0; time < 5; time++) {
+      breakNext(word)
+      await expect(one()).rejects.toThrow()
+    }
+    expect(await Promise.all([one(), one()])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    expect(database.pool.totalCount).toBeLessThanOrEqual(2)
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  },
+)
+
+test('T69 a connection on which the rollback failed is not given to anybody else', async () => {
+  const failing = database.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table half (n int)`)
+    breakNext('rollback')
+    throw new Error('nothing')
+  })
+  await expect(failing).rejects.toThrow()
+  for (const { rows } of await Promise.all([1, 2].map(() => database.pool.query("select to_regclass('half') as half"))))
+    expect(rows).toEqual([{ half: null }])
+})
+
+test('T69 a server that has become a replica counts as away, and its connection is not used again', async () => {
+  await Promise.all([1, 2].map(() => database.pool.query('set session characteristics as transaction read only')))
+  const write = () => database.transaction((tx) => tx.execute(sql`delete from attempts`))
+  for (let connection = 1; connection <= 2; connection++)
+    expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true)
+  await write()
+})
+
+test('what an action has changed is told before its answer, and nothing of an action that failed', async () => {
+  await database.transaction(async (tx) => invalidate(tx, 'product:1', 'category:2'))
+  expect(told).toEqual(['product:1', 'category:2'])
+  const failing = database.transaction(async (tx) => {
+    invalidate(tx, 'product:3')
+    throw new Error('nothing')
+  })
+  await expect(failing).rejects.toThrow('nothing')
+  expect(told).toHaveLength(2)
+})
+
+test('T1145 who waits for a connection in vain is told that all are lent', { timeout: 60_000 }, async () => {
+  const lent = await Promise.all([database.pool.connect(), database.pool.connect()])
+  const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
+  for (const client of lent) client.release()
+  expect(isPoolFull(failed)).toBe(true)
+})

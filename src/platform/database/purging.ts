@@ -1,0 +1,59 @@
+// biome-ignore-all lint/plugin/sql-by-hand: keys of several columns, and a word that triggers read
+
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './database.ts'
+
+/** One batch of a purge: what is from before that moment, at most so many rows. */
+export interface Outdated {
+  before: Date
+  most: number
+}
+
+/** Lets one batch go, and answers how many. */
+export type Purge = (work: { tx: Tx }, outdated: Outdated) => Promise<number>
+
+interface Purged {
+  /** The primary key. */
+  key: PgColumn | PgColumn[]
+  isOutdated: (before: Date) => SQL | undefined
+  oldestFirst?: PgColumn
+  /** Triggers let a purge alone delete. */
+  isAppendOnly?: boolean
+}
+
+/** The purge of a table of the same room: its outdated rows are deleted. */
+export function purging(table: PgTable, { key, isOutdated, oldestFirst, isAppendOnly = false }: Purged): Purge {
+  const keys = [key].flat()
+  const columns = Object.fromEntries(keys.map((column) => [column.name, column]))
+  return async ({ tx }, { before, most }) => {
+    const outdated = tx
+      .select(columns)
+      .from(table)
+      .where(isOutdated(before))
+      .orderBy(...(oldestFirst ? [oldestFirst] : []))
+      .limit(most)
+    const remove = () => tx.delete(table).where(sql`(${sql.join(keys, sql`, `)}) in ${outdated}`)
+    return (await (isAppendOnly ? whilePurging(tx, remove) : remove())).rowCount ?? 0
+  }
+}
+
+/** One after the other, as one purge: each takes a batch, all are counted. */
+export const purgingAll =
+  (...purges: Purge[]): Purge =>
+  async (work, outdated) => {
+    let gone = 0
+    for (const purge of purges) gone += await purge(work, outdated)
+    return gone
+  }
+
+/** Triggers of append-only tables allow changes and deletions inside. */
+export async function whilePurging<T>(tx: Tx, action: () => PromiseLike<T>): Promise<T> {
+  await tx.execute(sql`select set_config('shop.purging', 'yes', true)`)
+  const result = await action()
+  await tx.execute(sql`select set_config('shop.purging', '', true)`)
+  return result
+}
+
+/** UTC. */
+export const dayBefore = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,0 +1,22 @@
+import { isDay } from '#rules/calendar/day.ts'
+import { isTime } from '#rules/calendar/time.ts'
+import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { HourPeriod, Period } from '#rules/periods/period.ts'
+import type { RentEnd } from './slots-to-offer.ts'
+
+/** Undefined: nothing is rented. */
+export function rentEnd(lines: readonly { period?: Period | null | undefined }[]): RentEnd | undefined {
+  const ends = lines.flatMap(({ period }): RentEnd[] => {
+    if (!period) return []
+    return [isByHour(period) ? endOf(period) : { day: period.to }]
+  })
+  // a rental by the day ends last on its day, and may be collected at any time of it
+  return ends.sort((a, b) => (`${a.day} ${a.time ?? '24'}` < `${b.day} ${b.time ?? '24'}` ? 1 : -1))[0]
+}
+
+function endOf({ from: day, from_time: time, hours }: HourPeriod): RentEnd {
+  if (!isDay(day) || !isTime(time) || !localTimeExists(day, time)) return { day, time }
+  const end = new Date(instantOf(day, time).getTime() + hours * 3_600_000)
+  return { day: dayOf(end), time: timeOf(end) }
+}

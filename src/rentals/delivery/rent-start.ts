@@ -1,0 +1,13 @@
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import type { RentStart } from './slots-to-offer.ts'
+
+/** Undefined: nothing is rented. */
+export function rentStart(lines: readonly { period?: Period | null | undefined }[]): RentStart | undefined {
+  const starts = lines.flatMap(({ period }): RentStart[] => {
+    if (!period) return []
+    return [isByHour(period) ? { day: period.from, time: period.from_time } : { day: period.from }]
+  })
+  // a rental by the day comes first on its day, and takes any slot of it
+  return starts.sort((a, b) => (`${a.day} ${a.time ?? '24'}` < `${b.day} ${b.time ?? '24'}` ? -1 : 1))[0]
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#platform/database/database.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import type { Work } from '#shell/action/work.ts'
+import { chooseCollection, chooseSlot, collectedLater, collectionGone, slotGone } from '../delivery-words.ts'
+import type { OfferedSlot, RentEnd, RentStart } from '../slots-to-offer.ts'
+import { offerSlots } from './delivery.queries.ts'
+import { lockSlots } from './lock-slots.ts'
+
+export interface ChosenSlots {
+  delivery_slot_id?: number | null | undefined
+  delivery_day?: Day | null | undefined
+  collection_slot_id?: number | null | undefined
+  collection_day?: Day | null | undefined
+}
+
+interface Taking {
+  zoneId: number
+  chosen: ChosenSlots
+  start: RentStart | undefined
+  end: RentEnd | undefined
+}
+
+export interface TakenSlots {
+  deliver: OfferedSlot
+  collect?: OfferedSlot | undefined
+}
+
+/**
+ * Throws 422 at `delivery_slot_id` or `collection_slot_id` when none was chosen, 409 `slot-full` with the remaining
+ * times (`slots`, `collection_slots`).
+ */
+export async function takeSlots(work: Work, { zoneId, chosen, start, end }: Taking): Promise<TakenSlots> {
+  if (!chosen.delivery_slot_id || !chosen.delivery_day) throw invalid({ delivery_slot_id: [chooseSlot] })
+  if (end && (!chosen.collection_slot_id || !chosen.collection_day))
+    throw invalid({ collection_slot_id: [chooseCollection] })
+  await lockChosen(work.tx, chosen)
+  const deliver = await demandSlot(work, { zoneId, chosen, start })
+  return { deliver, collect: end && (await demandCollection(work, { zoneId, chosen, end, after: deliver })) }
+}
+
+/** In one order, against deadlocks. */
+export const lockChosen = (tx: Tx, { delivery_slot_id, collection_slot_id }: ChosenSlots): Promise<void> =>
+  lockSlots(
+    tx,
+    [delivery_slot_id, collection_slot_id].flatMap((id) => id ?? []),
+  )
+
+/** The caller holds the slot's lock. */
+export async function demandSlot(work: Work, { zoneId, chosen, start }: Omit<Taking, 'end'>): Promise<OfferedSlot> {
+  const { tx, now } = work
+  const slots = await offerSlots(tx, { zoneId, start, now })
+  const found = findIn(slots, chosen.delivery_slot_id, chosen.delivery_day)
+  if (!found)
+    throw new Refusal(409, 'slot-full', slotGone, { errors: { delivery_slot_id: [slotGone] }, more: { slots } })
+  return found
+}
+
+interface Fetching {
+  zoneId: number
+  chosen: ChosenSlots
+  /** Absent: any day. */
+  end: RentEnd | undefined
+  /** The delivery. */
+  after?: { day: Day; to?: string | null } | undefined
+}
+
+/** The caller holds the slot's lock. */
+export async function demandCollection(work: Work, { zoneId, chosen, end, after }: Fetching): Promise<OfferedSlot> {
+  const { tx, now } = work
+  const slots = await offerSlots(tx, { zoneId, end, now })
+  const found = findIn(slots, chosen.collection_slot_id, chosen.collection_day)
+  if (found && after && after.day === found.day && found.from < (after.to ?? '24'))
+    throw invalid({ collection_slot_id: [collectedLater] })
+  if (!found)
+    throw new Refusal(409, 'slot-full', collectionGone, {
+      ...{ errors: { collection_slot_id: [collectionGone] }, more: { collection_slots: slots } },
+    })
+  return found
+}
+
+const findIn = (slots: OfferedSlot[], id: number | null | undefined, on: Day | null | undefined) =>
+  slots.find(({ slot_id, day }) => slot_id === id && day === on)

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { unitsAt } from '#catalogue/server/units-at.ts'
+import { standElsewhere } from '#catalogue/units/server/stand-elsewhere.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { choosePlaces } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { backSince } from './back-since.ts'
+import { idleUnits } from './idle-units.ts'
+import { isOpen } from './rental-conditions.ts'
+import { rental_units, rentals } from './rentals.tables.ts'
+
+interface LeftElsewhere {
+  rental: typeof rentals.$inferSelect
+  /** Where they came back. */
+  placeId: number
+  quantity: number
+  /** Closed rows of `rental_units`. */
+  rows: readonly number[]
+  at: Date
+}
+
+/**
+ * Units came back away from home: machines stand there, counted ones count there. One that went out unnamed is one of
+ * the idle ones at home; 409 `units-are-unnamed` when none is left.
+ */
+export async function leaveElsewhere(
+  work: Work,
+  { rental, placeId, quantity, rows, at }: LeftElsewhere,
+): Promise<void> {
+  const { tx, now, by } = work
+  const productId = rental.product_id
+  // Nothing that never went out can come back.
+  if (productId === null || (rental.handed_out === 0 && rental.starts_at > now)) return
+  const [product] = await tx
+    .select({ tracked: products.tracked, atHome: unitsAt(rental.place_id) })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (product?.tracked === 'each') {
+    const unitIds = await whichMachines(work, { productId, placeId: rental.place_id, quantity, rows })
+    return standElsewhere(work, { unitIds, placeId, at })
+  }
+  const units = Math.min(quantity, product?.atHome ?? 0)
+  if (units === 0) return
+  const moved = { productId, reason: 'transferred' as const, acceptBroken: true, ...(by && { byUserId: by }) }
+  await changeStock(work, { ...moved, placeId: rental.place_id, units: -units })
+  await changeStock(work, { ...moved, placeId, units })
+}
+
+interface Machines {
+  productId: number
+  /** Home. */
+  placeId: number
+  quantity: number
+  rows: readonly number[]
+}
+
+async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, rows }: Machines): Promise<number[]> {
+  const back = await tx
+    .select({ id: rental_units.id, unit_id: rental_units.unit_id, out_at: rental_units.out_at })
+    .from(rental_units)
+    .where(inArray(rental_units.id, [...rows]))
+    .orderBy(asc(rental_units.id))
+  const known = back.flatMap(({ unit_id }) => unit_id ?? [])
+  const nameless = back.filter(({ unit_id }) => unit_id === null)
+  const wanted = quantity - known.length
+  if (wanted === 0) return known
+  const idle = await idleUnits(tx, { productId, placeId, most: wanted + 50, lock: true, withUninspected: true, now })
+  const chosen: number[] = []
+  for (const row of nameless) {
+    for (const { id } of idle.filter((one) => !chosen.includes(one.id))) {
+      const since = await backSince(tx, id)
+      if (since && since > row.out_at) continue
+      await tx.update(rental_units).set({ unit_id: id }).where(eq(rental_units.id, row.id))
+      chosen.push(id)
+      break
+    }
+  }
+  // Where no acts hand out, any is as good.
+  const rest = quantity - rows.length
+  if (rest > 0) chosen.push(...idle.flatMap(({ id }) => (chosen.includes(id) ? [] : id)).slice(0, rest))
+  if (chosen.length < wanted)
+    throw conflict('units-are-unnamed', 'Nuskaitykite grąžinamų vienetų kodus: jie lieka kitame padalinyje.')
+  return [...known, ...chosen]
+}
+
+/** Before their rental, as whoever books does. */
+export async function lockStrays(tx: Tx, { orderIds, placeId }: { orderIds: number[]; placeId: number | undefined }) {
+  const strays = await tx
+    .select({ id: rentals.product_id })
+    .from(rentals)
+    .where(and(inArray(rentals.order_id, orderIds), isOpen, ne(rentals.place_id, placeId ?? rentals.return_place_id)))
+  if (strays.length > 0)
+    await lockProducts(
+      tx,
+      strays.flatMap(({ id }) => id ?? []),
+    )
+}
+
+/** Undefined: as agreed. @throws 422 at `place_id` for an unknown one. */
+export async function whereBack(tx: Tx, place_id: number | null | undefined): Promise<number | undefined> {
+  return place_id == null ? undefined : choosePlaces(await readPlaces(tx), { place_id }).place.id
+}

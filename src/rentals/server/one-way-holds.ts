@@ -1,0 +1,44 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { holdEnd } from '#rules/periods/hold-end.ts'
+import type { Hold } from '../peak-by-span.ts'
+import { isOpen } from './rental-conditions.ts'
+import { rentals } from './rentals.tables.ts'
+
+interface Asked {
+  /** Their home. */
+  placeId: number
+  to: Date
+  lateHoldDays: number | null
+  now: Date
+}
+
+/** Tools that are out and come back elsewhere: what their home lacks from then on. */
+export async function oneWayHolds(
+  reader: Reader,
+  productIds: number[],
+  { placeId, to, lateHoldDays, now }: Asked,
+): Promise<{ product_id: number; hold: Hold }[]> {
+  const found = await reader
+    .select({ rental: rentals, restMinutes: products.turnaround_minutes })
+    .from(rentals)
+    .innerJoin(products, eq(products.id, rentals.product_id))
+    .where(
+      and(
+        sql`${rentals.product_id} = any(${sql.param(productIds)}::int[])`,
+        eq(rentals.place_id, placeId),
+        ne(rentals.return_place_id, placeId),
+        isOpen,
+        lt(rentals.starts_at, to),
+      ),
+    )
+  return found.map(({ rental, restMinutes }) => ({
+    product_id: rental.product_id as number,
+    hold: {
+      from: holdEnd(rental, { now, lateHoldDays, restMinutes }),
+      to: Number.POSITIVE_INFINITY,
+      quantity: rental.quantity,
+    },
+  }))
+}

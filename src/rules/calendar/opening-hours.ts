@@ -1,0 +1,111 @@
+import { addDays, type Day, isDay, type Weekday, weekday } from './day.ts'
+import { holidayName } from './holidays.ts'
+import type { Time } from './time.ts'
+
+export type DayHours = { open: Time; close: Time }
+
+/**
+ * `days`: 1 = Monday … 7 = Sunday. A weekday in `by_day` is open by hours of its own, whether it is in `days` or not.
+ */
+export type OpeningHours = DayHours & {
+  days: number[]
+  by_day?: { [Day in Weekday]?: DayHours | undefined } | undefined
+}
+
+export type ShopCalendar = {
+  opening_hours: OpeningHours
+  /** Besides weekends and public holidays. */
+  closed_days: Day[]
+  /** Returned by this time, the last day is not charged. */
+  cutoff_time: Time
+  /** Charges weekends, public holidays and closed days too. */
+  charge_closed_days: boolean
+  /** Of the place where tools come back, when it is another; days are counted by the first one's. */
+  at_return?: OpenDays | undefined
+}
+
+type OpenDays = { opening_hours: OpeningHours; closed_days: Day[] }
+
+/** Where tools come back. */
+export const atReturn = <Calendar extends Partial<OpenDays>>(
+  calendar: Calendar & Pick<ShopCalendar, 'at_return'>,
+): Calendar | OpenDays => calendar.at_return ?? calendar
+
+export function isOpenDay(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): boolean {
+  return whyClosed(day, calendar) === undefined
+}
+
+/** Holiday's name, `savaitgalis` or `nedirbame`. */
+export function whyClosed(
+  day: Day,
+  { opening_hours, closed_days }: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,
+): string | undefined {
+  const holiday = holidayName(day)
+  if (holiday) return holiday
+
+  const on = weekday(day)
+  if (!isOpenOn(on, opening_hours)) return isWeekend(on) ? 'savaitgalis' : 'nedirbame'
+  return closed_days.includes(day) ? 'nedirbame' : undefined
+}
+
+/** Undefined on a closed day. */
+export function hoursOn(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): DayHours | undefined {
+  return isOpenDay(day, calendar) ? usualHours(day, calendar) : undefined
+}
+
+/** Also of a closed day; the common ones of a day not chosen yet. */
+export function usualHours(day: Day, { opening_hours }: Pick<ShopCalendar, 'opening_hours'>): DayHours {
+  return (isDay(day) && opening_hours.by_day?.[weekday(day)]) || commonHours(opening_hours)
+}
+
+/** Monday to Sunday; undefined: closed. */
+export function weekHours({ opening_hours }: Pick<ShopCalendar, 'opening_hours'>): (DayHours | undefined)[] {
+  return week.map((on) =>
+    isOpenOn(on, opening_hours) ? (opening_hours.by_day?.[on] ?? commonHours(opening_hours)) : undefined,
+  )
+}
+
+/** From the earliest opening of the week to the latest closing. */
+export function widestHours(calendar: Pick<ShopCalendar, 'opening_hours'>): DayHours {
+  const open = weekHours(calendar).filter((hours) => hours !== undefined)
+  const [first = commonHours(calendar.opening_hours)] = open
+  return open.reduce(
+    (widest, hours) => ({
+      open: hours.open < widest.open ? hours.open : widest.open,
+      close: hours.close > widest.close ? hours.close : widest.close,
+    }),
+    { open: first.open, close: first.close },
+  )
+}
+
+/** Hours, with a fraction. */
+export function lengthOf({ open, close }: DayHours): number {
+  return (minutesOf(close) - minutesOf(open)) / 60
+}
+
+/** On or after `day`; undefined without one within a year. */
+export function nextOpenDay(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>): Day | undefined {
+  for (let ahead = 0; ahead <= 366; ahead += 1) {
+    const candidate = addDays(day, ahead)
+    if (isOpenDay(candidate, calendar)) return candidate
+  }
+  return undefined
+}
+
+const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+function isOpenOn(on: Weekday, { days, by_day }: OpeningHours): boolean {
+  return by_day?.[on] !== undefined || days.includes(on)
+}
+
+function commonHours({ open, close }: OpeningHours): DayHours {
+  return { open, close }
+}
+
+function minutesOf(time: Time): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function isWeekend(on: Weekday): boolean {
+  return on >= 6
+}

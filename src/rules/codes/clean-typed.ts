@@ -1,0 +1,16 @@
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu
+
+/** Without invisible characters, in composed form. */
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, '').normalize('NFC')
+}
+
+/**
+ * Normalises typed or pasted text before validation: no invisible characters, compatibility-composed, every dash `-`,
+ * blanks single and trimmed. Linear time.
+ */
+export function cleanTyped(text: string): string {
+  return text.replace(unseen, '').normalize('NFKC').replace(dashes, '-').replace(/\s+/g, ' ').trim()
+}

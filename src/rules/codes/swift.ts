@@ -1,0 +1,7 @@
+import { cleanTyped } from './clean-typed.ts'
+
+/** BIC of eight or eleven characters, without spaces, in capitals; undefined when invalid. */
+export function parseSwift(text: string): string | undefined {
+  const swift = cleanTyped(text).replace(/[ -]/g, '').toUpperCase()
+  return /^[A-Z]{6}[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/.test(swift) ? swift : undefined
+}

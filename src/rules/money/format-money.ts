@@ -1,0 +1,25 @@
+const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
+
+/**
+ * `24,20 €`, `1 234,50 €`, `−5,00 €`, with non-breaking spaces (lt-LT).
+ *
+ * Not by Intl: locale data differ between server and browsers, which would break hydration.
+ */
+export function formatMoney(cents: number): string {
+  const { sign, euros, rest } = partsOf(cents)
+  const grouped = euros.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  return `${sign && MINUS}${grouped},${rest}${NO_BREAK_SPACE}€`
+}
+
+/** For 'Kaina €X su PVM' and machine-read prices: `24.20`, `1234.50`. */
+export function formatSearchPrice(cents: number): string {
+  const { sign, euros, rest } = partsOf(cents)
+  return `${sign}${euros}.${rest}`
+}
+
+function partsOf(cents: number): { sign: '' | '-'; euros: string; rest: string } {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { sign: cents < 0 ? '-' : '', euros: digits.slice(0, -2), rest: digits.slice(-2) }
+}

@@ -1,0 +1,4 @@
+/** SQL: codes of machines out with a rental. */
+export const codesOut = (rentalId: string): string =>
+  `array(select u.code from rental_units o join units u on u.id = o.unit_id
+          where o.rental_id = ${rentalId} and o.back_at is null order by o.id)`

@@ -1,0 +1,33 @@
+export interface Holding {
+  expected_return: Date
+  returned_at: Date | null
+  promised_at: Date | null
+}
+
+export interface HoldRules {
+  now: Date
+  /** `late_hold_days`; null: until returned. */
+  lateHoldDays: number | null
+  /** `turnaround_minutes`. */
+  restMinutes: number
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * Milliseconds, `Infinity` if open-ended; as `hold_end()` in SQL, plus the rest. Until returned; else a future promised
+ * return; else due; when late, open-ended or the configured days.
+ */
+export function holdEnd({ expected_return, returned_at, promised_at }: Holding, rules: HoldRules): number {
+  const { now, lateHoldDays, restMinutes } = rules
+  const rest = restMinutes * MINUTE
+  if (returned_at) return returned_at.getTime() + rest
+  if (promised_at && promised_at > now) return promised_at.getTime() + rest
+  if (expected_return > now) return expected_return.getTime() + rest
+  if (lateHoldDays === null) return Number.POSITIVE_INFINITY
+  return Math.floor(now.getTime() / MINUTE) * MINUTE + lateHoldDays * DAY + rest
+}
+
+/** Until the next minute answers about late tools with a day limit stay true. */
+export const nextMinute = (now: Date): Date => new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Exact, mostOfADay } from '#platform/text.ts'
+import { type Day, isDay } from '#rules/calendar/day.ts'
+import { isTime, type Time } from '#rules/calendar/time.ts'
+
+const day = Exact(mostOfADay, 'Pasirinkite datą.').refine((text): boolean => isDay(text), {
+  error: 'Tokios datos nėra.',
+})
+const time = Exact(mostOfADay, 'Pasirinkite laiką.').refine((text): boolean => isTime(text), {
+  error: 'Laiką rašykite taip: 10:00.',
+})
+
+/** From opening time of `from` to `to_time` (default: closing time) of `to`. */
+export const DayPeriod = z.object({ from: day, to: day, to_time: time.optional() })
+export type DayPeriod = { from: Day; to: Day; to_time?: Time | undefined }
+
+/** From a full hour, whole hours of real time. */
+export const HourPeriod = z.object({
+  from: day,
+  from_time: time,
+  hours: z
+    .number({ error: 'Nurodykite, kiek valandų nuomojate.' })
+    .int({ error: 'Nuomojame sveikomis valandomis.' })
+    .min(1, { error: 'Trumpiausia nuoma – 1 valanda.' })
+    .max(24, { error: 'Ilgesniam laikui nuomokite dienomis.' }),
+})
+export type HourPeriod = { from: Day; from_time: Time; hours: number }
+
+/** By the hour if it has `hours`. Shape only; `checkPeriod` checks the calendar. */
+export const Period = z.union([HourPeriod, DayPeriod], { error: 'Pasirinkite nuomos laikotarpį.' })
+export type Period = DayPeriod | HourPeriod
+
+export { isByHour } from './is-by-hour.ts'

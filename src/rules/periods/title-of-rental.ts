@@ -1,0 +1,10 @@
+/**
+ * SQL by aliases: title of the substitute, if one was given; of a bundle's part, its own when ordered; otherwise the
+ * line's title.
+ */
+export const titleOfRental = (rental = 'r', line = 'l'): string =>
+  `coalesce(${rental}.delivered_title, ${line}.parts -> ${rental}.part ->> 'title', ${line}.title)`
+
+/** Null outside a bundle. */
+export const bundleOfRental = (rental = 'r', line = 'l'): string =>
+  `case when ${rental}.part is not null then ${line}.title end`

@@ -1,0 +1,37 @@
+import { withVat } from '#rules/money/with-vat.ts'
+import { cheapestTariff } from './cheapest-tariff.ts'
+import type { Package, Piece } from './tariffs.contract.ts'
+
+/** One unit, cents without VAT. */
+export type NetPackage = Pick<Package, 'days' | 'price'>
+
+/** Rent by the day, cents without VAT. */
+export interface Tariff {
+  price_per_day: number
+  packages: readonly NetPackage[]
+}
+
+/** `rate` in whole percent; each rounded once. */
+export function packagesWithVat(packages: readonly NetPackage[], rate: number): Package[] {
+  return packages.map(({ days, price }) => ({ days, price, price_with_vat: withVat(price, rate) }))
+}
+
+/** Pieces of one unit, cheapest with VAT (`cheapestTariff`). */
+export function coverDays(chargedDays: number, { price_per_day, packages }: Tariff, rate: number): Piece[] {
+  const day = { price: price_per_day, price_with_vat: withVat(price_per_day, rate) }
+  return cheapestTariff(chargedDays, day, packagesWithVat(packages, rate))
+}
+
+/**
+ * Pieces of all days less those of the days before, so that extending in steps costs what extending at once does; may
+ * be 0. Common pieces cancel out.
+ */
+export function coverMore({ before, added }: { before: number; added: number }, tariff: Tariff, rate: number): Piece[] {
+  const [then, now] = [coverDays(before, tariff, rate), coverDays(before + added, tariff, rate)]
+  const taken = then.map((piece) => ({ ...piece, count: -piece.count }))
+  const byRate = Map.groupBy([...now, ...taken], ({ days, price }) => `${days} ${price}`)
+  return [...byRate.values()]
+    .map((same) => ({ ...(same[0] as Piece), count: same.reduce((sum, { count }) => sum + count, 0) }))
+    .filter(({ count }) => count !== 0)
+    .sort((a, b) => b.days - a.days)
+}

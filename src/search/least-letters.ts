@@ -1,2 +1,0 @@
-/** Fewer letters find nothing. */
-export const leastLetters = 2

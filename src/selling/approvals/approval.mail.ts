@@ -1,0 +1,141 @@
+import { lineFact } from '#orders/order-placed.mail.ts'
+import { sampleDay, sampleOrder, sampleOrderId } from '#orders/sample-order.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
+
+/** Names the buyer to others: not kept, so need not be erased. */
+const approvalAsked = mailTemplate('order-approval-asked', { emptiedOnceSent: 'words' })
+const waitsForApproval = mailTemplate('order-waits-for-approval', { haste: 'just-ordered' })
+const orderDeclined = mailTemplate('order-declined')
+
+type Told = Omit<DocumentSnapshot, 'full_number'>
+
+const factsOf = ({ lines, price_with_vat, po_number, object }: Told): [string, string][] => [
+  ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
+  ...(object ? [['Objektas', `${object.title}, ${object.address}`] as [string, string]] : []),
+  ...lines.map(lineFact),
+  ['Iš viso su PVM', formatMoney(price_with_vat)],
+]
+
+interface Asked {
+  told: Told
+  buyer: string
+  heldUntil: Day
+  address: string
+}
+
+const sampleAsked = (settings: DocumentSettings): Asked => ({
+  told: sampleOrder(settings),
+  buyer: 'Vardenis Pavardenis',
+  heldUntil: sampleDay,
+  address: '#',
+})
+
+const askedWords = mailWords('order-approval-asked', {
+  group: 'Įmonės',
+  title: 'Prašoma patvirtinti užsakymą',
+  when: 'Pagrindiniam įmonės naudotojui, kai užsakymas viršija užsakovo ribą.',
+  variables: {
+    order_id: 'užsakymo numeris',
+    price_with_vat: 'suma su PVM',
+    name: 'kas užsakė',
+    company: 'įmonės pavadinimas',
+  },
+  subject: 'Patvirtinkite užsakymą Nr. {order_id}: {price_with_vat}',
+  heading: 'Laukia jūsų sprendimo',
+  opening: '{name} užsakė daugiau, negu leidžia vieno užsakymo riba ({company}).',
+  closing: 'Kol nepatvirtinsite, mokėti nereikia. Nepatvirtintas laiku užsakymas nustos galioti.',
+  requires: { subject: ['order_id'], opening: ['name'] },
+  sample: (settings) => approvalAskedMail(sampleAsked(settings)),
+})
+
+const waitsWords = mailWords('order-waits-for-approval', {
+  group: 'Įmonės',
+  title: 'Užsakymas laukia įmonės patvirtinimo',
+  when: 'Užsakovui, kurio užsakymas viršija jo ribą.',
+  variables: { order_id: 'užsakymo numeris' },
+  subject: 'Užsakymas Nr. {order_id} laukia patvirtinimo',
+  heading: 'Užsakymas Nr. {order_id} laukia įmonės patvirtinimo',
+  opening:
+    'Užsakymas didesnis už jūsų vieno užsakymo ribą, todėl jį turi patvirtinti pagrindinis įmonės naudotojas. Jam parašėme.',
+  closing: 'Kai nuspręs, parašysime. Mokėti dar nereikia.',
+  requires: { subject: ['order_id'] },
+  sample: (settings) => waitsForApprovalMail(sampleAsked(settings)),
+})
+
+const declinedWords = mailWords('order-declined', {
+  group: 'Įmonės',
+  title: 'Įmonė užsakymo nepatvirtino',
+  when: 'Užsakovui, kai pagrindinis įmonės naudotojas užsakymą atmetė.',
+  variables: { order_id: 'užsakymo numeris' },
+  subject: 'Užsakymas Nr. {order_id} nepatvirtintas',
+  heading: 'Užsakymo Nr. {order_id} įmonė nepatvirtino',
+  closing: 'Prekės ir nuomos laikas vėl laisvi kitiems, mokėti nereikia. Susitarę įmonėje galite užsakyti iš naujo.',
+  requires: { subject: ['order_id'] },
+  sample: () => orderDeclinedMail({ orderId: sampleOrderId, reason: 'Tokį įrankį jau turime.', address: '#' }),
+})
+
+/** To a main user, or, without one, to the office. */
+export function approvalAskedMail({ told, buyer, heldUntil, address }: Asked): MailContent {
+  return wordedMail(askedWords, {
+    template: approvalAsked,
+    values: {
+      order_id: told.order_id,
+      price_with_vat: formatMoney(told.price_with_vat),
+      name: buyer,
+      company: told.buyer.name,
+    },
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      { facts: [...factsOf(told), ['Laikome iki', formatDay(heldUntil)]] },
+      ...closing,
+      { go: address, words: 'Patvirtinti arba atmesti' },
+    ],
+  })
+}
+
+/** To the buyer. */
+export function waitsForApprovalMail({ told, heldUntil, address }: Omit<Asked, 'buyer'>): MailContent {
+  return wordedMail(waitsWords, {
+    template: waitsForApproval,
+    values: { order_id: told.order_id },
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      { facts: [...factsOf(told), ['Laikome iki', formatDay(heldUntil)]] },
+      ...closing,
+      { go: address, words: 'Peržiūrėti užsakymą' },
+    ],
+  })
+}
+
+export const approvedBlock = (by: string | null): MailBlock => ({
+  say: by ? `Užsakymą patvirtino ${by}.` : 'Užsakymas patvirtintas įmonės vardu.',
+})
+
+/** To the buyer. */
+export function orderDeclinedMail({
+  orderId,
+  reason,
+  address,
+}: {
+  orderId: number
+  reason: string
+  address: string
+}): MailContent {
+  return wordedMail(declinedWords, {
+    template: orderDeclined,
+    values: { order_id: orderId },
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      { facts: [['Priežastis', reason]] },
+      ...closing,
+      { go: address, words: 'Mano užsakymai' },
+    ],
+  })
+}

@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
+import { orderPlacedMail } from '#orders/order-placed.mail.ts'
+import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
+import { mailOnCredit } from '#orders/server/mail-on-credit.ts'
+import { mailOrderDocument } from '#orders/server/mail-order-document.ts'
+import { setApproved, setUnapproved } from '#orders/server/order-approval.ts'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { showOrder } from '#orders/server/orders.queries.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { refuseBlocked } from '#people/clients/server/refuse-blocked.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { letGo } from '#selling/closing/server/let-go.ts'
+import type { Work } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { howBilled } from '#takings/credit/server/how-billed.ts'
+import { approvedBlock } from '../approval.mail.ts'
+import {
+  ApproveMyOrder,
+  ApproveOrder,
+  DeclineMyOrder,
+  DeclineOrder,
+  ListApprovals,
+  WithdrawMyOrder,
+} from '../approvals.contract.ts'
+import { listApprovals } from './approvals.queries.ts'
+import { demandMainBefore, demandMainNow } from './demand-main-now.ts'
+import { lockWaiting } from './lock-waiting.ts'
+
+export const approvalsApi: RoomApi = (route) => {
+  route(ListApprovals, async ({ params: { id: clientId }, who, now, database }) => {
+    await demandMainBefore(database.db, { clientId, userId: who.id, now })
+    return { data: await listApprovals(database.db, clientId) }
+  })
+
+  route(ApproveMyOrder, async ({ params: { id: clientId, order_id: orderId }, body, act }) =>
+    act(async (work) => {
+      const paysFirst = body?.billing === 'prepaid'
+      await approveOrder(work, { orderId, clientId, paysFirst })
+      return { data: await shown(work.tx, orderId) }
+    }),
+  )
+
+  route(DeclineMyOrder, async ({ params: { id: clientId, order_id: orderId }, body: { reason }, act }) =>
+    act(async (work) => {
+      await declineOrder(work, { orderId, clientId, reason })
+      return { data: await shown(work.tx, orderId) }
+    }),
+  )
+
+  route(WithdrawMyOrder, async ({ params: { id: orderId }, act }) =>
+    act(async (work) => {
+      await withdrawOrder(work, { orderId })
+      return { data: await shown(work.tx, orderId) }
+    }),
+  )
+
+  route(ApproveOrder, async ({ params: { id: orderId }, body, act }) =>
+    act(async (work) => {
+      await approveOrder(work, { orderId, paysFirst: body?.billing === 'prepaid' })
+      return { data: await shown(work.tx, orderId) }
+    }),
+  )
+
+  route(DeclineOrder, async ({ params: { id: orderId }, body: { reason }, act }) =>
+    act(async (work) => {
+      await declineOrder(work, { orderId, reason })
+      return { data: await shown(work.tx, orderId) }
+    }),
+  )
+}
+
+async function shown(reader: Reader, orderId: number) {
+  const order = await showOrder(reader, orderId)
+  if (!order) throw notFound('Tokio užsakymo nėra.')
+  return order
+}
+
+interface Declining {
+  orderId: number
+  /** Absent: the office declines. */
+  clientId?: number
+  reason: string
+}
+
+/** 404 for anyone but a main user or without the order; 409 `not-waiting` when decided. */
+async function declineOrder(work: Work<number>, { orderId, clientId, reason }: Declining): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const main = clientId === undefined ? undefined : { clientId, userId: byUserId }
+  if (main) await demandMainBefore(tx, { ...main, now })
+  await lockWaiting(tx, { orderId, clientId })
+  await letGo(work, { orderId })
+  if (main) await demandMainNow(work, main)
+  await setUnapproved(work, { orderId, decision: 'declined', reason })
+  await work.happened('order.declined', orderSubject(orderId), { reason })
+}
+
+/** 404 for another's order; 409 `not-waiting` when decided. */
+async function withdrawOrder(work: Work<number>, { orderId }: { orderId: number }): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const [own] = await tx.select({ user_id: orders.user_id }).from(orders).where(eq(orders.id, orderId))
+  const isOwn = own?.user_id === byUserId && (await isOrderTheirs(tx, { orderId, userId: byUserId, now }))
+  if (!isOwn) throw notFound('Tokio užsakymo nėra.')
+  await lockWaiting(tx, { orderId })
+  await letGo(work, { orderId })
+  await setUnapproved(work, { orderId, decision: 'withdrawn', reason: null })
+  await work.happened('order.withdrawn', orderSubject(orderId))
+}
+
+interface Approving {
+  orderId: number
+  /** Absent: the office approves. */
+  clientId?: number
+  /** Prepaid whatever the company's terms. */
+  paysFirst: boolean
+}
+
+/**
+ * Billed by today's terms. Checks the credit limit: waiting orders do not count towards it. Throws as `declineOrder`;
+ * 409 `too-late` when its first day has passed; as `howBilled`.
+ */
+async function approveOrder(work: Work<number>, { orderId, clientId, paysFirst }: Approving): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const main = clientId === undefined ? undefined : { clientId, userId: byUserId }
+  if (main) await demandMainBefore(tx, { ...main, now })
+  const order = await lockWaiting(tx, { orderId, clientId })
+  await refuseBegun(work, { orderId })
+  if (main) await demandMainNow(work, main)
+  const to = main ? 'customer' : 'office'
+  await refuseBlocked(work, { buyer: { private_or_company: 'company' }, clientId: order.client_id, userId: null, to })
+  const billing = await howBilled(work, {
+    clientId: order.client_id ?? undefined,
+    price_with_vat: order.price_with_vat,
+    paysFirst: paysFirst || order.pays_first,
+    to,
+  })
+  await setApproved(work, { orderId, billing })
+  await work.happened('order.approved', orderSubject(orderId), { billing })
+
+  const settings = await readSettings(tx)
+  const by = main ? await nameOf(tx, byUserId) : null
+  const told = (mail: MailContent): MailContent => ({ ...mail, blocks: [approvedBlock(by), ...mail.blocks] })
+  if (billing === 'prepaid') {
+    const document = await issuePrepayment(work, { orderId, settings })
+    await mailOrderDocument(work, (...said) => told(orderPlacedMail(...said)), { orderId, document, settings })
+  } else await mailOnCredit(work, { orderId, words: (...said) => told(orderConfirmedMail(...said)), settings })
+}
+
+async function refuseBegun(work: Work, { orderId }: { orderId: number }): Promise<void> {
+  const { tx, now } = work
+  const [first] = await tx
+    .select({ day: sql<string | null>`min(${order_lines.period} ->> 'from')` })
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+  if (first?.day && first.day < dayOf(now))
+    throw conflict('too-late', 'Pirmoji nuomos diena jau praėjo, todėl patvirtinti nebegalima: užsakykite iš naujo.')
+}
+
+async function nameOf(reader: Reader, userId: number): Promise<string | null> {
+  const [user] = await reader
+    .select({ name: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.name || null
+}

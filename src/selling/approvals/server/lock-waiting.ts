@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { type LockedOrder, lockOrder } from '#orders/server/lock-order.ts'
+import { order_approvals } from '#orders/server/order-approvals.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+
+export interface WaitingOrder extends LockedOrder {
+  client_id: number | null
+  pays_first: boolean
+}
+
+/**
+ * Against another decision and the clock. Throws 404 for an order that never waited or another company's; 409
+ * `not-waiting` when decided.
+ */
+export async function lockWaiting(
+  tx: Tx,
+  { orderId, clientId }: { orderId: number; clientId?: number | undefined },
+): Promise<WaitingOrder> {
+  const order = await lockOrder(tx, orderId)
+  const [asked] = await tx
+    .select({
+      client_id: orders.client_id,
+      pays_first: order_approvals.pays_first,
+      decision: order_approvals.decision,
+    })
+    .from(order_approvals)
+    .innerJoin(orders, eq(orders.id, order_approvals.order_id))
+    .where(eq(order_approvals.order_id, orderId))
+  if (!asked || (clientId !== undefined && asked.client_id !== clientId)) throw notFound('Tokio užsakymo nėra.')
+  const { decision, ...waiting } = asked
+  if (decision !== null) throw conflict('not-waiting', decidedWords[decision])
+  if (order.lapsed_at) throw conflict('not-waiting', 'Užsakymas nustojo galioti: jo niekas laiku nepatvirtino.')
+  return { ...order, ...waiting }
+}
+
+const decidedWords = {
+  approved: 'Šis užsakymas jau patvirtintas.',
+  declined: 'Šis užsakymas jau atmestas: jis nieko nebelaiko.',
+  withdrawn: 'Užsakovas šį užsakymą jau atsiėmė.',
+}

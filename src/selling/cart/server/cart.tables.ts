@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import type { CartLine } from '../cart.contract.ts'
+
+/** Lines without prices. */
+export const carts = pgTable('carts', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lines: jsonb().$type<CartLine[]>().notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
+})

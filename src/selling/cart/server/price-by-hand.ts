@@ -1,0 +1,34 @@
+import { atHandPrice } from '#catalogue/prices/at-hand-price.ts'
+import type { ByHand } from '#rules/tariffs/by-hand.ts'
+import { coverDays } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import type { GivenDiscount } from '../line-to-price.ts'
+import type { QuotedLine } from './quote-line.ts'
+
+/** `rate`: VAT, percent. */
+export function priceByHand(
+  seen: QuotedLine,
+  discount: GivenDiscount | null | undefined,
+  rate: number,
+): QuotedLine & { byHand?: ByHand } {
+  const { product, line, unitPrice, chargedUnits } = seen
+  if (!product || !discount) return seen
+  const listed = { unit_price: unitPrice, packages: seen.pieces ? product.packages : [] }
+  const { unit_price, packages } = atHandPrice(listed, discount)
+  const pieces = seen.pieces && coverDays(chargedUnits, { price_per_day: unit_price, packages }, rate)
+  const each = pieces ? sumOfPieces(pieces, 'price') : unit_price * chargedUnits
+  const price = line.quantity * (seen.pieces ? sumOfPieces(seen.pieces, 'price') : unitPrice * chargedUnits)
+  const { percent = null, price: own = null, reason, by } = discount
+  return {
+    ...seen,
+    unitPrice: unit_price,
+    ...(pieces && { pieces }),
+    // papers would name another reduction beside a price of its own
+    product: { ...product, packages, ...(own !== null && { campaign: null, client_price: null }) },
+    byHand: {
+      ...{ percent, price: own, reason, by },
+      list: { unit_price: unitPrice, packages: listed.packages.length > 0 ? listed.packages : null, price },
+      taken_off: price - line.quantity * each,
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import { inArray } from 'drizzle-orm'
+import { checkCode, type KnownCode } from '#catalogue/prices/server/check-code.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { unitsAt } from '#catalogue/server/units-at.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { DeliverTo, QuotedDelivery } from '#rentals/delivery/server/quote-delivery.ts'
+import { quoteDelivery } from '#rentals/delivery/server/quote-delivery.ts'
+import { type TotalsBasis, totals } from '#rules/money/totals.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
+import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
+import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { CartLine, PricedCart, PricedLine } from '../cart.contract.ts'
+import { isProduct, type LineToPrice } from '../line-to-price.ts'
+import { mergeLines } from '../merge-lines.ts'
+import { allocateUnits } from './allocate-units.ts'
+import type { LineProblem } from './line-problem.ts'
+import { priceByHand } from './price-by-hand.ts'
+import { type QuotedLine, quoteLine } from './quote-line.ts'
+import { type ProductToPrice, readProducts } from './read-products.ts'
+
+/** The database's integer limit. */
+export const MOST_CENTS = 2_147_483_647
+
+export interface Pricing {
+  lines: readonly LineToPrice[]
+  basis: TotalsBasis
+  /** As typed. */
+  code?: string | null | undefined
+  clientId?: number | null | undefined
+  settings: Settings
+  at: AtPlaces
+  now: Date
+  /** For a changed order, per product's line; lines are not merged. */
+  agreed?: readonly (AgreedLine | undefined)[] | undefined
+  /** Goods the order holds already, by product. */
+  own?: ReadonlyMap<number, number> | undefined
+  deliverTo?: DeliverTo | null | undefined
+  /** For a changed order, same zone. */
+  agreedDelivery?: QuotedDelivery | undefined
+  /** Of a changed order; net cents. */
+  agreedOneWay?: number | undefined
+}
+
+/** Its price stays. */
+export interface AgreedLine {
+  quote: (line: CartLine, product: ProductToPrice | undefined, settings: Settings, now: Date) => QuotedLine
+  holds: boolean
+}
+
+export interface Priced {
+  cart: PricedCart
+  /** `index` into the lines asked for, once merged. */
+  problems: (LineProblem & { index: number; title: string })[]
+  /** Of each of the cart's items among these. */
+  positions: number[]
+  refused: RefusedPeriod[]
+  /** Prices are then without it. */
+  codeProblem?: string | undefined
+}
+
+/**
+ * Ignores prices of lines, merges equal lines. A line that cannot be had carries `error`, outside the totals
+ * (`rules/money/totals.ts`). At most three queries. Binding only under the products' locks.
+ */
+export async function priceCart(
+  reader: Reader,
+  { lines, basis, code, clientId, settings: common, at, now, agreed, own, ...ways }: Pricing,
+): Promise<Priced> {
+  const { deliverTo, agreedDelivery, agreedOneWay } = ways
+  const settings = settingsAt(common, at)
+  const all = agreed ? lines : mergeLines(lines)
+  const merged = all.filter(isProduct)
+  const free = all.filter((line) => !isProduct(line))
+  const positions = all.flatMap((line, index) => (isProduct(line) ? [index] : []))
+  const known = code ? await checkCode(reader, code, now) : undefined
+  const products = await readProducts(
+    reader,
+    merged.map((line) => line.id),
+    { now, clientId, code: known && 'percent' in known ? code : null },
+  )
+  const rate = settings.vat_rate
+  const looked = merged.map((line, index) => {
+    const seen = (agreed?.[index]?.quote ?? quoteLine)(line, products.get(line.id), settings, now)
+    return priceByHand(seen, line.discount, rate)
+  })
+  const seen = await askForUnits(reader, looked.map(refuseTooBig), { at, now, agreed, own })
+
+  const good = seen.filter((one) => !one.problem)
+  const toSum = good.map(toTotal)
+  const hasRent = good.some(({ line }) => line.type === 'rent')
+  const quoted =
+    agreedDelivery ??
+    (deliverTo
+      ? await quoteDelivery(reader, {
+          ...{ to: deliverTo, from: at.place, hasRent },
+          ...{ lines: totals({ basis, rate, lines: toSum }), basis, rate },
+        })
+      : undefined)
+  const brought = quoted && 'zone' in quoted ? quoted : undefined
+  const refused = quoted && 'error' in quoted ? quoted : undefined
+  const oneWay = hasRent ? oneWayFee(at, agreedOneWay ?? settings.one_way_fee) : undefined
+  const trips = brought ? [brought, ...(brought.collection ? [brought.collection] : [])] : []
+  const fees = [...trips.map(({ unit_price }) => unit_price), ...(oneWay ? [oneWay.unit_price] : [])]
+  const typed = free.map(({ quantity, price }) => ({ quantity, pieces: [{ price, count: 1 }] }))
+  const sums = totals({ basis, rate, lines: [...toSum, ...typed, ...fees.map(once)] })
+  const ofFees = sums.lines.slice(good.length + free.length)
+  const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
+  const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
+
+  return {
+    cart: {
+      items: seen.map((one) => presentLine(one, lineSums.get(one), rate)),
+      ...(free.length > 0 && {
+        services: free.map(({ title, quantity, price }, index) => ({
+          ...{ title, quantity, unit_price: price, unit_price_with_vat: withVat(price, rate) },
+          ...(sums.lines[good.length + index] ?? nothing),
+        })),
+      }),
+      count: merged.reduce((sum, line) => sum + line.quantity, 0),
+      price: sums.price,
+      price_with_vat: sums.price_with_vat,
+      vat: sums.vat,
+      ...(deposit > 0 && { deposit }),
+      ...(!at.isOnly && idsOf(at)),
+      ...(code && known && { code: presentCode(code, known) }),
+      ...(brought ? { delivery: presentDelivery(brought, ofFees) } : refused && { delivery: refused }),
+      ...(oneWay && {
+        one_way_fee: {
+          ...{ ...oneWay, unit_price_with_vat: withVat(oneWay.unit_price, rate) },
+          ...(ofFees[trips.length] ?? nothing),
+        },
+      }),
+    },
+    ...(known && 'error' in known && { codeProblem: known.error }),
+    problems: seen.flatMap(({ problem, product }, at) =>
+      problem ? [{ ...problem, index: positions[at] ?? at, title: titleOf(product) }] : [],
+    ),
+    positions,
+    refused: seen.flatMap(({ problem, period, line: { id, quantity } }) =>
+      problem?.kind === 'stock' && period ? [{ productIds: [id], period, quantity, placeId: at.place.id }] : [],
+    ),
+  }
+}
+
+/** Undefined: back where it was fetched, or free. */
+function oneWayFee({ place, returnPlace }: AtPlaces, unit_price: number) {
+  if (returnPlace.id === place.id || unit_price === 0) return undefined
+  return { title: `Grąžinimas kitame padalinyje: ${returnPlace.title}`, unit_price }
+}
+
+const once = (price: number) => ({ quantity: 1, pieces: [{ price, count: 1 }] })
+
+const nothing = { price: 0, price_with_vat: 0 }
+
+function presentDelivery(
+  { collection, ...brought }: QuotedDelivery,
+  [there = nothing, back = nothing]: readonly { price: number; price_with_vat: number }[],
+): PricedCart['delivery'] {
+  return { ...brought, ...there, ...(collection && { collection: { ...collection, ...back } }) }
+}
+
+const presentCode = (code: string, known: KnownCode | { error: string }): PricedCart['code'] =>
+  'error' in known ? { code, error: known.error } : { code, title: known.title, percent: known.percent }
+
+/** VAT is below 100 %, so twice the net price is a bound. */
+function refuseTooBig(seen: LineAtDesk): LineAtDesk {
+  const { unitPrice, line, chargedUnits, problem } = seen
+  if (problem || unitPrice * 2 * line.quantity * chargedUnits <= MOST_CENTS) return seen
+  return {
+    ...seen,
+    problem: { kind: 'choice', field: 'quantity', message: 'Dėl tokio didelio užsakymo susisiekite su mumis.' },
+  }
+}
+
+type LineAtDesk = ReturnType<typeof priceByHand>
+type SeenWithUnits = LineAtDesk & { available: number }
+
+async function askForUnits(
+  reader: Reader,
+  seen: readonly LineAtDesk[],
+  { at, now, agreed, own }: Pick<Pricing, 'at' | 'now' | 'agreed' | 'own'>,
+): Promise<SeenWithUnits[]> {
+  const onHand = await stockAt(reader, seen, at)
+  const demands = seen.map(({ line, product, span, problem }, index) => ({
+    productId: line.id,
+    quantity: problem || agreed?.[index]?.holds ? Number.POSITIVE_INFINITY : line.quantity,
+    stock:
+      product && product.kind !== 'rent' ? (onHand.get(product.id) ?? product.stock) + (own?.get(line.id) ?? 0) : 0,
+    restMinutes: product?.turnaround_minutes,
+    parts: product?.parts,
+    span,
+  }))
+  const available = await allocateUnits(reader, demands, { at: idsOf(at), now })
+  return seen.map((one, index) => {
+    const units = agreed?.[index]?.holds ? one.line.quantity : (available[index] ?? 0)
+    const isShort = !one.problem && units < one.line.quantity
+    return { ...one, available: units, problem: isShort ? tooFew(one, units) : one.problem }
+  })
+}
+
+/** Empty where all stand at one. */
+async function stockAt(
+  reader: Reader,
+  seen: readonly QuotedLine[],
+  { place, isOnly }: AtPlaces,
+): Promise<Map<number, number>> {
+  const ids = seen.flatMap(({ product }) => (product && product.kind !== 'rent' ? [product.id] : []))
+  if (isOnly || ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: products.id, units: unitsAt(place.id) })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, units }) => [id, units]))
+}
+
+function tooFew({ span }: QuotedLine, units: number): LineProblem {
+  const problem = (message: string): LineProblem => ({ kind: 'stock', field: 'quantity', message })
+  if (span && units === 0) return problem('Šiam laikui laisvų nebėra – pasirinkite kitą laiką.')
+  if (span) return problem(`Šiam laikui laisva tik ${units}\u00a0vnt. – sumažinkite kiekį arba pasirinkite kitą laiką.`)
+  if (units === 0) return problem('Prekė išparduota – išimkite ją iš krepšelio.')
+  return problem(`Turime tik ${units}\u00a0vnt. – sumažinkite kiekį.`)
+}
+
+function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
+  return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
+}
+
+function presentLine(
+  seen: SeenWithUnits,
+  sums: { price: number; price_with_vat: number } | undefined,
+  rate: number,
+): PricedLine {
+  const { line, product, unitPrice, unit, chargedUnits, pieces, period, receipt, available, byHand, problem } = seen
+  const unitPriceWithVat = withVat(unitPrice, rate)
+  const units = line.quantity * chargedUnits
+  const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
+  const shown = line.type === 'rent' ? whole : { price: unitPrice, price_with_vat: unitPriceWithVat }
+  return {
+    id: line.id,
+    type: line.type,
+    quantity: line.quantity,
+    ...(line.attributes?.length && { attributes: line.attributes }),
+    ...(line.type === 'rent' && line.period && { period: period ?? line.period }),
+    ...(product?.parts && { parts: product.parts }),
+    title: titleOf(product),
+    slug: product?.slug ?? '',
+    main_thumbnail: imagePath(product?.image_key, thumbnailWidth),
+    price: shown.price,
+    price_with_vat: shown.price_with_vat,
+    unit_price: unitPrice,
+    unit_price_with_vat: unitPriceWithVat,
+    unit,
+    charged_units: chargedUnits,
+    line_price: whole.price,
+    line_price_with_vat: whole.price_with_vat,
+    ...(product?.deposit && { deposit: product.deposit }),
+    ...(product?.replacement_value && { replacement_value: product.replacement_value }),
+    available,
+    ...(receipt && { receipt: [...receipt] }),
+    ...(pieces && { pieces }),
+    ...(pieces && product?.packages.length && { packages: packagesWithVat(product.packages, rate) }),
+    ...(product?.campaign && { campaign: product.campaign }),
+    ...(product?.client_price && { client_price: product.client_price }),
+    ...(byHand && { by_hand: byHand }),
+    ...(problem && { error: problem.message }),
+  }
+}
+
+const titleOf = (product: ProductToPrice | undefined) => product?.title ?? 'Prekės nebeturime'

@@ -1,0 +1,22 @@
+import { tag } from '#catalogue/cache-tags.ts'
+import { KeptByProduct } from '#catalogue/server/kept-by-product.ts'
+import type { Db, Reader } from '#platform/database/database.ts'
+import type { ProductToPrice } from './read-products.ts'
+
+/** Before campaigns and client prices. */
+export type StoredProduct = Omit<ProductToPrice, 'client_price'> & {
+  /** When a public campaign begins or ends next. */
+  next_campaign: Date | null
+}
+
+const memories = new WeakMap<Reader, KeptByProduct<StoredProduct>>()
+
+/** None in a transaction: writers read the locked tables. */
+export const priceMemoryOf = (reader: Reader): KeptByProduct<StoredProduct> | undefined => memories.get(reader)
+
+/** Caches public prices without codes. Only for a process that hears every change. */
+export function keepPrices(db: Db): KeptByProduct<StoredProduct> {
+  const memory = new KeptByProduct<StoredProduct>([tag.campaigns])
+  memories.set(db, memory)
+  return memory
+}

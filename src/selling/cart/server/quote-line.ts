@@ -1,0 +1,105 @@
+import { counted } from '#platform/plural.ts'
+import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import { checkPeriod } from '#rules/periods/check-period.ts'
+import { isByHour, type Period } from '#rules/periods/period.ts'
+import { periodInstants } from '#rules/periods/period-instants.ts'
+import { coverDays } from '#rules/tariffs/cover-days.ts'
+import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { CartLine } from '../cart.contract.ts'
+import type { LineProblem } from './line-problem.ts'
+import type { ProductToPrice } from './read-products.ts'
+import { receiptOf } from './receipt-of.ts'
+
+export interface QuotedLine {
+  line: CartLine
+  product: ProductToPrice | undefined
+  /** Cents without VAT, attributes included. */
+  unitPrice: number
+  unit: 'vnt' | 'day' | 'hour'
+  chargedUnits: number
+  period?: Period | undefined
+  span?: { from: Date; to: Date } | undefined
+  receipt?: readonly DayReceiptLine[] | undefined
+  /** The cheapest mix for one unit. */
+  pieces?: Piece[] | undefined
+  problem?: LineProblem | undefined
+}
+
+/** Everything but availability. */
+export function quoteLine(
+  line: CartLine,
+  product: ProductToPrice | undefined,
+  settings: Settings,
+  now: Date,
+): QuotedLine {
+  const seen: QuotedLine = { line, product, unitPrice: 0, unit: 'vnt', chargedUnits: 1 }
+  if (product?.kind !== line.type) return { ...seen, product: undefined, problem: gone }
+  return line.type === 'rent' ? quoteRent(seen, product, settings, now) : quoteGoods(seen, product)
+}
+
+const gone: LineProblem = {
+  kind: 'gone',
+  field: 'id',
+  message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.',
+}
+
+function quoteGoods(seen: QuotedLine, product: ProductToPrice): QuotedLine {
+  const chosen = chooseAttributes(product, seen.line.attributes ?? [])
+  if ('price' in chosen) return { ...seen, unitPrice: product.price + chosen.price }
+  return { ...seen, unitPrice: product.price, problem: { kind: 'choice', field: 'attributes', message: chosen.error } }
+}
+
+function quoteRent(seen: QuotedLine, product: ProductToPrice, settings: Settings, now: Date): QuotedLine {
+  const isDayRent = product.price_per_day > 0
+  const rent: QuotedLine = isDayRent
+    ? { ...seen, unit: 'day', unitPrice: product.price_per_day }
+    : { ...seen, unit: 'hour', unitPrice: product.price_per_hour }
+  const refuse = (message: string): QuotedLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
+
+  const { period, attributes = [] } = seen.line
+  if (attributes.length > 0) return { ...refuse('Nuomojamas įrankis variantų neturi – įdėkite jį iš naujo.') }
+  if (!period) return refuse('Pasirinkite nuomos laikotarpį.')
+  if (isByHour(period) === isDayRent) {
+    return refuse(isDayRent ? 'Šis įrankis nuomojamas dienomis.' : 'Šis įrankis nuomojamas valandomis.')
+  }
+  const problems = checkPeriod(period, settings, now)
+  if (problems.length > 0) return refuse(problems.map((problem) => problem.message).join(' '))
+
+  const { starts_at: from, expected_return: to } = periodInstants(period, settings)
+  if (isByHour(period)) return { ...rent, period, span: { from, to }, chargedUnits: period.hours }
+  const { days, receipt } = receiptOf(period, settings)
+  if (days < product.minimum_days) return refuse(tooShort(product.minimum_days))
+  const pieces = coverDays(days, product, settings.vat_rate)
+  return { ...rent, period, span: { from, to }, chargedUnits: days, receipt, pieces }
+}
+
+const tooShort = (days: number) =>
+  `Šis įrankis nuomojamas ne trumpiau kaip ${counted(days, { one: 'dienai', few: 'dienoms', other: 'dienų' })} – pasirinkite ilgesnį laikotarpį.`
+
+type Choice = NonNullable<CartLine['attributes']>[number]
+
+/** Surcharge in cents without VAT. */
+type Chosen = { price: number } | { error: string }
+
+/** One value for each attribute. */
+function chooseAttributes(product: Pick<ProductToPrice, 'attributes'>, choices: readonly Choice[]): Chosen {
+  let price = 0
+  for (const choice of choices) {
+    const value = product.attributes.find((one) => isSame(one, choice))
+    if (!value) {
+      return { error: `Tokio varianto nebėra: ${choice.attribute_name} – ${choice.attribute}. Pasirinkite iš naujo.` }
+    }
+    price += value.price
+  }
+
+  const names = [...new Set(product.attributes.map((value) => value.attribute_name))]
+  const missing = names.filter((name) => !choices.some((choice) => choice.attribute_name === name))
+  if (missing.length > 0) return { error: `Pasirinkite variantą: ${missing.join(', ')}.` }
+  if (choices.length > names.length) return { error: 'Kiekvienai savybei pasirinkite po vieną variantą.' }
+  return { price }
+}
+
+function isSame(value: Choice, choice: Choice): boolean {
+  return value.attribute_name === choice.attribute_name && value.attribute === choice.attribute
+}

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Kind } from '#catalogue/kinds.ts'
+import { type AgreedPrice, type AppliedClientPrice, atClientPrice } from '#catalogue/prices/server/at-client-price.ts'
+import { clientPriceOf } from '#catalogue/prices/server/client-price-of.ts'
+import { campaignOf, nextCampaign } from '#catalogue/server/campaign-of.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { packagesOf } from '#catalogue/server/packages-of.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import { priceMemoryOf, type StoredProduct } from './price-memory.ts'
+
+/** Prices in cents without VAT, after campaigns. */
+export interface ProductToPrice {
+  id: number
+  kind: Kind
+  slug: string
+  title: string
+  price: number
+  price_per_day: number
+  price_per_hour: number
+  deposit: number
+  replacement_value: number
+  stock: number
+  turnaround_minutes: number
+  /** Rent by the day: fewest charged days. */
+  minimum_days: number
+  packages: NetPackage[]
+  campaign: AppliedCampaign | null
+  /** Null where the public prices are not higher. */
+  client_price: AppliedClientPrice | null
+  image_key: string | null
+  attributes: { attribute_name: string; attribute: string; price: number }[]
+  /** Of a bundle; `price` is a unit's own price a day or an hour. */
+  parts: PartToPrice[] | null
+}
+
+export interface AppliedCampaign {
+  id: number
+  title: string
+  percent: number
+}
+
+export interface PartToPrice {
+  product_id: number
+  title: string
+  slug: string
+  quantity: number
+  price: number
+  turnaround_minutes: number
+}
+
+/** For this client and code; one query, one more for a client. Cached outside a transaction (`keepPrices`). */
+export async function readProducts(
+  reader: Reader,
+  ids: readonly number[],
+  {
+    now,
+    code = null,
+    clientId = null,
+  }: { now: Date; code?: string | null | undefined; clientId?: number | null | undefined },
+): Promise<Map<number, ProductToPrice>> {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const rows = await storedProducts(reader, wanted, now, code)
+  const agreed = clientId === null ? undefined : await agreedPrices(reader, { ids: wanted, clientId, now })
+  return new Map(rows.map(({ next_campaign: _, ...row }) => [row.id, atClientPrice(row, agreed?.get(row.id) ?? null)]))
+}
+
+async function storedProducts(
+  reader: Reader,
+  ids: readonly number[],
+  now: Date,
+  code: string | null,
+): Promise<StoredProduct[]> {
+  const memory = code === null ? priceMemoryOf(reader) : undefined
+  if (!memory) return productsToPrice(reader, [ids, now, code])
+  const known = ids.flatMap((id) => {
+    const kept = memory.find(id)
+    return kept && !(kept.next_campaign && kept.next_campaign <= now) ? [kept] : []
+  })
+  if (known.length === ids.length) return known
+  const others = ids.filter((id) => !known.some((one) => one.id === id))
+  const { sequence } = memory
+  const read = await productsToPrice(reader, [others, now, code])
+  for (const product of read) memory.keep(product.id, product, sequence)
+  return [...known, ...read]
+}
+
+const productsToPrice = prepared<StoredProduct>(
+  'products_to_price',
+  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+          ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,
+          coalesce((select json_agg(json_build_object(
+              'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)
+            from product_attributes a where a.product_id = p.id), '[]') as attributes,
+          case when p.is_bundle then (select json_agg(json_build_object('product_id', x.id, 'title', x.title, 'slug', x.slug,
+              'quantity', b.quantity, 'price', x.price_per_day + x.price_per_hour, 'turnaround_minutes', x.turnaround_minutes) order by b.position)
+            from product_parts b join products x on x.id = b.part_id where b.bundle_id = p.id) end as parts
+     from products p
+     left join product_images m on m.product_id = p.id and m.is_main
+     left join images i on i.id = m.image_id
+    where p.id = any(array(select unnest($1::int[])))`,
+)
+
+async function agreedPrices(
+  reader: Reader,
+  { ids, clientId, now }: { ids: number[]; clientId: number; now: Date },
+): Promise<Map<number, AgreedPrice | null>> {
+  const product = { id: 'products.id', category: 'products.category_id', now: `'${now.toISOString()}'::timestamptz` }
+  const rows = await reader
+    .select({
+      id: products.id,
+      agreed: sql<AgreedPrice | null>`${sql.raw(clientPriceOf(product, String(Number(clientId))))}`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, agreed }) => [id, agreed]))
+}

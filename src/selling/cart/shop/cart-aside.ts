@@ -1,0 +1,26 @@
+import { cartLines, forgetCart, replaceAll } from './cart-store.ts'
+import { keptCart } from './kept-cart.ts'
+import { hasUnsavedCart } from './save-cart-soon.ts'
+
+const storageKey = 'cart-aside'
+
+/** On an expired session: hides the cart, but keeps unsaved changes in this tab for the same customer. */
+export function setCartAside(userId: number | undefined): void {
+  try {
+    if (userId !== undefined && hasUnsavedCart())
+      sessionStorage.setItem(storageKey, JSON.stringify({ user: userId, lines: cartLines() }))
+  } catch {
+    // the server's cart comes back instead
+  }
+  forgetCart()
+}
+
+export function bringBackCart(userId: number): void {
+  try {
+    const aside = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    sessionStorage.removeItem(storageKey)
+    if (aside?.user === userId) replaceAll(keptCart(JSON.stringify(aside.lines)).lines)
+  } catch {
+    // the server has its own cart
+  }
+}

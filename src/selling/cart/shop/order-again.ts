@@ -1,0 +1,34 @@
+import type { Order } from '#orders/orders.contract.ts'
+import { lineKey } from '../line-key.ts'
+import type { KeptLine } from './cart-store.ts'
+
+/** Rentals come without a period: the cart asks. `gone`: no longer to be had. Without extensions and fees. */
+export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
+  const ordered = order.lines.filter(
+    (line) => line.extends_order_id === null && !line.is_delivery && !line.is_one_way && line.type !== 'service',
+  )
+  const lines = ordered.flatMap((line): KeptLine[] => {
+    if (line.product_id === null || line.slug === null || line.type === 'service') return []
+    const { type, quantity, attributes, title, slug, unit_price, unit_price_with_vat } = line
+    return [
+      {
+        id: line.product_id,
+        type,
+        quantity,
+        ...(attributes.length > 0 && { attributes }),
+        title,
+        slug,
+        main_thumbnail: '',
+        price: unit_price,
+        price_with_vat: unit_price_with_vat,
+      },
+    ]
+  })
+  return { lines, gone: ordered.length - lines.length }
+}
+
+/** A second press changes nothing. */
+export function joinAgain(cart: readonly KeptLine[], again: readonly KeptLine[]): KeptLine[] {
+  const there = new Set(cart.map(lineKey))
+  return [...cart, ...again.filter((line) => !there.has(lineKey(line)))]
+}

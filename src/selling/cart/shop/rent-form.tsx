@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RentProduct } from '#catalogue/catalogue.contract.ts'
+import { readDatesInAddress } from '#catalogue/dates-in-address.ts'
+import { BundleParts } from '#catalogue/shop/bundle-parts.tsx'
+import { PackagePrices } from '#catalogue/shop/package-prices.tsx'
+import { productPrice } from '#catalogue/shop/product-price.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { DepositLine } from '#rentals/shop/deposit-line.tsx'
+import { NextFreeDay } from '#rentals/shop/next-free-day.tsx'
+import { draftOf, emptyDraft, isFilled, type PeriodDraft, periodOf } from '#rentals/shop/period-draft.ts'
+import { PeriodFields } from '#rentals/shop/period-fields.tsx'
+import { RentalCalendar } from '#rentals/shop/rental-calendar.tsx'
+import { useToday } from '#rentals/shop/use-today.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+import { checkPeriod } from '#rules/periods/check-period.ts'
+import { closingOf } from '#rules/periods/closing-of.ts'
+import { countUnits } from '#rules/periods/count-units.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import { periodWords } from '#rules/periods/period-words.ts'
+import { cheapestTariff } from '#rules/tariffs/cheapest-tariff.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
+import { Banner } from '#shell/ui/banner.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { CalendarIcon } from '#shell/ui/icons.tsx'
+import { QuantityStepper } from '#shell/ui/quantity-stepper.tsx'
+import { RentalReceipt } from '#shell/ui/rental-receipt.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import type { CartLine, PriceCart, PricedLine } from '../cart.contract.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { useCart } from './cart-store.ts'
+
+export default function RentForm({ product }: { product: RentProduct }) {
+  const settings = useSettingsAtPlace()
+  const today = useToday()
+  const byHour = product.is_hour_rent
+  const [draft, setDraft] = useState<PeriodDraft>(emptyDraft)
+  const [quantity, setQuantity] = useState(1)
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+
+  // The first render is the same for every address.
+  useEffect(() => {
+    const dates = readDatesInAddress(location.search)
+    if (dates) setDraft({ ...emptyDraft, from: dates.from, to: byHour ? '' : dates.to })
+  }, [byHour])
+
+  const period = periodOf(draft, byHour, settings)
+  const problems = today && (isAsked || isFilled(draft, byHour)) ? checkPeriod(period, settings, new Date()) : []
+  const isSound = isFilled(draft, byHour) && problems.length === 0
+  const bare: CartLine = { id: product.id, type: 'rent', quantity, period }
+  const told = useLinePrice(isSound && today ? bare : undefined)
+
+  const { net, withVat } = productPrice(product)
+  const counted = isSound ? countUnits(period, settings) : undefined
+  const units = told?.charged_units ?? counted?.units ?? 0
+  const unitPrice = told?.unit_price_with_vat ?? withVat
+  const pieces = told?.pieces ?? cheapestTariff(units, { price: net, price_with_vat: withVat }, product.packages)
+  const total = told && !told.error ? told.line_price_with_vat : sumOfPieces(pieces, 'price_with_vat') * quantity
+
+  function chosen() {
+    if (!isSound || told?.error) {
+      setAsked(true)
+      setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
+      return undefined
+    }
+    const { id, title, slug, main_thumbnail } = product
+    const price = told?.line_price ?? sumOfPieces(pieces, 'price') * quantity
+    return {
+      line: { id, type: 'rent' as const, period, title, slug, main_thumbnail, price, price_with_vat: total },
+      quantity,
+    }
+  }
+
+  return (
+    <>
+      <BundleParts parts={product.parts} />
+      <PackagePrices product={product} />
+      <section aria-labelledby="nuomos-laikas" className={product.deposit > 0 ? 'mt-2' : 'mt-6'}>
+        {product.deposit > 0 && <DepositLine amount={product.deposit} />}
+        {product.left_in_stock === 0 &&
+          (today ? (
+            <NextFreeDay slug={product.slug} today={today} onChoose={(from) => setDraft({ ...draft, from, to: '' })} />
+          ) : (
+            <p className="mb-3 min-h-6" />
+          ))}
+        <h2 id="nuomos-laikas" className="section-title">
+          {byHour ? 'Kada reikės?' : 'Nuomos laikotarpis'}
+        </h2>
+        <p className="mt-1 min-h-6 text-sm text-soft">{nextStep(draft, byHour)}</p>
+        <div className="mt-2 min-h-[26rem]">
+          {today ? (
+            <RentalCalendar
+              {...{ slug: product.slug, today, quantity, byHour, from: draft.from, to: byHour ? draft.from : draft.to }}
+              onPick={({ from, to }) => setDraft({ ...draft, from, to: byHour ? '' : to })}
+            />
+          ) : (
+            <Skeleton className="h-[26rem] w-full" />
+          )}
+        </div>
+        {today && <SamePeriod {...{ byHour, draft }} onChoose={setDraft} />}
+        <div ref={fields} className="mt-5">
+          <PeriodFields {...{ draft, byHour, problems }} onChange={setDraft} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+          <span className="text-[0.9375rem] font-semibold" aria-hidden="true">
+            Kiekis
+          </span>
+          <QuantityStepper value={quantity} onChange={setQuantity} max={999} />
+        </div>
+        <div aria-live="polite" className="mt-6 empty:hidden">
+          {told?.error && <Banner kind="error">{told.error}</Banner>}
+          {!told?.error && counted && (
+            <RentalReceipt
+              unit={byHour ? 'hour' : 'day'}
+              chargedUnits={units}
+              receipt={told?.receipt ?? counted.receipt}
+              total={total}
+              totalLabel="Iš viso su PVM"
+              notes={[
+                `be PVM ${formatMoney(total - vatOf(total))}`,
+                `PVM ${settings.vat_rate}\u00a0% ${formatMoney(vatOf(total))}`,
+              ]}
+              {...{ unitPrice, quantity, pieces }}
+            />
+          )}
+        </div>
+        <div className="mt-6">
+          <AddToCart chosen={chosen} />
+        </div>
+      </section>
+    </>
+  )
+
+  function vatOf(gross: number) {
+    return splitVat(gross, settings.vat_rate).vat
+  }
+}
+
+function nextStep(draft: PeriodDraft, byHour: boolean): string {
+  if (byHour) return draft.from === '' ? 'Pasirinkite dieną.' : 'Pasirinkite valandą ir trukmę.'
+  if (draft.from === '') return 'Pasirinkite pirmą nuomos dieną.'
+  return draft.to === '' ? 'Dabar – paskutinę nuomos dieną.' : 'Laikotarpį galite keisti kalendoriuje arba laukuose.'
+}
+
+const priceCart = slimEndpoint<typeof PriceCart>('POST', '/api/cart/price')
+const pauseMilliseconds = 300
+
+function useLinePrice(line: CartLine | undefined): PricedLine | undefined {
+  const [heard, setHeard] = useState<{ asked: string; line: PricedLine | undefined }>()
+  const { placeId } = useChosenPlace()
+  const asked = line && JSON.stringify({ items: [line], ...(placeId && { place_id: placeId }) })
+
+  useEffect(() => {
+    if (!asked) return
+    const abort = new AbortController()
+    const clock = setTimeout(() => {
+      sendRequest(priceCart, { body: JSON.parse(asked), signal: abort.signal })
+        .then(({ items }) => setHeard({ asked, line: items[0] }))
+        // the cart asks again
+        .catch(() => {})
+    }, pauseMilliseconds)
+    return () => {
+      clearTimeout(clock)
+      abort.abort()
+    }
+  }, [asked])
+
+  return heard && heard.asked === asked ? heard.line : undefined
+}
+
+interface SamePeriodProps {
+  byHour: boolean
+  draft: PeriodDraft
+  onChoose: (draft: PeriodDraft) => void
+}
+
+function SamePeriod({ byHour, draft, onChoose }: SamePeriodProps) {
+  const settings = useSettingsAtPlace()
+  const { lines } = useCart()
+  const period = lines.findLast((line) => line.period && isByHour(line.period) === byHour)?.period
+  if (!period || draft.from !== '' || checkPeriod(period, settings, new Date()).length > 0) return null
+  return (
+    <Button variant="quiet" size="small" className="figures mt-4 w-full" onClick={() => onChoose(draftOf(period))}>
+      <CalendarIcon />
+      <span>
+        Kaip krepšelyje: <span>{periodWords(period, closingOf(period, settings))}</span>
+      </span>
+    </Button>
+  )
+}

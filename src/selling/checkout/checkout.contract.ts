@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Order } from '#orders/orders.contract.ts'
+import { PoNumber } from '#orders/po-number.ts'
+import {
+  isPersonName,
+  namesNoAddress,
+  onlyLastNameHere,
+  onlyNameHere,
+  onlyTitleHere,
+} from '#people/accounts/no-address.ts'
+import { billingWays } from '#people/clients/client-words.ts'
+import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
+import { Line, Text } from '#platform/text.ts'
+import { ChosenSlots } from '#rentals/delivery/delivery.contract.ts'
+import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
+import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
+import { wrongCompanyCode } from '#rules/codes/code-words.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
+import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { CampaignCode, CartLines } from '#selling/cart/cart.contract.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
+
+const required = (sentence: string, most = 200) => Line(most, sentence).min(1, sentence)
+
+/** Normalized by the parser; empty stays undefined. */
+const parsed = (parse: (text: string) => string | undefined, sentence: string) =>
+  Line(60)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const value = parse(text)
+      if (value === undefined) context.addIssue(sentence)
+      return value
+    })
+
+export const PlaceOrder = z
+  .object({
+    private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
+    name: required('Įveskite vardą.', 100).refine(isPersonName, onlyNameHere),
+    lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
+    email: Line(254, 'Įveskite el. pašto adresą.')
+      .min(1, 'Įveskite el. pašto adresą.')
+      .overwrite(cleanEmail)
+      .regex(emailShape, wrongEmail),
+    phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
+    title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
+    im_k: parsed(parseCompanyCode, wrongCompanyCode),
+    pvm_k: CodeOfCountry,
+    address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
+    city: required('Įveskite miestą ar vietovę.', 100),
+    postal_code: CodeOfCountry,
+    country: Country,
+    delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
+    /** Required where the shop delivers by zones (`GET /api/delivery`). */
+    ...ChosenSlots,
+    ...AtPlaces,
+    object_id: z.int().min(1).max(2_147_483_647).nullish(),
+    comment: Text(2_000).nullish(),
+    /** The client's own order number. */
+    po_number: PoNumber,
+    /** Above the buyer's limit: wait, not refuse. */
+    ask_approval: z.boolean().nullish(),
+    /** `prepaid` whatever the terms; otherwise as they say. */
+    billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
+    terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
+    /** A consumer's express request within the 14-day withdrawal term. */
+    early_start: z.boolean().nullish(),
+    /** Optional, revocable at any time. */
+    sms_offers: z.boolean().nullish(),
+    code: CampaignCode,
+    items: CartLines.min(1, 'Krepšelis tuščias.'),
+    /** Cents, as shown; a different total is a 409. */
+    expected_price_with_vat: z.int().min(0),
+  })
+  .check(byCountry({ vat: 'pvm_k', nothing: undefined }))
+  .superRefine((order, context) => {
+    if (order.delivery === 'delivery' && !order.postal_code)
+      context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
+    if (order.private_or_company !== 'company') return
+    if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
+    // A foreign company has only a VAT code.
+    if (!order.im_k && !(order.pvm_k && isForeignVatCode(order.pvm_k)))
+      context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
+  })
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const Checkout = endpoint({
+  method: 'POST',
+  address: '/api/orders',
+  who: 'guest',
+  summary:
+    'Place an order; with an Idempotency-Key header the same key and body returns the first order. Without a token it is a ' +
+    'guest’s order, and `secret` opens it',
+  body: PlaceOrder,
+  answer: oneOf(
+    Order.extend({
+      /** Guest orders only: opens exactly this order; otherwise told only in its mails. */
+      secret: z.string().optional(),
+    }),
+  ),
+  status: 201,
+  refuses: [409],
+})
+
+export const ListGuestOrders = endpoint({
+  method: 'GET',
+  address: '/api/user/guest-orders',
+  who: 'customer',
+  summary:
+    'Orders that were placed by the account’s confirmed address without an account, and are not the account’s yet; none ' +
+    'while the address is not confirmed',
+  answer: z.object({ data: z.array(z.object({ id: z.int(), placed_at: Instant, price_with_vat: z.int() })) }),
+})
+
+export const TakeOverGuestOrders = endpoint({
+  method: 'POST',
+  address: '/api/user/guest-orders',
+  who: 'customer',
+  summary: 'Make them the account’s own; what was ordered before the address was confirmed comes by itself with that',
+  answer: Message,
+})

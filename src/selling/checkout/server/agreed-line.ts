@@ -1,0 +1,30 @@
+import type { OrderToWrite } from '#orders/server/write-order.ts'
+import type { PricedLine } from '#selling/cart/cart.contract.ts'
+
+export function agreedLine(item: PricedLine): OrderToWrite['lines'][number] {
+  return {
+    type: item.type,
+    product_id: item.id,
+    title: item.title,
+    attributes: item.attributes ?? [],
+    quantity: item.quantity,
+    charged_units: item.charged_units,
+    unit: item.unit,
+    unit_price: item.unit_price,
+    unit_price_with_vat: item.unit_price_with_vat,
+    price: item.line_price,
+    price_with_vat: item.line_price_with_vat,
+    deposit: item.deposit,
+    replacement_value: item.replacement_value,
+    period: item.period ?? null,
+    // without packages every day costs its price
+    pieces: item.packages ? (item.pieces ?? null) : null,
+    packages: item.packages ?? null,
+    campaign: item.campaign ?? null,
+    client_price: item.client_price ?? null,
+    by_hand: item.by_hand ?? null,
+    parts:
+      item.parts?.map(({ product_id, title, quantity, price }) => ({ product_id, title, quantity, price })) ?? null,
+    receipt: (item.receipt as OrderToWrite['lines'][number]['receipt']) ?? null,
+  }
+}

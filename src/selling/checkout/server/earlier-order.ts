@@ -1,0 +1,78 @@
+import { pipelined } from '#platform/database/pipelined.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { checkout_keys } from './checkout.tables.ts'
+
+// Only if the lock below ever fails.
+constraintMeans('one_order_per_key', () => conflict('checkout-under-way', 'Šis užsakymas jau vykdomas.'))
+
+export interface Attempt {
+  userId: number
+  /** Idempotency key; without one the same body is a repeat for ten seconds. */
+  key: string | undefined
+  bodyHash: string
+  /** As `clientKey` counts addresses. */
+  client?: string | undefined
+}
+
+const REPEAT_SECONDS = 10
+
+/**
+ * Throws 409 when the key had another body. Locks the customer's checkouts: one parallel attempt makes the order, the
+ * others find it.
+ */
+export async function findEarlierOrder(work: Work, attempt: Attempt): Promise<number | undefined> {
+  const { tx, now } = work
+  const { userId, key, bodyHash } = attempt
+  const [, [earlier]] = await pipelined([
+    lockCustomer(tx, [CHECKOUT_LOCK, userId]),
+    key === undefined
+      ? ordersOfBody(tx, [userId, bodyHash, secondsBefore(now, REPEAT_SECONDS).toISOString()])
+      : ordersOfKey(tx, [userId, keyOf(attempt, now)]),
+  ])
+  if (earlier && earlier.body_hash !== bodyHash) {
+    throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
+  }
+  return earlier?.order_id
+}
+
+/** Namespace of advisory locks. */
+const CHECKOUT_LOCK = 27_315
+
+const lockCustomer = prepared('lock_checkouts_of_customer', 'select pg_advisory_xact_lock($1, $2)')
+
+type Earlier = { order_id: number; body_hash: string }
+
+const ordersOfKey = prepared<Earlier>(
+  'orders_of_checkout_key',
+  'select order_id, body_hash from checkout_keys where user_id = $1 and key = $2',
+)
+
+const ordersOfBody = prepared<Earlier>(
+  'orders_of_checkout_body',
+  `select order_id, body_hash from checkout_keys
+    where user_id = $1 and body_hash = $2 and created_at > $3::timestamptz order by created_at desc limit 1`,
+)
+
+/** Refused attempts leave nothing. */
+export async function rememberOrder(work: Work, attempt: Attempt, orderId: number): Promise<void> {
+  await work.tx.insert(checkout_keys).values({
+    user_id: attempt.userId,
+    key: keyOf(attempt, work.now),
+    body_hash: attempt.bodyHash,
+    order_id: orderId,
+    client: attempt.client,
+    created_at: work.now,
+  })
+}
+
+/** Prefixed against customers' keys. */
+function keyOf({ key, bodyHash }: Attempt, now: Date): string {
+  return key === undefined ? `server:${bodyHash}:${now.toISOString()}` : `customer:${key}`
+}
+
+function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1_000)
+}

@@ -1,0 +1,126 @@
+import { inLists, unpaid, waiting } from '#orders/server/order-states-in-sql.ts'
+import { companyOfBuyer } from '#people/clients/server/company-of-buyer.ts'
+import { companyToOrderFor } from '#people/clients/server/company-to-order-for.ts'
+import { agreeAtCheckout } from '#people/sms/server/sms-consents.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { conflict } from '#platform/refusal.ts'
+import { daysBetween } from '#rules/calendar/day.ts'
+import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
+import { takeFromCart } from '#selling/cart/server/take-from-cart.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { PlaceOrder } from '../checkout.contract.ts'
+import type { AskedFor } from './asked-for.ts'
+import { lockClient } from './earlier-guest-order.ts'
+import { findEarlierOrder, rememberOrder } from './earlier-order.ts'
+import { MOST_GOODS, tooManyGoods } from './goods-of-unknown.ts'
+import { holdOfUnknown } from './hold-of-unknown.ts'
+import { makeOrder, type Step } from './make-order.ts'
+import { orCallUs } from './or-call-us.ts'
+
+export interface Placing {
+  userId: number
+  order: PlaceOrder
+  /** As `clientKey` counts addresses. */
+  client?: string | undefined
+  key: string | undefined
+  bodyHash: string
+  /** For tests. */
+  afterStep?: (step: Step) => void
+  whenRefused?: (periods: readonly RefusedPeriod[]) => void
+}
+
+/**
+ * A repeat returns the first order. Throws as `makeOrder`; 409 `too-many-unpaid` when a new account holds too much
+ * unpaid, `over-buyer-limit` above a company buyer's limit without asking for approval.
+ */
+export async function placeOrder(work: Work, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
+  const { tx, now } = work
+  const { userId, order, client = '' } = placing
+  const earlier = await findEarlierOrder(work, placing)
+  if (earlier) return { orderId: earlier, replayed: true }
+
+  // only large orders of one client wait for each other
+  if (mayBeMuch(order.items)) await lockClient(tx, client)
+  const code = order.private_or_company === 'company' ? (order.im_k ?? null) : null
+  const { orderId } = await makeOrder(work.as(userId), {
+    ownerId: userId,
+    order,
+    client: placing.client,
+    lapses: true,
+    mayOrder: (asked) => brakeNewAccount(work, { userId, client, asked }),
+    pricesOf: () => companyOfBuyer(tx, { userId, code, now }),
+    clientFor: ({ price_with_vat }) =>
+      companyToOrderFor(work, { userId, code, price_with_vat, asksApproval: order.ask_approval === true }),
+    alongside: (orderId) => [
+      rememberOrder(work, placing, orderId),
+      takeFromCart(work, { userId, ordered: order.items }),
+      ...(order.sms_offers ? [agreeAtCheckout(work, { userId, orderId, typed: order.phone })] : []),
+    ],
+    afterStep: placing.afterStep,
+    whenRefused: placing.whenRefused,
+  })
+  return { orderId, replayed: false }
+}
+
+/** Fewer machine-days than `holdOfUnknown` ever counts as much. */
+const FEW_DAYS = 14
+
+const mayBeMuch = (items: PlaceOrder['items']): boolean =>
+  items.some(
+    ({ period, quantity }) =>
+      period && 'to' in period && quantity * (daysBetween(period.from, period.to) + 1) > FEW_DAYS,
+  )
+
+interface Braking {
+  userId: number
+  /** As `clientKey` counts addresses. */
+  client: string
+  asked: AskedFor
+}
+
+/**
+ * Orders hold stock unpaid, so a new account (nothing ever paid, its address unconfirmed or younger than
+ * `new_account_days`) is limited in unpaid orders, machines and goods. Guest orders taken over later do not count;
+ * staff is exempt. Call under the customer's checkout lock. Returns until when the order holds. Throws 409
+ * `too-many-unpaid`.
+ */
+async function brakeNewAccount(work: Work, { userId, client, asked }: Braking): Promise<Date | null> {
+  const { tx, now } = work
+  const { settings, machines } = asked
+  const { new_account_orders: mostOrders, new_account_units: mostUnits, new_account_days: days } = settings
+  if (mostOrders === null && mostUnits === null) return null
+  const knownSince = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const [unknown] = await unpaidOfUnknown(tx, [userId, knownSince])
+  if (!unknown) return null
+
+  const orCall = orCallUs(settings)
+  if (mostOrders !== null && unknown.orders >= mostOrders)
+    throw conflict(
+      'too-many-unpaid',
+      `Neapmokėtų užsakymų jau yra ${unknown.orders} – naujai paskyrai daugiausia, kiek galime laikyti. Apmokėkite bent vieną iš jų (rasite „Mano užsakymuose“) ${orCall}.`,
+    )
+  if (mostUnits !== null && machines > 0 && unknown.machines + machines > mostUnits)
+    throw conflict(
+      'too-many-unpaid',
+      `Neapmokėtų nuomojamų įrankių naujai paskyrai laikome iki ${mostUnits}\u00a0vnt., o su šiuo užsakymu būtų ${unknown.machines + machines}. Sumažinkite kiekį, apmokėkite ankstesnį užsakymą ${orCall}.`,
+    )
+  const goods = unknown.goods + asked.goods
+  if (mostUnits !== null && asked.goods > 0 && goods > MOST_GOODS) throw tooManyGoods(goods, settings)
+  return holdOfUnknown(work, { userId, email: '', client }, asked)
+}
+
+const DAY_MS = 86_400_000
+
+/** No row for a known account. */
+const unpaidOfUnknown = prepared<{ orders: number; machines: number; goods: number }>(
+  'unpaid_orders_of_unknown_account',
+  `select count(o.id)::int as orders,
+          coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id and l.unit <> 'vnt')), 0)::int as machines,
+          coalesce(sum((select sum(l.price_with_vat) from order_lines l where l.order_id = o.id and l.unit = 'vnt' and not l.is_delivery and not l.is_one_way and not l.is_service)), 0)::int as goods
+     from users u
+     left join orders o on o.user_id = u.id and o.lapses and ${inLists()} and (${unpaid()} or ${waiting()})
+       and not exists (select from guest_attempts g where g.order_id = o.id)
+    where u.id = $1 and not u.is_admin and (u.email_confirmed_at is null or u.created_at > $2::timestamptz)
+      and not exists (select from orders p where p.user_id = u.id and p.paid_at is not null)
+    group by u.id`,
+)

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { PricedDelivery } from '#rentals/delivery/delivery.contract.ts'
+import { DeliverySlots } from '#rentals/delivery/shop/delivery-slots.tsx'
+import { FreeFrom } from '#rentals/delivery/shop/free-from.tsx'
+import type { DeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { CountryField } from '#shell/ui/country-field.tsx'
+import { RadioGroup } from '#shell/ui/radio-group.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import type { Draft } from './draft.ts'
+
+type DeliveryFieldsProps = {
+  draft: Draft
+  delivery: string
+  onDelivery: (delivery: string) => void
+  offer: DeliveryOffer | undefined
+  priced: PricedDelivery | undefined
+  slot: string
+  onSlot: (slot: string) => void
+  hasRent: boolean
+  collection: ReactNode
+}
+
+/** Also the invoice's address. */
+export function DeliveryFields({
+  draft,
+  delivery,
+  onDelivery,
+  offer,
+  priced,
+  slot,
+  onSlot,
+  hasRent,
+  collection,
+}: DeliveryFieldsProps) {
+  const settings = usePublicSettings()
+  const { place } = useChosenPlace()
+  const address = place ? place.address : settings.address
+  const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
+  const isDelivery = delivery === 'delivery'
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="Kaip gausite"
+        name="delivery"
+        value={delivery}
+        onChange={onDelivery}
+        options={[
+          { value: 'pickup', label: 'Atsiimsiu pats', hint: address || undefined },
+          {
+            value: 'delivery',
+            label: 'Pristatykite',
+            hint: offer?.has_zones ? 'Jūsų adresu, pasirinktu laiku.' : 'Jūsų adresu; laiką suderinsime telefonu.',
+          },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Adresas"
+          autoComplete="street-address"
+          hint={isDelivery ? 'Čia pristatysime ir jis bus sąskaitoje.' : 'Jis bus sąskaitoje.'}
+          className="sm:col-span-2"
+          {...start('address')}
+        />
+        <TextField label="Miestas ar vietovė" autoComplete="address-level2" {...start('city')} />
+        <TextField label="Pašto kodas" optional={!isDelivery} autoComplete="postal-code" {...start('postal_code')} />
+        <CountryField {...(draft.country && { defaultValue: draft.country })} />
+      </div>
+      {isDelivery && priced && <FreeFrom delivery={priced} />}
+      {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}
+      {isDelivery && offer?.zone && collection}
+    </div>
+  )
+}

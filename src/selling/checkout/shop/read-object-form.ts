@@ -1,0 +1,13 @@
+export const NEW_OBJECT = 'new'
+
+/** Undefined: no new site. */
+export function readObjectForm(form: FormData) {
+  if (form.get('object_id') !== NEW_OBJECT) return undefined
+  const text = (name: string) => String(form.get(`object[${name}]`) ?? '').trim()
+  return { title: text('title'), address: text('address'), city: text('city') }
+}
+
+/** Under the checkout form's field names. */
+export function asObjectErrors(errors: Record<string, string[] | undefined>): Record<string, string[] | undefined> {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`object[${field}]`, messages]))
+}

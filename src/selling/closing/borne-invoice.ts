@@ -1,0 +1,70 @@
+import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { addVat } from '#rules/money/add-vat.ts'
+import { splitVat } from '#rules/money/split-vat.ts'
+
+export interface BorneLine extends Pick<DocumentLine, 'title' | 'details' | 'charged_units' | 'unit' | 'unit_price'> {
+  position: number
+  /** Goods are credited by pieces, rentals by a sum. */
+  by: 'quantity' | 'amount'
+  quantity: number
+  price: number
+  price_with_vat: number
+  untouched: boolean
+}
+
+/** Less its credit notes; cents. */
+export interface BorneInvoice {
+  basis: 'private' | 'company'
+  vat_rate: number
+  invoice: { full_number: string; issued_on: string; price: number; vat: number; price_with_vat: number }
+  price: number
+  vat: number
+  price_with_vat: number
+  lines: BorneLine[]
+}
+
+/** Credit notes' sums are negative. */
+export function borneInvoice(invoice: DocumentSnapshot, credits: readonly DocumentSnapshot[]): BorneInvoice {
+  const basis = invoice.buyer.private_or_company
+  const { full_number, issued_on, vat_rate, price, vat, price_with_vat } = invoice
+  const left = (of: (document: DocumentSnapshot) => number) =>
+    credits.reduce((rest, credit) => rest + of(credit), of(invoice))
+  const corrections = credits.flatMap(({ lines }) => lines)
+  return {
+    basis,
+    vat_rate,
+    invoice: { full_number, issued_on, price, vat, price_with_vat },
+    price: left((document) => document.price),
+    vat: left((document) => document.vat),
+    price_with_vat: left((document) => document.price_with_vat),
+    lines: invoice.lines.map((line, position) => {
+      const own = corrections.filter(({ corrects_position }) => corrects_position === position)
+      return lineLeft(line, position, own, basis, vat_rate)
+    }),
+  }
+}
+
+function lineLeft(
+  line: DocumentLine,
+  position: number,
+  corrections: DocumentLine[],
+  basis: BorneInvoice['basis'],
+  rate: number,
+): BorneLine {
+  const { title, details, charged_units, unit, unit_price } = line
+  const by = unit === 'vnt' ? 'quantity' : 'amount'
+  const untouched = corrections.length === 0
+  const quantity =
+    by === 'quantity' ? corrections.reduce((rest, each) => rest + each.quantity, line.quantity) : line.quantity
+  const told = { position, title, details, charged_units, unit, unit_price, by, quantity, untouched } as const
+  if (untouched) return { ...told, price: line.price, price_with_vat: line.price_with_vat }
+
+  // the basis side is exact; the other follows from it
+  const left = (side: 'price' | 'price_with_vat') => corrections.reduce((rest, each) => rest + each[side], line[side])
+  if (basis === 'private') {
+    const price_with_vat = left('price_with_vat')
+    return { ...told, price: splitVat(price_with_vat, rate).price, price_with_vat }
+  }
+  const price = left('price')
+  return { ...told, price, price_with_vat: addVat(price, rate).price_with_vat }
+}

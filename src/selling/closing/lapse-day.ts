@@ -1,0 +1,17 @@
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { isOpenDay, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+
+type OpenDays = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
+
+/** For a calendar without open days. */
+const LONGEST_DAYS = 400
+
+/** The due day plus `holds` open days, because a Friday evening transfer arrives on Monday. */
+export function lastHeldDay(due: Day, holds: number, calendar: OpenDays): Day {
+  let day = due
+  for (let left = holds, passed = 0; left > 0 && passed < LONGEST_DAYS; passed++) {
+    day = addDays(day, 1)
+    if (isOpenDay(day, calendar)) left -= 1
+  }
+  return day
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import type { Question } from '#shell/ui/office/question.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { Switch } from '#shell/ui/switch.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
+import type { BorneInvoice } from '../borne-invoice.ts'
+import { IssueCredit, type ShowCredit } from '../closing.contract.ts'
+import { creditAmounts } from '../credit-amounts.ts'
+import { CreditLines } from './credit-lines.tsx'
+import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
+
+type Borne = AnswerOf<typeof ShowCredit>['data']
+export type CreditQuestion = Question<AnswerOf<typeof ShowCredit>>
+
+type CreditModalProps = {
+  orderId: number
+  /** Crediting the whole order undoes its extension. */
+  extendsRental: boolean
+  position?: number | undefined
+  /** Null while closed. */
+  question: CreditQuestion | null
+  onClose: () => void
+  onDone: (number: string) => void
+}
+
+const formId = 'kreditine-saskaita'
+
+export function CreditModal({ orderId, extendsRental, position, question, onClose, onDone }: CreditModalProps) {
+  const { data, problem, loading } = useLoaded(question ?? undefined)
+  const [newer, setNewer] = useState<BorneInvoice>()
+  const [typed, setTyped] = useState<TypedCredit>({})
+  const [goodsAreBack, setGoodsAreBack] = useState(false)
+  const [isRebilled, setRebilled] = useState(false)
+
+  const [filled, fill] = useState<object>()
+  const [begun, begin] = useState(question)
+  if (question && question !== begun) {
+    begin(question)
+    setNewer(undefined)
+    setTyped({})
+    setGoodsAreBack(false)
+    setRebilled(false)
+  }
+  const isUnread = !loading && problem !== null
+  const borne: Borne | null = loading || isUnread || !data ? null : { ...data.data, ...newer }
+
+  const read = newer ?? data
+  if (borne && position !== undefined && read !== filled) {
+    fill(read)
+    setTyped(restOf(borne.lines.filter((line) => line.position === position)))
+  }
+
+  const asked = askedCredit(borne?.lines ?? [], typed)
+  const submit = useSubmit(
+    (data) => {
+      const reason = String(data.get('reason') ?? '')
+      const body = {
+        lines: asked.lines,
+        reason,
+        return_stock: goodsAreBack,
+        rebill: isRebilled,
+        ...(borne?.document_id && { document_id: borne.document_id }),
+        expected_remaining: borne?.price_with_vat ?? 0,
+      }
+      return sendRequest(IssueCredit, { params: { id: orderId }, body })
+    },
+    {
+      check: () => asked.errors,
+      onDone: ({ data }) => onDone(data.number),
+      // credited by somebody else meanwhile: the refusal brings what remains
+      onProblem: (_, thrown) => {
+        if (thrown instanceof ApiError && thrown.body.borne) setNewer(thrown.body.borne as BorneInvoice)
+      },
+    },
+  )
+  const amounts = borne && asked.lines.length > 0 ? creditAmounts(borne, asked.lines) : null
+  const sums = amounts && !('problems' in amounts) ? amounts : null
+  const takesGoods = asked.lines.some(({ quantity }) => quantity !== undefined)
+
+  return (
+    <Modal
+      title="Kreditinė PVM sąskaita faktūra"
+      isOpen={question !== null}
+      onClose={onClose}
+      busy={submit.pending}
+      size="large"
+      footer={
+        <>
+          <Button variant="quiet" disabled={submit.pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button type="submit" form={formId} pending={submit.pending} disabled={!sums}>
+            Išrašyti
+          </Button>
+        </>
+      }
+    >
+      {isUnread && (
+        <EmptyState title="Kreditinės išrašyti negalima">
+          {whatFailed(problem, 'Sąskaitos duomenų gauti nepavyko.')}
+        </EmptyState>
+      )}
+      {!borne && !isUnread && <Skeleton className="h-72 w-full" />}
+      {borne && (
+        <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
+          <FormErrors errors={submit.errors ?? {}} message={submit.message} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <p className="figures">
+              Taisoma <span>{borne.invoice.full_number}</span>, <span>{borne.invoice.issued_on}</span>. Nekredituota{' '}
+              <b>{formatMoney(borne.price_with_vat)}</b>.
+            </p>
+            <button type="button" className="text-link" onClick={() => setTyped(restOf(borne.lines))}>
+              Viskas, kas liko
+            </button>
+          </div>
+          <CreditLines lines={borne.lines} typed={typed} onType={setTyped} />
+          <div role="status">
+            <dl className="figures ml-auto grid w-full max-w-72 gap-1">
+              <Sum name="Suma be PVM">{sums?.price}</Sum>
+              <Sum name={`PVM ${borne.vat_rate}\u00a0%`}>{sums?.vat}</Sum>
+              <Sum name="Iš viso su PVM" total>
+                {sums?.price_with_vat}
+              </Sum>
+            </dl>
+          </div>
+          {extendsRental && sums?.price_with_vat === borne.price_with_vat && (
+            <p>
+              Kreditavus visą sąskaitą pratęsimas atšaukiamas: įrankį vėl reikės grąžinti tada, kada buvo sutarta
+              anksčiau.
+            </p>
+          )}
+          <TextArea
+            label="Priežastis"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            hint="Bus parašyta sąskaitoje ir laiške klientui."
+          />
+          {borne.bills_pieces && (
+            <Checkbox
+              name="rebill"
+              label="Leisti sąskaityti iš naujo"
+              hint="Kredituotos dienos ir prekės vėl bus neišrašytos, ir kitas sąskaitų paleidimas jas įtrauks: taip taisoma neteisinga sąskaita. Nepažymėjus už jas klientas nebemokės."
+              checked={isRebilled}
+              onChange={({ target }) => setRebilled(target.checked)}
+            />
+          )}
+          {takesGoods && !borne.bills_pieces && (
+            <Switch
+              name="return_stock"
+              label="Prekės grįžo: padidinti likutį"
+              checked={goodsAreBack}
+              onChange={({ target }) => setGoodsAreBack(target.checked)}
+            />
+          )}
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+/** Shown negative. */
+function Sum({ name, total, children: cents = 0 }: { name: string; total?: boolean; children: number | undefined }) {
+  return (
+    <div className={`flex justify-between gap-4 ${total ? 'text-lg font-semibold' : 'text-soft'}`}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(0 - cents)}</dd>
+    </div>
+  )
+}

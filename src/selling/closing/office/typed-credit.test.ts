@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aSnapshot } from '#people/documents/documents.samples.ts'
+import { borneInvoice } from '../borne-invoice.ts'
+import { askedCredit, restOf } from './typed-credit.ts'
+
+const { lines } = borneInvoice(aSnapshot({ kind: 'invoice' }), [])
+
+test('euros of a rental and pieces of goods are asked for; what is empty or nothing is not', () => {
+  expect(askedCredit(lines, { 0: '12,5', 1: '3' }).lines).toEqual([
+    { position: 0, amount_with_vat: 1250 },
+    { position: 1, quantity: 3 },
+  ])
+  expect(askedCredit(lines, { 0: ' ', 1: '0' })).toEqual({ lines: [], errors: {} })
+})
+
+test('all that is left fills every field', () => {
+  expect(restOf(lines)).toEqual({ 0: '114.00', 1: '4' })
+  expect(askedCredit(lines, restOf(lines)).lines).toEqual([
+    { position: 0, amount_with_vat: 11400 },
+    { position: 1, quantity: 4 },
+  ])
+})
+
+test.each([
+  [{ 0: '114,01' }, 'lines[0][amount_with_vat]'],
+  [{ 0: 'daug' }, 'lines[0][amount_with_vat]'],
+  [{ 0: '-1' }, 'lines[0][amount_with_vat]'],
+  [{ 1: '5' }, 'lines[1][quantity]'],
+  [{ 1: '1.5' }, 'lines[1][quantity]'],
+])('%o is told under its field and not asked for', (typed, field) => {
+  const asked = askedCredit(lines, typed)
+  expect(asked.lines).toEqual([])
+  expect(Object.keys(asked.errors)).toEqual([field])
+})

@@ -1,0 +1,64 @@
+import { and, eq, sql, sum } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { setDeleted } from '#orders/server/order-moments.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
+import type { Work } from '#shell/action/work.ts'
+import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { receivedFor } from '#takings/payments/server/received-for.ts'
+import { giveStockBack } from './give-stock-back.ts'
+
+/**
+ * Releases future periods and, unpaid, stock and extensions. Row, documents, numbers and revenue stay for ten years by
+ * law. Throws 404; 409 while a client's bill covers it, a tool is out, a deposit is held, an order extends its rental,
+ * or part of its price is kept without an invoice.
+ */
+export async function deleteOrder(work: Work<number>, { orderId }: { orderId: number }): Promise<void> {
+  const { tx, by: byUserId } = work
+  const order = await lockOrder(tx, orderId)
+  if (order.billing === 'prepaid') {
+    if (order.paid_at !== null) await refuseClosedMonth(tx, orderId)
+  } else await refuseBilledOrder(tx, orderId)
+  // First: returning settles the deposit.
+  await cancelRentals(work, { orderId })
+  if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
+    throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
+  if ((await heldDeposit(tx, orderId)) > 0)
+    throw conflict('deposit-held', 'Šio užsakymo užstatas dar laikomas. Pirma jį grąžinkite.')
+  if (order.paid_at === null) {
+    await undoExtension(work, { orderId })
+    // a lapsed order has released its stock
+    if (order.lapsed_at === null) await giveStockBack(work, { orderId, reason: 'order-deleted', byUserId })
+  }
+
+  await setDeleted(work, { orderId })
+  await work.happened('order.deleted', orderSubject(orderId))
+}
+
+/** Throws 409 `billed`: credit the bill first. The order is locked. */
+async function refuseBilledOrder(tx: Tx, orderId: number): Promise<void> {
+  const [billed] = await tx
+    .select({ cents: sum(document_orders.price_with_vat).mapWith(Number) })
+    .from(document_orders)
+    .where(eq(document_orders.order_id, orderId))
+  if (billed?.cents) throw conflict('billed', 'Užsakymas jau įrašytas į kliento sąskaitą. Pirmiausia ją kredituokite.')
+}
+
+/** 409: its invoice is in a closed month. */
+async function refuseClosedMonth(tx: Tx, orderId: number): Promise<void> {
+  const [closed] = await tx
+    .select({ full_number: documents.full_number })
+    .from(document_orders)
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    .where(and(eq(document_orders.order_id, orderId), sql`month_is_closed(${documents.issued_on})`))
+    .limit(1)
+  if (closed)
+    throw conflict(
+      'month-closed',
+      `Šio užsakymo ištrinti nebegalima: jo sąskaita ${closed.full_number} išrašyta uždarytą mėnesį. Jei užsakymo nebereikia, išrašykite kreditinę sąskaitą – ji bus šios dienos.`,
+    )
+}

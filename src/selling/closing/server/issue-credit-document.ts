@@ -1,0 +1,79 @@
+import { billReference } from '#people/documents/bill-reference.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { sellerOf } from '#people/documents/seller-of.ts'
+import { type DocumentAbout, type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { CreditAmounts } from '../credit-amounts.ts'
+
+interface CreditToIssue {
+  invoiceId: number
+  /** For a bill of several orders, or one of several. */
+  of?: Pick<DocumentAbout, 'clientId' | 'siteId' | 'orders'> | undefined
+  invoice: DocumentSnapshot
+  amounts: CreditAmounts
+  reason: string
+  settings: Settings
+}
+
+/**
+ * The invoice's own lines, buyer and VAT rate with negative sums (VAT law, art. 83). The caller holds the order and has
+ * checked the remainder. Call late: locks the series.
+ */
+export function issueCreditDocument(
+  work: Work,
+  { invoiceId, invoice, of, amounts, reason, settings }: CreditToIssue,
+): Promise<IssuedDocument> {
+  const { order_id, ordered_on, po_number, buyer, object, vat_rate, full_number, issued_on } = invoice
+  return issueDocument(
+    work,
+    { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, settings },
+    (issued): DocumentSnapshot => ({
+      kind: 'credit',
+      ...issued,
+      due_on: null,
+      supplied_on: null,
+      order_id,
+      ordered_on,
+      ...(invoice.orders && { orders: invoice.orders, ...(po_number && { po_number }) }),
+      corrects: { full_number, issued_on },
+      reason,
+      seller: sellerOf(settings),
+      buyer,
+      object,
+      lines: amounts.lines.map((line) => creditLine(line, invoice)),
+      vat_rate,
+      price: 0 - amounts.price,
+      vat: 0 - amounts.vat,
+      price_with_vat: 0 - amounts.price_with_vat,
+      reference: order_id === null ? billReference(issued.full_number) : documentReference('credit', order_id),
+      comment: null,
+    }),
+  )
+}
+
+function creditLine(
+  { position, quantity, charged_units, unit, unit_price, price, price_with_vat }: CreditAmounts['lines'][number],
+  { lines }: DocumentSnapshot,
+): DocumentLine {
+  const corrected = lines[position]
+  if (!corrected) throw new Error(`The invoice has no line ${position}`)
+  const { title, details, period, pieces, order_id } = corrected
+  // a rental's sum takes back neither units nor days
+  const isSum = corrected.unit !== unit
+  return {
+    title,
+    details: isSum ? ['Sumažinta nuomos kaina', ...details] : details,
+    quantity: -quantity,
+    charged_units,
+    unit,
+    unit_price,
+    ...(pieces && !isSum && { pieces }),
+    price: 0 - price,
+    price_with_vat: 0 - price_with_vat,
+    ...(period && { period }),
+    ...(order_id !== undefined && { order_id }),
+    corrects_position: position,
+  }
+}

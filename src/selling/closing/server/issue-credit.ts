@@ -1,0 +1,198 @@
+import { asc, eq } from 'drizzle-orm'
+import { changeStock } from '#catalogue/server/change-stock.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { stockPlaceOf } from '#orders/server/ordered-units.ts'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { dropStopsOf } from '#rentals/delivery/server/drop-stops-of.ts'
+import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
+import { undoExtension } from '#rentals/server/undo-extension.ts'
+import type { Work } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { freePieces } from '#takings/billing/server/free-pieces.ts'
+import { mailClientBill } from '#takings/billing/server/mail-client-bill.ts'
+import { settleBills } from '#takings/payments/server/settle-bills.ts'
+import type { BorneInvoice } from '../borne-invoice.ts'
+import { type CreditAmounts, type CreditAsked, type CreditProblem, creditAmounts } from '../credit-amounts.ts'
+import { orderCreditedMail } from '../order-credited.mail.ts'
+import { issueCreditDocument } from './issue-credit-document.ts'
+import { type BillToCredit, lockBill, readBillToCredit } from './read-bill-to-credit.ts'
+import { readBorneInvoice } from './read-borne-invoice.ts'
+
+interface CreditOrder {
+  orderId: number
+  lines: readonly CreditAsked[] | 'all'
+  reason: string
+  return_stock: boolean
+  /** Cents with VAT, as seen: a second click finds less. */
+  expected_remaining?: number
+  /** On credit; absent: the latest bill. */
+  document_id?: number | undefined
+  rebill?: boolean
+  /** The caller has changed rentals and extensions. */
+  isOfChange?: boolean
+}
+
+/**
+ * Whole or by line; cancels rentals of fully credited lines that have not gone out; a fully credited extension restores
+ * the agreed return. Moves no money. Throws 404; 409 without an invoice, when credited meanwhile or a later extension
+ * builds on this one; 422 when too little remains.
+ */
+export async function issueCredit(
+  work: Work<number>,
+  {
+    orderId,
+    lines,
+    reason,
+    return_stock,
+    expected_remaining,
+    document_id,
+    rebill = false,
+    isOfChange = false,
+  }: CreditOrder,
+): Promise<IssuedDocument> {
+  const { tx } = work
+  await lockOrder(tx, orderId)
+  const bill = await readBillToCredit(tx, orderId, document_id)
+  if (bill) return creditBill(work, { orderId, bill, lines, reason, expected_remaining, rebill })
+  const { invoiceId, invoice, borne } = await readBorneInvoice(tx, orderId)
+  if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
+  if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
+    throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
+  const amounts = creditAmounts(borne, lines)
+  if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
+
+  const orderLines = await tx
+    .select({
+      id: order_lines.id,
+      productId: order_lines.product_id,
+      type: order_lines.type,
+      isDelivery: order_lines.is_delivery,
+      isCollection: order_lines.is_collection,
+    })
+    .from(order_lines)
+    .where(eq(order_lines.order_id, orderId))
+    .orderBy(asc(order_lines.position), asc(order_lines.id))
+  const emptied = emptiedLines(borne, amounts).flatMap((at) => orderLines[at] ?? [])
+  if (!isOfChange) await cancelPlanned(work, { lineIds: emptied.map(({ id }) => id) })
+  for (const { isDelivery, isCollection } of emptied)
+    if (isDelivery) {
+      const kind = isCollection ? 'collect' : 'deliver'
+      await dropStopsOf(work, { orderId, kind, why: 'Pristatymas kredituotas' })
+    }
+  const isWhole = !isOfChange && amounts.price_with_vat === borne.price_with_vat
+  const undone = isWhole ? await undoExtension(work, { orderId }) : undefined
+  if (return_stock) await giveBack(work, amounts, orderLines, { orderId })
+
+  const settings = await readSettings(tx)
+  const credit = await issueCreditDocument(work, { invoiceId, invoice, amounts, reason, settings })
+  // earlier refunds settle less after this note
+  await settleBills(tx, [orderId])
+  await work.happened('order.credited', orderSubject(orderId), {
+    credit: credit.snapshot.full_number,
+    price_with_vat: amounts.price_with_vat,
+    reason,
+  })
+  const words: Words = (document, orders) => orderCreditedMail(document, orders, undone)
+  await mailOrderDocument(work, words, { orderId, document: credit, settings })
+  return credit
+}
+
+/** By product id, as all locks; without deleted ones. */
+async function giveBack(
+  work: Work<number>,
+  { lines }: CreditAmounts,
+  orderLines: { productId: number | null; type: string }[],
+  { orderId }: { orderId: number },
+): Promise<void> {
+  const { by: byUserId } = work
+  const units = new Map<number, number>()
+  for (const { position, quantity } of lines) {
+    const sold = orderLines[position]
+    if (!sold?.productId || sold.type === 'rent') continue
+    units.set(sold.productId, (units.get(sold.productId) ?? 0) + quantity)
+  }
+  const placeId = await stockPlaceOf(work.tx, orderId)
+  for (const [productId, each] of [...units].sort(([a], [b]) => a - b))
+    await changeStock(work, { productId, placeId, units: each, reason: 'credited', orderId, byUserId })
+}
+
+interface CreditBill {
+  orderId: number
+  bill: BillToCredit
+  lines: readonly CreditAsked[] | 'all'
+  reason: string
+  expected_remaining?: number | undefined
+  rebill: boolean
+}
+
+/**
+ * A client's bill; its orders go on. Throws 409 when credited meanwhile; 422 when too little remains, on `rebill` for
+ * part of a line: days are rebilled whole.
+ */
+async function creditBill(
+  work: Work<number>,
+  { orderId, bill: seen, lines, reason, expected_remaining, rebill }: CreditBill,
+): Promise<IssuedDocument> {
+  const { tx } = work
+  await lockBill(tx, seen.id)
+  const bill = (await readBillToCredit(tx, orderId, seen.id)) ?? seen
+  const { borne, invoice, id, clientId, siteId } = bill
+  if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
+  if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
+    throw conflict('credited-meanwhile', 'Sąskaita tuo metu buvo kredituota. Peržiūrėkite, kas liko.', { borne })
+  const amounts = creditAmounts(borne, lines)
+  if ('problems' in amounts) throw invalid(creditFields(amounts.problems), 'not-creditable')
+
+  const emptied = emptiedLines(borne, amounts)
+  if (rebill && amounts.lines.some(({ position }) => !emptied.includes(position)))
+    throw invalid({ rebill: ['Iš naujo išrašyti galima tik tas eilutes, kurios kredituojamos visos.'] })
+  if (rebill) {
+    const lineIds = emptied.flatMap((position) => bill.pieces[position]?.order_line_id ?? [])
+    await freePieces(work, { documentId: id, lineIds })
+  }
+
+  const settings = await readSettings(tx)
+  const of = { clientId, siteId, orders: ordersOf(bill, amounts) }
+  const credit = await issueCreditDocument(work, { invoiceId: id, invoice, of, amounts, reason, settings })
+  const details: { credit: string; price_with_vat: number; reason: string; invoice?: string } = {
+    credit: credit.snapshot.full_number,
+    price_with_vat: amounts.price_with_vat,
+    reason,
+  }
+  await work.happened('order.credited', orderSubject(orderId), details)
+  if (clientId !== null)
+    await work.happened('client.credited', clientSubject({ id: clientId }), {
+      ...details,
+      invoice: invoice.full_number,
+    })
+  const [client] = clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, clientId))
+  if (client) await mailClientBill(work, { document: credit, client, settings })
+  return credit
+}
+
+/** Negative cents per order. */
+function ordersOf({ pieces }: BillToCredit, { lines }: CreditAmounts) {
+  const byOrder = Map.groupBy(lines, ({ position }) => pieces[position]?.order_id ?? 0)
+  return [...byOrder].map(([orderId, own]) => {
+    const price = 0 - own.reduce((sum, line) => sum + line.price, 0)
+    const price_with_vat = 0 - own.reduce((sum, line) => sum + line.price_with_vat, 0)
+    return { orderId, price, vat: price_with_vat - price, price_with_vat }
+  })
+}
+
+const creditFields = (problems: readonly CreditProblem[]): Record<string, string[]> =>
+  Object.fromEntries(problems.map(({ index, field, message }) => [`lines.${index}.${field}`, [message]]))
+
+/** Positions with nothing left after this credit. */
+function emptiedLines({ basis, lines }: BorneInvoice, credited: CreditAmounts): number[] {
+  const side = basis === 'private' ? 'price_with_vat' : 'price'
+  return credited.lines
+    .filter((credit) => lines.find(({ position }) => position === credit.position)?.[side] === credit[side])
+    .map(({ position }) => position)
+}

@@ -1,0 +1,5 @@
+/** Rewords cart messages: the desk has no cart. */
+export function deskWords(message: string): string {
+  if (message === 'Krepšelis tuščias.') return 'Užsakyme dar nieko nėra.'
+  return message.replaceAll('krepšelio', 'užsakymo').replaceAll('krepšelį', 'užsakymą')
+}

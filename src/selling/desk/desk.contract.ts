@@ -1,0 +1,454 @@
+import { z } from 'zod'
+import { kinds } from '#catalogue/kinds.ts'
+import { Moment } from '#catalogue/units/downtimes.contract.ts'
+import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
+import { PoNumber } from '#orders/po-number.ts'
+import { billingWays } from '#people/clients/client-words.ts'
+import { type AnswerOf, ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { ChosenSlots, DeliverTo } from '#rentals/delivery/delivery.contract.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { isTime } from '#rules/calendar/time.ts'
+import { Period } from '#rules/periods/period.ts'
+import { Basis, CampaignCode, CartLine, PricedCart, PricedLine, Quantity } from '#selling/cart/cart.contract.ts'
+import { MOST_LINES } from '#selling/cart/cart-limits.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
+import { PayForm } from '#takings/online-payments/online-payments.contract.ts'
+import { deskStates } from './desk-states.ts'
+
+const typed = (most: number) => Exact(most).nullish()
+
+const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Time = Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.')
+
+const wrongPercent = 'Nuolaida – sveikas skaičius nuo 1 iki 100.'
+const wrongPrice = 'Kaina be PVM – nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
+const noReason = 'Parašykite, kodėl kaina kitokia.'
+const HandCents = z.int(wrongPrice).min(0, wrongPrice).max(100_000_000, wrongPrice)
+
+/** Off the line's net unit price and each of its packages; or that price in cents, which replaces packages. */
+const Discount = z
+  .object({
+    percent: z.int(wrongPercent).min(1, wrongPercent).max(100, wrongPercent).nullish(),
+    price: HandCents.nullish(),
+    reason: Line(200, noReason).min(1, noReason),
+  })
+  .refine(({ percent, price }) => (typeof percent === 'number') !== (typeof price === 'number'), {
+    path: ['percent'],
+    error: 'Įrašykite nuolaidą procentais arba kainą – vieną iš jų.',
+  })
+
+const DeskProductLine = CartLine.extend({
+  /** The placed order's line, whose prices stay. */
+  line_id: IdInBody.optional(),
+  /** Absent: as it was on a placed line, else none; null: none. */
+  discount: Discount.nullish(),
+})
+export type DeskProductLine = z.infer<typeof DeskProductLine>
+
+const noTitle = 'Parašykite, už ką mokama.'
+
+/** Transport by agreement, work, a lost hose; net cents each. */
+const DeskFreeLine = z
+  .object({
+    line_id: IdInBody.optional(),
+    type: z.literal('service'),
+    title: Line(200, noTitle).min(1, noTitle),
+    quantity: Quantity,
+    price: HandCents,
+  })
+  .refine(({ quantity, price }) => quantity * price <= 100_000_000, { path: ['price'], error: wrongPrice })
+export type DeskFreeLine = z.infer<typeof DeskFreeLine>
+
+export const DeskLine = z.discriminatedUnion('type', [DeskProductLine, DeskFreeLine], 'Tokios eilutės nėra.')
+export type DeskLine = z.infer<typeof DeskLine>
+
+const DeskLines = z.array(DeskLine).max(MOST_LINES)
+
+/** As checkout, but only a quote or an order must be complete. */
+const DeskForm = z.object({
+  /** Its data fill what the form leaves out. */
+  client_id: IdInBody.nullish(),
+  private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
+  name: typed(100),
+  lastname: typed(100),
+  email: typed(254),
+  phone: typed(60),
+  title: typed(200),
+  im_k: typed(60),
+  pvm_k: typed(60),
+  address: typed(200),
+  city: typed(100),
+  postal_code: typed(60),
+  country: typed(40),
+  delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
+  /** Required with delivery zones; absent on a placed order: unchanged. */
+  ...ChosenSlots,
+  ...AtPlaces,
+  object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  comment: typed(2_000),
+  /** The client's own order number. */
+  po_number: PoNumber,
+  /** `prepaid`: prepay whatever the terms; otherwise as the client's terms say. */
+  billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
+  /** A consumer's request to begin before the 14-day withdrawal term is over. */
+  early_start: z.boolean().nullish(),
+  code: CampaignCode,
+  items: DeskLines.default([]),
+})
+export type DeskForm = z.output<typeof DeskForm>
+
+const Asked = {
+  /** Cents as the clerk saw it; a different total is a 409. */
+  expected_price_with_vat: z.int().min(0).nullish(),
+  /** Absent: a quote holds nothing. */
+  holds_until: Moment.nullish(),
+}
+
+const Saved = z.enum(['draft', 'quoted', 'placed'], 'Būsena: juodraštis, pasiūlymas arba užsakymas.')
+
+export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('draft') }).refine(
+  ({ items, state: _, expected_price_with_vat: __, holds_until: ___, ...typed }) =>
+    items.length > 0 || Object.values(typed).some((value) => value !== undefined && value !== null && value !== ''),
+  { path: ['items'], error: 'Čia dar nieko nėra: pasirinkite klientą arba įrankį.' },
+)
+export type DeskOrderForm = z.output<typeof DeskOrderForm>
+
+const Quote = z.object({
+  /** Opens the quote without an account. Stored hashed: told on making or changing, null later. */
+  secret: z.string().nullable(),
+  number: z.string(),
+  valid_until: Instant,
+})
+
+const Problem = z.object({ field: z.string(), message: z.string() })
+
+const ShownLine = OrderLine.extend({ id: z.int().nullable(), error: z.string().optional() })
+
+/** Cents: a revision has its new total, a credit note is negative. */
+const Paper = z.object({ kind: z.enum(['revision', 'credit', 'prepayment', 'invoice']), price_with_vat: z.int() })
+export type Paper = z.infer<typeof Paper>
+
+/** What comes of a change; the two sums are not netted. */
+export interface ChangePapers {
+  papers: Paper[]
+  to_pay: number
+  to_refund: number
+}
+
+/** Before placing, prices are current ones; an invoiced order is its family as it is now. */
+export const DeskOrder = Order.extend({
+  placed_at: Instant.nullable(),
+  /** Null ids before placing. */
+  lines: z.array(ShownLine.extend({ discount: LineDiscount.optional() })),
+  deposit: z.int(),
+  state: z.enum(deskStates),
+  /** Increases with each change; sent back as `seen`. */
+  version: z.int(),
+  /** 1 as placed; null before. */
+  revision: z.int().nullable(),
+  /** Readable reason; null while it can be changed. */
+  change_refused: z.string().nullable(),
+  /** Answers to a change and its preview. */
+  papers: z.array(Paper).optional(),
+  to_pay: z.int().optional(),
+  to_refund: z.int().optional(),
+  /** Previews only. */
+  before_price_with_vat: z.int().optional(),
+  client_id: z.int().nullable(),
+  quote: Quote.nullable(),
+  holds_until: Instant.nullable(),
+  problems: z.array(Problem),
+  created_at: Instant,
+  made_by: z.string().nullable(),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+
+export const DeskOrderRow = z.object({
+  id: z.int(),
+  state: z.enum(deskStates),
+  version: z.int(),
+  client: z.string(),
+  phone: z.string().nullable(),
+  price_with_vat: z.int(),
+  number: z.string().nullable(),
+  valid_until: Instant.nullable(),
+  holds_until: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  made_by: z.string().nullable(),
+})
+export type DeskOrderRow = z.infer<typeof DeskOrderRow>
+
+export const ListDeskOrders = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders',
+  who: 'orders:read',
+  summary: 'Drafts and quotes of the desk, those changed last first, 20 a page; `state` and `client_id` narrow',
+  query: PageQuery.extend({
+    state: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.enum(deskStates))
+      .optional(),
+    search: Text(100).optional(),
+    client_id: Id.optional(),
+  }),
+  answer: listOf(DeskOrderRow),
+})
+
+export const ShowDeskOrder = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders/:id',
+  who: 'orders:read',
+  summary: 'One order of the desk, whatever its state, or any placed order, and the form to change it by',
+  params: ById,
+  answer: oneOf(DeskOrder.extend({ form: DeskForm.nullable() })),
+})
+
+const DeskProduct = z.object({
+  id: z.int(),
+  type: z.enum(kinds),
+  title: z.string(),
+  /** Cents without VAT: of goods, of a day or of an hour. */
+  price: z.int(),
+  price_with_vat: z.int(),
+  is_by_hour: z.boolean(),
+  /** Goods only. */
+  is_sold_out: z.boolean(),
+  /** By the day: fewest charged days. */
+  minimum_days: z.int(),
+  attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+export const FindForDesk = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/products',
+  who: 'desk:write',
+  summary:
+    'Products by the code of a machine, or by letters of a title: tools before goods, sold out ones last, else best first; or those of `ids` (`1,2`)',
+  query: z.object({
+    search: Text(100).default(''),
+    ids: Exact(100)
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Numeriai rašomi per kablelį.')
+      .optional(),
+  }),
+  answer: z.object({ data: z.array(DeskProduct) }),
+})
+
+export const CreateDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders',
+  who: 'desk:write',
+  summary: 'An order for anybody: kept as a draft, quoted with a link for the customer, or placed at once',
+  body: DeskOrderForm,
+  answer: oneOf(DeskOrder),
+  status: 201,
+  refuses: [403, 409],
+})
+
+export const UpdateDeskOrder = endpoint({
+  method: 'PUT',
+  address: '/api/admin/desk/orders/:id',
+  who: 'desk:write',
+  summary:
+    'Change a draft, a quote, or any placed order: what is kept of it costs as agreed. Before its invoice its papers are made anew; after it, until its last tool is back, what goes is credited and what comes is one follow-up order. 409 `changed-meanwhile` when `seen` is not its version any more',
+  params: ById,
+  body: DeskForm.extend({
+    ...Asked,
+    /** Absent: unchanged. */
+    state: Saved.optional(),
+    /** As previewed; others are a 409 `changed-meanwhile`. Absent: not checked. */
+    papers: z.array(Paper).max(1_000).nullish(),
+    seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
+  }),
+  answer: oneOf(DeskOrder),
+  refuses: [403, 409],
+})
+
+export const PreviewDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/preview',
+  who: 'desk:write',
+  summary:
+    'What an order would be after a change, the papers that would come of it, and what can’t be had at its lines; nothing is written',
+  params: ById,
+  body: DeskForm,
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+const Service = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  unit_price_with_vat: z.int(),
+  price: z.int(),
+  price_with_vat: z.int(),
+})
+
+export const PriceAtDesk = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/price',
+  who: 'desk:write',
+  summary: 'Price lines of the desk, free ones and those priced by hand among them, for anybody or a client',
+  body: z.object({
+    items: DeskLines,
+    client_id: IdInBody.nullish(),
+    private_or_company: Basis,
+    code: CampaignCode,
+    deliver_to: DeliverTo.nullish(),
+    ...AtPlaces,
+  }),
+  answer: PricedCart.extend({
+    items: z.array(PricedLine.extend({ discount: LineDiscount.optional() })),
+    services: z.array(Service),
+    /** Over the asker's limit. */
+    problems: z.array(Problem),
+  }),
+})
+export type DeskCart = AnswerOf<typeof PriceAtDesk>
+
+export const ShowHandLimit = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/hand-limit',
+  who: 'desk:write',
+  summary: 'The most percent that whoever asks may take off a line’s price; null: any',
+  answer: oneOf(z.object({ percent: z.int().nullable() })),
+})
+
+/** Without an end the charged days or hours stay the same. */
+export const MoveInCalendar = endpoint({
+  method: 'POST',
+  address: '/api/admin/rentals/:id/move',
+  who: 'desk:write',
+  summary:
+    'Move the line of a rental to another time before the order’s invoice: a change of the order, priced anew at the agreed prices. 409 `taken` says from when it is free',
+  params: ById,
+  body: z.object({
+    from: Day,
+    /** By the hour: a full hour; absent: unchanged. */
+    from_time: Time.optional(),
+    /** By the day: last day; absent: same charged days. */
+    to: Day.optional(),
+    to_time: Time.optional(),
+    /** By the hour; absent: unchanged. */
+    hours: z.int().min(1).max(24).optional(),
+    /** Absent: any version. */
+    seen: z.int().optional(),
+    /** Only checks and prices. */
+    dry_run: z.boolean().default(false),
+  }),
+  answer: oneOf(
+    z.object({
+      order_id: z.int(),
+      /** The current version, also after a dry run. */
+      version: z.int(),
+      revision: z.int(),
+      rental: z.object({ id: z.int(), from: Instant, to: Instant }),
+      period: Period,
+      price_with_vat: z.int(),
+      before_price_with_vat: z.int(),
+    }),
+  ),
+  refuses: [409],
+})
+
+const Seen = z.object({ seen: z.int().optional(), expected_price_with_vat: Asked.expected_price_with_vat }).nullish()
+
+export const PlaceDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/place',
+  who: 'desk:write',
+  summary: 'Place a draft at the prices of now, or a quote at those it promised; placed already, the same order',
+  params: ById,
+  body: Seen,
+  answer: oneOf(DeskOrder),
+  refuses: [403, 409],
+})
+
+export const WithdrawDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/withdraw',
+  who: 'desk:write',
+  summary: 'Withdraw a draft or a quote: its link says so, and what it held is everybody’s again',
+  params: ById,
+  body: z.object({ seen: z.int().optional() }).nullish(),
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+export const DeskQuotePdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/desk/orders/:id/quote.pdf',
+  who: 'orders:read',
+  about: 'a-person',
+  summary: 'The quote as PDF',
+  params: ById,
+  file: 'application/pdf',
+})
+
+export const SendQuoteAgain = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/send-quote',
+  who: 'desk:write',
+  summary: 'Mail the quote once more, with a new link; earlier links stay good',
+  params: ById,
+  answer: oneOf(DeskOrder),
+  refuses: [409],
+})
+
+/** Any text: a truncated or guessed link must give a 404, not a 422. */
+const BySecret = z.object({ secret: Exact(300) })
+
+const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true }).extend({
+  lines: z.array(ShownLine),
+  /** Placed orders only; cents. */
+  money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),
+  /** Placed on credit: days to pay a bill. */
+  due_days: z.int().optional(),
+})
+export type PublicQuote = z.infer<typeof PublicQuote>
+
+export const ShowQuote = endpoint({
+  method: 'GET',
+  address: '/api/quotes/:secret',
+  who: 'anyone',
+  summary: 'A quote by its link, as it is now',
+  params: BySecret,
+  answer: oneOf(PublicQuote),
+})
+
+export const PayQuote = endpoint({
+  method: 'POST',
+  address: '/api/quotes/:secret/pay',
+  who: 'anyone',
+  summary: 'Begin to pay online for the order of an accepted quote; 409 before it is accepted and when nothing is due',
+  params: BySecret,
+  body: PayForm,
+  status: 201,
+  answer: oneOf(z.object({ address: z.url() })),
+  refuses: [409, 503],
+})
+
+export const AcceptQuote = endpoint({
+  method: 'POST',
+  address: '/api/quotes/:secret/accept',
+  who: 'anyone',
+  summary:
+    'Accept a quote: the order is placed at its prices; accepted twice, the same order. 409 when it is late, taken, withdrawn or changed meanwhile',
+  params: BySecret,
+  body: z.object({ seen: z.int().optional() }).nullish(),
+  answer: oneOf(PublicQuote),
+  refuses: [409],
+})
+
+export const QuotePdf = endpoint({
+  method: 'GET',
+  address: '/api/quotes/:secret/pdf',
+  who: 'anyone',
+  summary: 'The quote as PDF',
+  params: BySecret,
+  file: 'application/pdf',
+})

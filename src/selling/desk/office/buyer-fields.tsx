@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { CheckedField } from '#people/clients/office/checked-field.tsx'
+import { findByCompanyCode, findByVatCode, type KnownCompany } from '#people/companies/office/find-company.ts'
+import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
+import { parseAnyVatCode } from '#rules/codes/any-vat-code.ts'
+import { wrongCompanyCode, wrongPostalCodeOf, wrongVatCodeOf } from '#rules/codes/code-words.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { countrySaid, homeCountry } from '#rules/codes/country.ts'
+import { parseEmail, wrongEmail } from '#rules/codes/email.ts'
+import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { CountryField } from '#shell/ui/country-field.tsx'
+import { RadioGroup } from '#shell/ui/radio-group.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import type { TypedBuyer } from './typed-buyer.ts'
+
+interface BuyerFieldsProps {
+  buyer: TypedBuyer
+  change: (fields: Partial<TypedBuyer>) => void
+  isDelivery: boolean
+}
+
+export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
+  const [said, setSaid] = useState('')
+  const filled = useRef<Partial<KnownCompany>>({})
+  const newest = useRef(buyer)
+  newest.current = buyer
+  const country = countrySaid(buyer.country)
+  const type = (name: keyof TypedBuyer) => ({
+    name,
+    value: buyer[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+
+  /** Never overwrites what was typed; replaces what another code filled in. */
+  async function fill(asked: Promise<KnownCompany | undefined>, from: string) {
+    const known = await asked
+    if (!known) return
+    const { current } = newest
+    const isOurs = (name: keyof KnownCompany) => current[name] === '' || current[name] === filled.current[name]
+    if (!isOurs('title')) return
+    const place = isOurs('address') && isOurs('city') ? { address: known.address, city: known.city } : {}
+    filled.current = { title: known.title, ...place }
+    change(filled.current)
+    setSaid(`Įrašėme iš ${from}: ${known.title}.`)
+  }
+
+  return (
+    <>
+      <RadioGroup
+        label="Kam sąskaita"
+        name="private_or_company"
+        value={buyer.private_or_company}
+        onChange={(value) => change({ private_or_company: value as 'private' | 'company' })}
+        options={[
+          { value: 'private', label: 'Asmeniui' },
+          { value: 'company', label: 'Įmonei' },
+        ]}
+      />
+      {buyer.private_or_company === 'company' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CheckedField
+            label="Įmonės kodas"
+            inputMode="numeric"
+            parse={parseCompanyCode}
+            wrong={wrongCompanyCode}
+            onRight={(code) => void fill(findByCompanyCode(code), 'Juridinių asmenų registro')}
+            {...type('im_k')}
+          />
+          <CheckedField
+            label="PVM kodas"
+            optional
+            hint="Kitos šalies – su jos raidėmis; įmonės kodo tada nereikia."
+            parse={(text) => parseAnyVatCode(text, country)}
+            wrong={wrongVatCodeOf(country)}
+            onRight={(code) => buyer.title === '' && void fill(findByVatCode(code), 'VIES')}
+            {...type('pvm_k')}
+          />
+          <TextField label="Įmonė" className="sm:col-span-2" {...type('title')} />
+          <p role="status" className="text-sm text-soft empty:hidden sm:col-span-2">
+            {said}
+          </p>
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Vardas" {...type('name')} />
+        <TextField label="Pavardė" {...type('lastname')} />
+        <CheckedField label="Telefonas" type="tel" parse={parsePhone} wrong={wrongPhone} {...type('phone')} />
+        <CheckedField
+          label="El. paštas"
+          type="email"
+          hint="Čia išsiųsime sąskaitą."
+          parse={parseEmail}
+          wrong={wrongEmail}
+          {...type('email')}
+        />
+        <TextField
+          label="Adresas"
+          className="sm:col-span-2"
+          hint={isDelivery ? 'Čia pristatysime ir jis bus sąskaitoje.' : undefined}
+          {...type('address')}
+        />
+        <TextField label="Miestas" {...type('city')} />
+        <CheckedField
+          label="Pašto kodas"
+          optional={!isDelivery}
+          parse={(text) => parseAnyPostalCode(text, country)}
+          wrong={wrongPostalCodeOf(country)}
+          {...type('postal_code')}
+        />
+        <CountryField
+          value={buyer.country || homeCountry}
+          onChange={({ target }) => change({ country: countrySaid(target.value) ?? '' })}
+        />
+      </div>
+    </>
+  )
+}

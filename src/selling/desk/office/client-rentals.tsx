@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { DataTable } from '#shell/ui/office/data-table.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import type { ClientRental } from '../client-work.contract.ts'
+
+const columns: Column<ClientRental>[] = [
+  {
+    key: 'title',
+    head: 'Įrankis',
+    rowHead: true,
+    cell: ({ title, quantity }) => (
+      <span className="wrap-anywhere">
+        <span>{title}</span>
+        {quantity > 1 && <span className="figures whitespace-nowrap">{`, ${quantity}\u00a0vnt.`}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Kada',
+    cell: ({ is_late, handed_out, starts_at, expected_return }) => (
+      <span className="figures">
+        {is_late ? (
+          <StateWord colour="red">Vėluoja</StateWord>
+        ) : handed_out > 0 ? (
+          <StateWord colour="green">Išduota</StateWord>
+        ) : (
+          <StateWord colour="neutral">Dar neišduota</StateWord>
+        )}
+        <span className="block text-sm text-soft">
+          {handed_out > 0 ? `iki ${formatDateTime(expected_return)}` : `nuo ${formatDateTime(starts_at)}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'place', head: 'Kur', cell: ({ place }) => <span className="wrap-anywhere">{place ?? 'Atsiima pats'}</span> },
+  {
+    key: 'order',
+    head: 'Užsakymas',
+    cell: ({ order_id }) => (
+      <Link to={orderAddress(order_id)} className="text-link figures">
+        {`Nr.\u00a0${order_id}`}
+      </Link>
+    ),
+  },
+]
+
+interface ClientRentalsProps {
+  rentals: ClientRental[]
+  total: number
+  loading: boolean
+}
+
+export function ClientRentals({ rentals, total, loading }: ClientRentalsProps) {
+  return (
+    <>
+      <DataTable
+        label="Dabar pas klientą"
+        rows={rentals}
+        loading={loading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<p className="px-4 py-8 text-center text-soft">Klientas dabar nieko neturi ir nieko neužsakė.</p>}
+      />
+      {total > rentals.length && (
+        <p className="mt-2 text-sm text-soft">
+          Rodome <span>{rentals.length}</span> iš <span>{total}</span>: tuos, kuriuos grąžinti reikia anksčiausiai.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { fetchEndpoint, sendRequest } from '#platform/browser/api-client.ts'
+import { saveFile } from '#platform/browser/save-file.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { CloseIcon } from '#shell/ui/frame-icons.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { DownloadIcon, MailIcon } from '#shell/ui/icons.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import type { useNotices } from '#shell/ui/office/notice.tsx'
+import { whatFailed } from '#shell/ui/office/what-failed.tsx'
+import { type DeskOrderRow, DeskQuotePdf, SendQuoteAgain } from '../desk.contract.ts'
+
+interface DeskOrderButtonsProps {
+  row: DeskOrderRow
+  say: ReturnType<typeof useNotices>['say']
+  /** Needs confirmation. */
+  onAsk: (action: 'place' | 'withdraw') => void
+  onDone: () => void
+}
+
+export function DeskOrderButtons({ row, say, onAsk, onDone }: DeskOrderButtonsProps) {
+  const { id, state, number, client } = row
+  const [running, setRunning] = useState<'pdf' | 'mail'>()
+  const may = useMay()
+  const isOpen = state === 'draft' || state === 'quoted'
+  const name = `${client || 'be kliento'}, Nr. ${id}`
+
+  async function run(what: 'pdf' | 'mail', failed: string, act: () => Promise<void>) {
+    setRunning(what)
+    try {
+      await act()
+    } catch (thrown) {
+      say.failed(whatFailed(thrown, failed))
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:flex-nowrap">
+      {isOpen && may('desk:write') && (
+        <Button size="small" variant="quiet" aria-label={`Pateikti: ${name}`} onClick={() => onAsk('place')}>
+          Pateikti
+        </Button>
+      )}
+      {number && (
+        <IconButton
+          label={`Pasiūlymas ${number} (PDF)`}
+          pending={running === 'pdf'}
+          onClick={() =>
+            run('pdf', 'Pasiūlymo atsisiųsti nepavyko', async () =>
+              saveFile(
+                await (await fetchEndpoint(DeskQuotePdf, { params: { id } })).blob(),
+                `pasiulymas-${number}.pdf`,
+              ),
+            )
+          }
+        >
+          <DownloadIcon />
+        </IconButton>
+      )}
+      {state === 'quoted' && may('desk:write') && (
+        <IconButton
+          label={`Siųsti dar kartą: ${number}`}
+          pending={running === 'mail'}
+          onClick={() =>
+            run('mail', 'Išsiųsti nepavyko', async () => {
+              const { data } = await sendRequest(SendQuoteAgain, { params: { id } })
+              say.done(`Pasiūlymą ${number} išsiuntėme dar kartą: ${data.email}.`)
+              onDone()
+            })
+          }
+        >
+          <MailIcon />
+        </IconButton>
+      )}
+      {(isOpen || state === 'lapsed') && may('desk:write') && (
+        <IconButton label={`Atšaukti: ${name}`} danger onClick={() => onAsk('withdraw')}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}

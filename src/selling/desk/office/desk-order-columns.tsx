@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import type { DeskOrderRow } from '../desk.contract.ts'
+
+export const deskStateWords = {
+  draft: { label: 'Juodraštis', colour: 'neutral' },
+  quoted: { label: 'Laukia atsakymo', colour: 'amber' },
+  placed: { label: 'Užsakyta', colour: 'green' },
+  lapsed: { label: 'Nebegalioja', colour: 'red' },
+  withdrawn: { label: 'Atšaukta', colour: 'neutral' },
+} as const
+
+export const deskOrderColumns: Column<DeskOrderRow>[] = [
+  {
+    key: 'client',
+    head: 'Klientas',
+    rowHead: true,
+    cell: ({ id, state, client, phone }) => (
+      <span>
+        <Link
+          to={state === 'placed' ? orderAddress(id) : `/admin/juodrasciai/${id}`}
+          className="text-link wrap-anywhere"
+        >
+          {client || 'Klientas dar neįrašytas'}
+        </Link>
+        {phone && <span className="figures block text-sm font-normal text-soft">{formatPhone(phone)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'number',
+    head: 'Nr.',
+    cell: ({ id, number }) => (
+      <span className="figures">
+        <span>{id}</span>
+        {number && <span className="block text-sm text-soft">{number}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Suma su PVM',
+    cell: ({ price_with_vat }) => <span className="figures">{formatMoney(price_with_vat)}</span>,
+  },
+  {
+    key: 'valid',
+    head: 'Galioja iki',
+    cell: ({ valid_until, holds_until }) => (
+      <span className="figures">
+        {valid_until ? momentOf(valid_until) : <span>–</span>}
+        {holds_until && <span className="block text-sm text-soft">{`laikoma iki ${formatDateTime(holds_until)}`}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    head: 'Keista',
+    cell: ({ updated_at, made_by }) => (
+      <span className="figures">
+        {momentOf(updated_at)}
+        <span className="block text-sm text-soft">{made_by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Būsena',
+    cell: ({ state }) => <StateWord colour={deskStateWords[state].colour}>{deskStateWords[state].label}</StateWord>,
+  },
+]
+
+function momentOf(at: string) {
+  const [day, time] = formatDateTime(at).split(' ')
+  return (
+    <span>
+      <span className="whitespace-nowrap">{day}</span> <span>{time}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type KeptOrder, keptOrder } from './kept-order.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const begun = { by: 1, clientId: undefined, entry: 'a' }
+const order = {
+  ...{ key: 'one', from: '2026-11-24', to: '2026-11-25', toTime: '', form: { items: [] }, products: [] },
+  ...{ holdsTo: '', handsOver: false },
+} as unknown as KeptOrder
+
+test('what was not saved is there again, wherever the form is opened from, until it is done', () => {
+  keptOrder.write(begun, order)
+  expect(keptOrder.read({ ...begun, entry: 'b' })).toEqual(order)
+  keptOrder.write(begun, null)
+  expect(keptOrder.read(begun)).toBeUndefined()
+})
+
+test('nobody else gets it, nor whoever is not known', () => {
+  keptOrder.write(begun, order)
+  expect(keptOrder.read({ ...begun, by: 2 })).toBeUndefined()
+  expect(keptOrder.read({ ...begun, by: undefined })).toBeUndefined()
+  keptOrder.write({ ...begun, by: undefined }, order)
+  expect(keptOrder.read({ ...begun, by: undefined })).toBeUndefined()
+})
+
+test('a link of a client begins a new order, going back to it does not, and the other order stays', () => {
+  keptOrder.write(begun, order)
+  const link = { by: 1, clientId: 7, entry: 'c' }
+  expect(keptOrder.read(link)).toBeUndefined()
+  keptOrder.write(link, { ...order, key: 'two' })
+  expect(keptOrder.read(link)?.key).toBe('two')
+  expect(keptOrder.read({ ...link, entry: 'd' })).toBeUndefined()
+  expect(keptOrder.read(begun)?.key).toBe('one')
+})
+
+test('what is no order of this form any more is not put into it', () => {
+  const kept = { by: 1, begin: '', order: { ...order, form: null } }
+  sessionStorage.setItem('desk-order', JSON.stringify(kept))
+  expect(keptOrder.read(begun)).toBeUndefined()
+  sessionStorage.setItem('desk-order', JSON.stringify({ ...kept, order }))
+  expect(keptOrder.read(begun)).toEqual(order)
+})

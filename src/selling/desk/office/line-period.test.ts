@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { firstDay, firstHour, forDays } from './line-period.ts'
+
+const days = { from: '2026-11-24', to: '2026-11-26', toTime: '' }
+const rented = { id: 1, type: 'rent' as const, quantity: 1 }
+
+test('all tools of an order go for its days; one by the hour keeps its hours', () => {
+  const period = { from: '2026-11-20', to: '2026-11-20', to_time: '12:00' as const }
+  expect(forDays({ ...rented, period }, days).period).toEqual({ from: '2026-11-24', to: '2026-11-26' })
+  expect(forDays({ ...rented, period }, { ...days, toTime: '10:00' }).period).toMatchObject({ to_time: '10:00' })
+  const byHour = { from: '2026-11-20', from_time: '09:00', hours: 3 }
+  expect(forDays({ ...rented, period: byHour }, days).period).toEqual({ ...byHour, from: '2026-11-24' })
+  const goods = { id: 2, type: 'sell' as const, quantity: 4 }
+  expect(forDays(goods, days)).toBe(goods)
+})
+
+test('a tool by the hour goes out at the next full hour, on another day at opening time, and late at the last', () => {
+  const day = { open: '08:00', close: '17:00' }
+  expect(firstHour(day, '10:20')).toBe('11:00')
+  expect(firstHour(day, undefined)).toBe('08:00')
+  expect(firstHour(day, '16:40')).toBe('16:00')
+})
+
+test('an order begins today while the shop is open, else on the next open day', () => {
+  const opening_hours = { days: [1, 2, 3, 4, 5], open: '08:00' as const, close: '17:00' as const }
+  const on = (instant: string) => firstDay({ opening_hours, closed_days: [] }, new Date(instant))
+  expect(on('2026-11-20T08:00:00Z')).toBe('2026-11-20')
+  expect(on('2026-11-20T01:00:00Z')).toBe('2026-11-20')
+  expect(on('2026-11-20T18:00:00Z')).toBe('2026-11-23')
+  expect(on('2026-11-21T08:00:00Z')).toBe('2026-11-23')
+})

@@ -1,0 +1,132 @@
+import type { RefObject } from 'react'
+import { BlockedNotice } from '#people/clients/office/client-block.tsx'
+import type { ClientSite } from '#people/clients/people.contract.ts'
+import { CollectionFields } from '#rentals/delivery/shop/collection-fields.tsx'
+import { DeliverySlots } from '#rentals/delivery/shop/delivery-slots.tsx'
+import { FreeFrom } from '#rentals/delivery/shop/free-from.tsx'
+import { RadioGroup } from '#shell/ui/radio-group.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import { DeskPlaceFields } from './desk-place-fields.tsx'
+import { type FoundBuyer, findBuyers } from './find-buyers.ts'
+import { HowPaid } from './how-paid.tsx'
+import { PickField } from './pick-field.tsx'
+import type { TypedBuyer } from './typed-buyer.ts'
+import type { DeskOrderInHand } from './use-desk-order.ts'
+
+interface OrderBuyerSectionProps {
+  order: DeskOrderInHand
+  fieldRef: RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSectionProps) {
+  const { buyer, change, client, delivery, places, price, siteId } = order
+  const { offer, isDelivery, hasRent, collects } = delivery
+
+  function take(found: FoundBuyer) {
+    order.takeBuyer(found)
+    if (found.client) onDone()
+    else setTimeout(() => document.querySelector<HTMLElement>('#klientas ~ * input[name="name"]')?.focus())
+  }
+
+  return (
+    <section aria-labelledby="klientas" className="grid gap-4">
+      <h2 id="klientas" className="section-title">
+        Klientas
+      </h2>
+      <PickField
+        label="Ieškoti kliento"
+        hint="Vardas, pavadinimas, telefonas, įmonės ar PVM kodas, el. paštas. Enter paima pirmą."
+        find={findBuyers}
+        keyOf={({ id }) => id}
+        words={({ title, beside }) => ({ title, beside })}
+        onPick={take}
+        {...{ onDone, fieldRef }}
+      />
+      {client && <BlockedNotice client={client} />}
+      {client && <HowPaid client={client} credit={order.credit} />}
+      <BuyerFields {...{ buyer, change }} isDelivery={isDelivery} />
+      <DeskPlaceFields
+        places={places.places}
+        placeId={places.typed.place_id}
+        returnId={places.typed.return_place_id}
+        hasRent={hasRent}
+        onPlace={places.choosePlace}
+        onReturn={places.chooseReturn}
+      />
+      <RadioGroup
+        label="Kaip gaus"
+        name="delivery"
+        value={buyer.delivery}
+        onChange={(value) => change({ delivery: value as TypedBuyer['delivery'] })}
+        options={[
+          { value: 'pickup', label: 'Atsiims pats' },
+          { value: 'delivery', label: 'Pristatysime', hint: 'Kliento adresu.' },
+        ]}
+      />
+      {isDelivery && price.cart?.delivery && <FreeFrom delivery={price.cart.delivery} />}
+      {isDelivery && offer?.zone && (
+        <DeliverySlots {...{ offer, hasRent }} value={delivery.broughtAt} onChange={delivery.setBroughtAt} />
+      )}
+      {isDelivery && hasRent && offer?.zone && (
+        <CollectionFields
+          isDesk
+          {...{ offer, collects }}
+          priced={price.cart?.delivery}
+          onCollects={delivery.askCollection}
+          broughtAt={delivery.broughtAt}
+          value={delivery.fetchedAt}
+          onChange={delivery.setFetchedAt}
+        />
+      )}
+      {client && (client.sites.length > 0 || siteId !== null) && (
+        <SiteField sites={client.sites} value={siteId} onChange={order.setSiteId} />
+      )}
+      {buyer.private_or_company === 'company' && (
+        <TextField
+          label="Kliento užsakymo numeris"
+          name="po_number"
+          optional
+          maxLength={50}
+          hint="Bus sąskaitoje, kad klientas ją rastų savo apskaitoje."
+          value={order.poNumber}
+          onChange={({ target }) => order.setPoNumber(target.value)}
+        />
+      )}
+      <TextField
+        label="Pastaba"
+        name="comment"
+        optional
+        value={buyer.comment}
+        onChange={({ target }) => change({ comment: target.value })}
+      />
+    </section>
+  )
+}
+
+interface SiteFieldProps {
+  sites: ClientSite[]
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** A closed site stays listed while chosen. */
+function SiteField({ sites, value, onChange }: SiteFieldProps) {
+  const isClosed = value !== null && !sites.some(({ id }) => id === value)
+  return (
+    <SelectField
+      label="Objektas"
+      name="object_id"
+      optional
+      placeholder="Nenurodytas"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      options={[
+        ...(isClosed ? [{ value: value, label: 'Uždarytas objektas' }] : []),
+        ...sites.map(({ id, title, address, city }) => ({ value: id, label: `${title}, ${address}, ${city}` })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { Field } from '#shell/ui/field.tsx'
+
+interface PickFieldProps<Found> {
+  label: string
+  hint?: string
+  find: (text: string, signal: AbortSignal) => Promise<Found[]>
+  keyOf: (found: Found) => number
+  words: (found: Found) => { title: string; beside: string }
+  onPick: (found: Found) => void
+  onDone?: () => void
+  fieldRef?: Ref<HTMLInputElement>
+}
+
+export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef, ...field }: PickFieldProps<Found>) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found[] | undefined>()
+  const [at, setAt] = useState(0)
+  const stop = useRef<AbortController | undefined>(undefined)
+  const isWaitingFor = useRef<string | undefined>(undefined)
+  const list = useId()
+
+  function type(typed: string) {
+    stop.current?.abort()
+    isWaitingFor.current = undefined
+    setText(typed)
+    setFound(undefined)
+    const asked = typed.trim()
+    if (asked === '') return
+    const asking = new AbortController()
+    stop.current = asking
+    const { signal } = asking
+    find(asked, signal).then(
+      (rows) => {
+        if (signal.aborted) return
+        setFound(rows)
+        setAt(0)
+        if (isWaitingFor.current === asked && rows[0]) pick(rows[0])
+      },
+      () => undefined,
+    )
+  }
+
+  function pick(one: Found) {
+    type('')
+    onPick(one)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) return
+    const last = (found?.length ?? 1) - 1
+    if (event.key === 'ArrowDown') setAt(Math.min(last, at + 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
+    else if (event.key === 'Escape') type('')
+    else if (event.key === 'Enter') {
+      if (text.trim() === '') onDone?.()
+      else if (found?.[at]) pick(found[at])
+      // a scanner presses Enter before the answer
+      else isWaitingFor.current = text.trim()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <Field {...field}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            ref={fieldRef}
+            type="text"
+            role="combobox"
+            aria-expanded={Boolean(found)}
+            aria-controls={list}
+            aria-activedescendant={found?.[at] && `${list}-${keyOf(found[at])}`}
+            autoComplete="off"
+            className="control"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      {found && (
+        <div
+          id={list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={field.label}
+          className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-auto rounded-house border border-line bg-raised shadow-lift"
+        >
+          {found.length === 0 && <p className="px-3 py-2 text-soft">Nieko neradome.</p>}
+          {found.map((one, index) => (
+            <button
+              key={keyOf(one)}
+              id={`${list}-${keyOf(one)}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onClick={() => pick(one)}
+              className="block w-full px-3 py-2 text-left wrap-anywhere aria-selected:picked"
+            >
+              <span>{words(one).title}</span>
+              <span className="figures block text-sm text-soft">{words(one).beside}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { type DeskProduct, FindForDesk } from '../desk.contract.ts'
+import { PickField } from './pick-field.tsx'
+import { productPrice } from './product-price.ts'
+
+interface PickProductProps {
+  alsoKeys?: string
+  fieldRef?: RefObject<HTMLInputElement | null>
+  onPick: (product: DeskProduct) => void
+}
+
+export function PickProduct({ alsoKeys = '', ...field }: PickProductProps) {
+  return (
+    <PickField
+      label="Įrankis ar prekė"
+      hint={`Pavadinimas arba nuskaitytas vieneto kodas. Enter paima pirmą${alsoKeys}.`}
+      // no loader: looked for while somebody types
+      find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
+      keyOf={({ id }) => id}
+      words={(product) => ({ title: product.title, beside: productPrice(product) })}
+      {...field}
+    />
+  )
+}

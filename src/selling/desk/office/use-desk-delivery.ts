@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { rentEnd } from '#rentals/delivery/rent-end.ts'
+import { rentStart } from '#rentals/delivery/rent-start.ts'
+import { useDeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
+import type { CartLine } from '#selling/cart/cart.contract.ts'
+import type { DeskForm } from '../desk.contract.ts'
+import type { TypedBuyer } from './typed-buyer.ts'
+
+export function useDeskDelivery(
+  form: DeskForm | null | undefined,
+  buyer: TypedBuyer,
+  items: readonly CartLine[],
+  place: number | null | undefined,
+) {
+  const [broughtAt, setBroughtAt] = useState(choiceOf(form?.delivery_slot_id, form?.delivery_day))
+  const [asksCollection, askCollection] = useState(form?.collect ?? false)
+  const [fetchedAt, setFetchedAt] = useState(choiceOf(form?.collection_slot_id, form?.collection_day))
+  const { offer, deliverTo, refresh } = useDeliveryOffer({
+    ...{ postalCode: buyer.postal_code, city: buyer.city, country: buyer.country },
+    ...{ start: rentStart(items), end: rentEnd(items) },
+    ...(place && { place }),
+  })
+  const isDelivery = buyer.delivery === 'delivery'
+  const hasRent = items.some(({ type }) => type === 'rent')
+  const collects = isDelivery && hasRent && asksCollection
+  const [slotId, slotDay] = broughtAt.split(' ')
+  const [fetchId, fetchDay] = fetchedAt.split(' ')
+  return {
+    ...{ offer, refresh, isDelivery, hasRent, collects, askCollection },
+    ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt },
+    /** As `useDeskPrice` takes it. */
+    deliverTo: isDelivery && deliverTo ? JSON.stringify({ ...deliverTo, ...(collects && { collect: true }) }) : '',
+    typed: {
+      ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
+      ...(isDelivery && { collect: collects }),
+      ...(collects && fetchDay && { collection_slot_id: Number(fetchId), collection_day: fetchDay }),
+    },
+  }
+}
+
+/** Values of `DeliverySlots`. */
+const choiceOf = (slotId: number | null | undefined, day: string | null | undefined) =>
+  slotId && day ? `${slotId} ${day}` : ''

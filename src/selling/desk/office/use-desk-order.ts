@@ -1,0 +1,206 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Client } from '#people/clients/clients.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { isProduct } from '#selling/cart/line-to-price.ts'
+import { useDiscountCode } from '#selling/checkout/shop/use-discount-code.ts'
+import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import type { ClientCredit } from '#takings/credit/credit.contract.ts'
+import {
+  CreateDeskOrder,
+  type DeskForm,
+  type DeskProduct,
+  type DeskProductLine,
+  UpdateDeskOrder,
+} from '../desk.contract.ts'
+import { addLine } from './desk-lines.tsx'
+import type { FoundBuyer } from './find-buyers.ts'
+import { firstChoices } from './first-choices.ts'
+import { freeOf } from './free-lines.ts'
+import { firstDay, firstHour, forDays } from './line-period.ts'
+import { refusedOrder, unfinishedLines } from './refused-order.ts'
+import { buyerOfClient, emptyBuyer, type TypedBuyer, typedBefore } from './typed-buyer.ts'
+import { isMadeOutTo, useBuyingClient } from './use-buying-client.ts'
+import { useDeskDelivery } from './use-desk-delivery.ts'
+import { useDeskPlaces } from './use-desk-places.ts'
+import { useDeskPrice } from './use-desk-price.ts'
+import { useKeep, useUnfinishedOrder } from './use-unfinished-order.ts'
+
+export interface DeskOrderStart {
+  calendar: ShopCalendar
+  saved: SavedOrder | undefined
+  client: Client | undefined
+  credit: ClientCredit | undefined
+  products: DeskProduct[]
+  /** Percent that may be taken off; null: any. */
+  mostOff: number | null
+}
+
+interface SavedOrder {
+  id: number
+  version: number
+  state: string
+  title: string | null
+  name: string
+  lastname: string
+  form: DeskForm | null
+  quote: { number: string } | null
+  holds_until: string | null
+}
+
+type State = 'draft' | 'quoted' | 'placed'
+
+export type DeskOrderInHand = ReturnType<typeof useDeskOrder>
+
+export function useDeskOrder({
+  calendar: common,
+  saved,
+  client: first,
+  credit,
+  products: known,
+  mostOff,
+}: DeskOrderStart) {
+  const unfinished = useUnfinishedOrder(!saved, first?.id)
+  const { kept } = unfinished
+  const form = saved?.form ?? kept?.form
+  const places = useDeskPlaces(form)
+  const calendar = useMemo(() => places.calendarOf(common), [places.calendarOf, common])
+  const [buyer, setBuyer] = useState<TypedBuyer>({
+    ...emptyBuyer,
+    ...(first && !saved && !kept && buyerOfClient(first)),
+    ...typedBefore(form),
+  })
+  const chosen = useBuyingClient(kept ? kept.client : first, kept ? undefined : credit)
+  const client = isMadeOutTo(chosen.client, buyer) ? chosen.client : undefined
+  const [siteId, setSiteId] = useState(form?.object_id ?? null)
+  const [poNumber, setPoNumber] = useState(form?.po_number ?? '')
+  const [paysFirst, setPaysFirst] = useState(form?.billing === 'prepaid')
+  const [asksEarly, setAsksEarly] = useState(form?.early_start ?? false)
+  const [handsOver, setHandsOver] = useState(kept?.handsOver ?? false)
+  const [holdsTo, setHoldsTo] = useState(
+    saved?.holds_until ? dayOf(new Date(saved.holds_until)) : (kept?.holdsTo ?? ''),
+  )
+  const [days, setDays] = useState(() => kept ?? daysOf(form, firstDay(calendar, new Date())))
+  const { from, to, toTime } = days
+  const [lines, setLines] = useState<DeskProductLine[]>(form?.items.filter(isProduct) ?? [])
+  const [free, setFree] = useState(() => freeOf(form))
+  const items = useMemo(() => lines.map((line) => forDays(line, { from, to, toTime })), [lines, from, to, toTime])
+  const [products, setProducts] = useState(
+    () => new Map([...known, ...(kept?.products ?? [])].map((one) => [one.id, one])),
+  )
+  const discount = useDiscountCode(form?.code ?? '')
+  const delivery = useDeskDelivery(form, buyer, items, places.typed.place_id)
+  const price = useDeskPrice({
+    ...{ items, free, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
+    deliverTo: delivery.deliverTo,
+    at: places.typed,
+  })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [message, setMessage] = useState('')
+  const [pending, setPending] = useState<State>()
+  const navigate = useNavigate()
+  // one key per form, so that a lost answer makes no second order
+  const [key] = useState(() => kept?.key ?? crypto.randomUUID())
+  const typed = {
+    ...buyer,
+    ...{ client_id: chosen.client?.id ?? null, object_id: siteId, items: [...items, ...free.map(({ line }) => line)] },
+    ...{ early_start: asksEarly, code: discount.code || null, po_number: poNumber.trim() || null },
+    ...delivery.typed,
+    ...places.typed,
+    billing: paysFirst ? ('prepaid' as const) : null,
+  }
+  const ofLines = items.flatMap(({ id }) => products.get(id) ?? [])
+  useKeep(
+    {
+      ...{ key, form: typed, client: chosen.client, products: ofLines },
+      ...{ from, to, toTime, holdsTo, handsOver },
+    },
+    unfinished,
+  )
+
+  function takeBuyer({ client, fresh }: FoundBuyer) {
+    chosen.choose(client)
+    setSiteId(null)
+    setPaysFirst(false)
+    setErrors({})
+    setMessage('')
+    const { comment, delivery } = buyer
+    setBuyer({ ...emptyBuyer, comment, delivery, ...(client ? buyerOfClient(client) : fresh) })
+  }
+
+  function addProduct(product: DeskProduct) {
+    const { id, type, is_by_hour, attributes } = product
+    const choices = firstChoices(attributes)
+    const now = from === dayOf(new Date()) ? timeOf(new Date()) : undefined
+    const period = is_by_hour ? { from, from_time: firstHour(usualHours(from, calendar), now), hours: 2 } : { from, to }
+    const line: DeskProductLine = {
+      ...{ id, type, quantity: 1 },
+      ...(type === 'rent' ? { period } : choices.length > 0 && { attributes: choices }),
+    }
+    setProducts(new Map(products).set(id, product))
+    setLines(addLine(items, forDays(line, { from, to, toTime })))
+  }
+
+  async function save(state: State) {
+    setMessage('')
+    const unsaid = { ...discount.problems(), ...unfinishedLines(typed.items) }
+    setErrors(unsaid)
+    if (Object.keys(unsaid).length > 0) return
+    setPending(state)
+    try {
+      const cart = state === 'draft' ? undefined : await price.now()
+      const body = {
+        ...{ ...typed, state },
+        ...(state === 'quoted' && { holds_until: heldUntil(holdsTo, saved?.holds_until) }),
+        ...(cart && { expected_price_with_vat: cart.price_with_vat }),
+      }
+      const { data } = saved
+        ? await sendRequest(UpdateDeskOrder, { params: { id: saved.id }, body: { ...body, seen: saved.version } })
+        : await sendRequest(CreateDeskOrder, { body, headers: { 'idempotency-key': key } })
+      unfinished.write(null)
+      if (data.state !== 'placed') navigate('/admin/juodrasciai')
+      else navigate(handsOver ? `/admin/isdavimas/${data.id}` : `/admin/buhalterija/uzsakymai/${data.id}`)
+    } catch (thrown) {
+      delivery.refresh()
+      const { errors, message, cart } = refusedOrder(thrown)
+      setErrors(errors)
+      setMessage(message)
+      setPending(undefined)
+      chosen.askAgain()
+      if (cart) price.take(cart)
+      else price.again()
+    }
+  }
+
+  return {
+    ...{
+      calendar,
+      wasKept: kept !== undefined,
+      forget: () => unfinished.write(null),
+      isQuote: Boolean(saved?.quote),
+    },
+    ...{ buyer, change: (fields: Partial<TypedBuyer>) => setBuyer((before) => ({ ...before, ...fields })), takeBuyer },
+    ...{ client, credit: chosen.credit, askCredit: chosen.askAgain, siteId, setSiteId, poNumber, setPoNumber },
+    ...{ paysFirst, setPaysFirst, asksEarly, setAsksEarly, handsOver, setHandsOver, holdsTo, setHoldsTo },
+    ...{ from, to, toTime, setDays: (some: Partial<typeof days>) => setDays((before) => ({ ...before, ...some })) },
+    ...{ items, mostOff, setLines, free, setFree, products, addProduct, discount, delivery, places, price },
+    ...{ errors, message, pending, save },
+  }
+}
+
+function daysOf(form: DeskForm | null | undefined, first: string) {
+  const period = form?.items.filter(isProduct).find(({ period }) => period)?.period
+  const days = period && 'to' in period ? period : undefined
+  const from = period?.from ?? first
+  return { from, to: days?.to ?? from, toTime: (days?.to_time ?? '') as string }
+}
+
+/** The day's end; an earlier time chosen for the same day stays. */
+function heldUntil(day: string, before: string | null | undefined): string | null {
+  if (day === '') return null
+  if (before && dayOf(new Date(before)) === day) return before
+  return isDay(day) ? instantOf(day, '23:59').toISOString() : day
+}

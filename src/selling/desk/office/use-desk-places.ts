@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { settingsAt } from '#shell/places/at-place.ts'
+import { useOfficePlace } from '#shell/places/office/office-place.tsx'
+import type { DeskForm } from '../desk.contract.ts'
+
+export type PlacesTyped = Pick<DeskForm, 'place_id' | 'return_place_id'>
+
+/** A new order begins at the clerk's place; nothing is typed in a shop that has one. */
+export function useDeskPlaces(form: PlacesTyped | null | undefined) {
+  const { places, placeId: own } = useOfficePlace()
+  const [chosen, choose] = useState<PlacesTyped>({
+    ...(form?.place_id && { place_id: form.place_id }),
+    ...(form?.return_place_id && { return_place_id: form.return_place_id }),
+  })
+  const isOnly = places.length < 2
+  const known = (id: number | null | undefined) => places.find((place) => place.id === id)
+  const place = isOnly ? undefined : (known(chosen.place_id) ?? known(own) ?? places[0])
+  const returnPlace = place && (known(chosen.return_place_id) ?? place)
+  const [placeId, returnId] = [place?.id, returnPlace?.id]
+  const typed = useMemo(
+    (): PlacesTyped => (placeId === undefined ? {} : { place_id: placeId, return_place_id: returnId }),
+    [placeId, returnId],
+  )
+  const calendarOf = useCallback(
+    <Calendar extends ShopCalendar>(common: Calendar): Calendar =>
+      place && returnPlace ? settingsAt(common, { place, returnPlace }) : common,
+    [place, returnPlace],
+  )
+  return {
+    ...{ places: isOnly ? [] : places, typed, calendarOf },
+    /** What comes back elsewhere stays so unless it would be the same place. */
+    choosePlace: (id: number) => choose((before) => ({ ...before, place_id: id })),
+    chooseReturn: (id: number | undefined) => choose((before) => ({ ...before, return_place_id: id })),
+  }
+}

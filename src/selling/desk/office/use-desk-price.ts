@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { PricedCart } from '#selling/cart/cart.contract.ts'
+import { lineKey } from '#selling/cart/line-key.ts'
+import { askSoon } from '#shell/ui/ask-soon.ts'
+import { type DeskCart, type DeskProductLine, PriceAtDesk } from '../desk.contract.ts'
+import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
+import type { PlacesTyped } from './use-desk-places.ts'
+
+interface Asked {
+  items: DeskProductLine[]
+  free: TypedFree[]
+  basis: 'private' | 'company'
+  code: string
+  clientId: number | undefined
+  /** JSON; empty: customer collects. */
+  deliverTo: string
+  /** Stable. */
+  at: PlacesTyped
+}
+
+interface Heard extends Asked {
+  round: number
+  cart: DeskCart
+}
+
+/**
+ * Prices as one types; the last answer stays until the next. `now` awaits the current answer, `take` shows a refusal's.
+ */
+export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at }: Asked) {
+  const [heard, setHeard] = useState<Heard>()
+  // After a refused save.
+  const [round, again] = useState(0)
+  useEffect(() => {
+    if (items.length + free.length === 0) return
+    return askSoon((signal) => {
+      askPrice({ items, free, basis, code, clientId, deliverTo, at }, signal).then(
+        (cart) => setHeard({ items, free, basis, code, clientId, deliverTo, at, round, cart }),
+        () => undefined,
+      )
+    }, 100)
+  }, [items, free, basis, code, clientId, deliverTo, at, round])
+
+  const isFresh =
+    heard?.items === items &&
+    heard.free === free &&
+    heard.basis === basis &&
+    heard.code === code &&
+    heard.clientId === clientId &&
+    heard.deliverTo === deliverTo &&
+    heard.at === at &&
+    heard.round === round
+  const take = (cart: DeskCart) => setHeard({ items, free, basis, code, clientId, deliverTo, at, round, cart })
+
+  async function now(): Promise<DeskCart | undefined> {
+    if (items.length + free.length === 0) return undefined
+    if (isFresh) return heard.cart
+    const cart = await askPrice({ items, free, basis, code, clientId, deliverTo, at })
+    take(cart)
+    return cart
+  }
+
+  return {
+    cart: items.length + free.length > 0 ? heard?.cart : undefined,
+    isFresh,
+    now,
+    /** A refusal’s. */
+    take: (cart: PricedCart) => take({ ...cart, services: cart.services ?? [], problems: [] }),
+    again: () => again((count) => count + 1),
+    ofLine: (line: DeskProductLine) => heard && lineIn(heard, line),
+    problemsOf: (line: DeskProductLine) => (heard ? problemsIn(heard, line) : []),
+    ofFree: (one: TypedFree) => heard?.cart.services[heard.free.filter(isWhole).indexOf(one)]?.price_with_vat,
+  }
+}
+
+function askPrice(
+  { items, free, basis, code, clientId, deliverTo, at }: Asked,
+  signal?: AbortSignal,
+): Promise<DeskCart> {
+  const to = deliverTo ? { deliver_to: JSON.parse(deliverTo) } : {}
+  const lines = [...items.map(toPrice), ...free.filter(isWhole).map(({ line }) => line)]
+  const body = { items: lines, client_id: clientId ?? null, private_or_company: basis, code, ...to, ...at }
+  return sendRequest(PriceAtDesk, { body, ...(signal && { signal }) })
+}
+
+/** The server merges equal lines, so look up by key, not by place. */
+function lineIn({ items, cart }: Heard, line: DeskProductLine): DeskCart['items'][number] | undefined {
+  const at = placeOf(items.map(toPrice), toPrice(line))
+  return at < 0 ? cart.items.find(({ id }) => id === line.id) : cart.items[at]
+}
+
+function problemsIn({ items, cart }: Heard, line: DeskProductLine): string[] {
+  const at = placeOf(items.map(toPrice), toPrice(line))
+  return cart.problems.flatMap(({ field, message }) => (field === `items.${at}.discount` ? [message] : []))
+}
+
+/** The server's index among distinct lines. */
+export function placeOf(items: readonly DeskProductLine[], line: DeskProductLine): number {
+  return [...new Set(items.map(lineKey))].indexOf(lineKey(line))
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { askSoon } from '#shell/ui/ask-soon.ts'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { type DeskOrder, PreviewDeskOrder, type ShowDeskOrder } from '../desk.contract.ts'
+import { deskWords } from '../desk-words.ts'
+import type { Ways } from './change-ways.tsx'
+import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
+import type { TypedLine } from './merge-lines.ts'
+
+export type PreviewedLine = DeskOrder['lines'][number] & { problems: string[] }
+
+export interface Preview {
+  order: DeskOrder | undefined
+  lines: ReadonlyMap<string, PreviewedLine>
+  /** Matches the form. */
+  isFresh: boolean
+  problem: string
+  again: () => void
+}
+
+interface Told {
+  of?: TypedLine[]
+  free?: TypedFree[]
+  ways?: Ways
+  round: number
+  order?: DeskOrder
+  keys: string[]
+  problem: string
+}
+
+type Opened = AnswerOf<typeof ShowDeskOrder>['data']
+
+/** Previews as one types; the last answer stays until the next. */
+export function usePreview(
+  { id, form }: Pick<Opened, 'id' | 'form'>,
+  { kept, free }: { kept: TypedLine[]; free: TypedFree[] },
+  ways: Ways,
+): Preview {
+  const [told, tell] = useState<Told>({ round: 0, keys: [], problem: '' })
+  // After a refused save.
+  const [round, again] = useState(0)
+  useEffect(() => {
+    const whole = free.filter(isWhole)
+    if (!form || kept.length + whole.length === 0 || kept.some(isHalfTyped)) return
+    return askSoon((signal) => {
+      const items = [...kept.map(({ line }) => toPrice(line)), ...whole.map(({ line }) => line)]
+      const body = { ...form, ...ways, items }
+      const keys = [...kept, ...whole].map(({ key }) => key)
+      sendRequest(PreviewDeskOrder, { params: { id }, body, signal }).then(
+        ({ data }) => tell({ of: kept, free, ways, round, order: data, keys, problem: '' }),
+        (thrown) => {
+          if (signal.aborted) return
+          const { message, errors } = readProblem(thrown, 'Kainos suskaičiuoti nepavyko.')
+          tell((before) => ({
+            ...before,
+            of: kept,
+            free,
+            ways,
+            round,
+            problem: Object.values(errors)[0]?.[0] ?? message,
+          }))
+        },
+      )
+    }, 150)
+  }, [id, form, kept, free, ways, round])
+
+  const { order, keys, problem } = told
+  const lines = new Map(
+    order?.lines.flatMap((line, index): [string, PreviewedLine][] => {
+      const key = keys[index]
+      const said = order.problems.filter(({ field }) => field.startsWith(`items.${index}.`))
+      const problems = [
+        ...new Set([...said.map(({ message }) => message), ...(line.error ? [line.error] : [])].map(deskWords)),
+      ]
+      return key === undefined ? [] : [[key, { ...line, problems }]]
+    }),
+  )
+  return {
+    order,
+    lines,
+    isFresh: told.of === kept && told.free === free && told.ways === ways && told.round === round,
+    problem,
+    again: () => again((count) => count + 1),
+  }
+}
+
+function isHalfTyped({ line: { period } }: TypedLine): boolean {
+  if (!period) return false
+  return !isDay(period.from) || ('to' in period && !isDay(period.to))
+}

@@ -1,0 +1,19 @@
+import { type OrderState, orderState } from '#orders/order-states.ts'
+import type { Order } from '#orders/orders.contract.ts'
+import type { PublicQuote } from './desk.contract.ts'
+
+export type Standing = OrderState | 'cancelled'
+
+/** Undefined before acceptance. */
+export function standingOf(quote: PublicQuote): Standing | undefined {
+  if (quote.state !== 'placed') return undefined
+  if (quote.money && quote.money.credited > 0 && quote.money.credited >= quote.price_with_vat) return 'cancelled'
+  return orderState(quote)
+}
+
+/** Unplaced lines have no ids: their index serves. */
+export const quoteAsOrder = (quote: PublicQuote): Order => ({
+  ...quote,
+  placed_at: quote.placed_at ?? quote.created_at,
+  lines: quote.lines.map((line, index) => ({ ...line, id: line.id ?? index })),
+})

@@ -1,0 +1,150 @@
+import type { reviseOrder } from '#orders/server/revise-order.ts'
+import { invalid } from '#platform/refusal.ts'
+import { chooseCollection, chooseSlot } from '#rentals/delivery/delivery-words.ts'
+import { rentEnd } from '#rentals/delivery/rent-end.ts'
+import { rentStart } from '#rentals/delivery/rent-start.ts'
+import { bookStop, type StopPlace } from '#rentals/delivery/server/book-stop.ts'
+import { deliveryLines } from '#rentals/delivery/server/delivery-lines.ts'
+import { dropStop } from '#rentals/delivery/server/drop-stop.ts'
+import { moveStop } from '#rentals/delivery/server/move-stop.ts'
+import { type ChosenSlots, demandCollection, demandSlot, lockChosen } from '#rentals/delivery/server/take-slots.ts'
+import { stopPlace } from '#rentals/delivery/stop-place.ts'
+import type { Ordering } from '#selling/checkout/order-to-place.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { OrderToChange, Way } from './order-to-change.ts'
+import type { PricedChange } from './price-change.ts'
+
+type Line = Parameters<typeof reviseOrder>[1]['lines'][number]
+
+export interface ChangedDelivery {
+  /** Empty when collected or by agreement. */
+  lines: Line[]
+  changes: string[]
+  write: (work: Work) => Promise<void>
+}
+
+interface Changing {
+  found: OrderToChange
+  change: PricedChange
+  buyer: Ordering | undefined
+}
+
+/** Empty times: any time of the day. */
+interface When {
+  day: string
+  slot_id?: number | null
+  from: string
+  to: string
+}
+
+/**
+ * Keeps, moves or drops delivery and collection of a changed order; both follow the rental's first and last day in the
+ * same slot. Throws as `takeSlots`, and 422 at `postal_code` outside delivery zones.
+ */
+export async function changeDelivery(work: Work<number>, { found, change, buyer }: Changing): Promise<ChangedDelivery> {
+  const { tx } = work
+  const { order, brought, fetched } = found
+  const { delivery } = change.priced.cart
+  if (delivery && 'error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  const gone = [...(delivery ? [] : [brought]), ...(delivery?.collection ? [] : [fetched])].flatMap((way) => way ?? [])
+  const dropped = gone.map(takenOff)
+  if (!delivery) return joined(dropped)
+
+  const zoneId = delivery.zone.id
+  const place = stopPlace(buyer ?? { ...order, postal_code: order.postal_code })
+  const { items } = change.priced.cart
+  const start = rentStart(items)
+  const end = delivery.collection && rentEnd(items)
+  const there = choiceOf(brought, { id: buyer?.delivery_slot_id, day: buyer?.delivery_day }, start?.day)
+  const back = end && choiceOf(fetched, { id: buyer?.collection_slot_id, day: buyer?.collection_day }, end.day)
+  const chosen: ChosenSlots = {
+    ...(there && { delivery_slot_id: there.id, delivery_day: there.day }),
+    ...(back && { collection_slot_id: back.id, collection_day: back.day }),
+  }
+  if (there && brought?.stop && brought.stop.state !== 'open')
+    throw invalid({ delivery_slot_id: ['Jau pristatyta: laiko keisti nebegalima.'] })
+  if (there && !there.id) throw invalid({ delivery_slot_id: [chooseSlot] })
+  if (back && !back.id) throw invalid({ collection_slot_id: [chooseCollection] })
+  await lockChosen(tx, chosen)
+  const deliver: When = there ? await demandSlot(work, { zoneId, chosen, start }) : whenOf(brought?.stop)
+  const collect: When | undefined =
+    end && (back ? await demandCollection(work, { zoneId, chosen, end, after: deliver }) : whenOf(fetched?.stop))
+  const [first, second] = deliveryLines(delivery, { deliver, collect })
+  const at = { orderId: order.id, zoneId, place, note: order.comment ?? '' }
+  return joined([
+    ...(first ? [goneOn(brought, { line: first, when: there ? deliver : undefined, kind: 'deliver', ...at })] : []),
+    ...(second ? [goneOn(fetched, { line: second, when: back ? collect : undefined, kind: 'collect', ...at })] : []),
+    ...dropped,
+  ])
+}
+
+const joined = (ways: ChangedDelivery[]): ChangedDelivery => ({
+  lines: ways.flatMap(({ lines }) => lines),
+  changes: ways.flatMap(({ changes }) => changes),
+  write: async (work) => {
+    for (const { write } of ways) await write(work)
+  },
+})
+
+function takenOff({ row, stop }: Way): ChangedDelivery {
+  const why = 'Užsakymas pakeistas: nebevežama'
+  return {
+    lines: [],
+    changes: [`Išimta: ${row.title}.`],
+    write: async (work) => {
+      if (stop?.state === 'open') await dropStop(work, { stopId: stop.id, why })
+    },
+  }
+}
+
+interface Going {
+  line: Line
+  /** Absent: unchanged. */
+  when: When | undefined
+  kind: 'deliver' | 'collect'
+  orderId: number
+  zoneId: number
+  place: StopPlace
+  note: string
+}
+
+function goneOn(way: Way | undefined, { line, when, kind, note, ...at }: Going): ChangedDelivery {
+  const stop = way?.stop
+  const lineId = way?.row.id
+  if (!when)
+    return {
+      lines: [{ ...line, title: way?.row.title ?? line.title, lineId }],
+      changes: [],
+      write: async (work) => {
+        if (stop?.state === 'open') await moveStop(work, { stopId: stop.id, place: at.place })
+      },
+    }
+  return {
+    lines: [{ ...line, lineId }],
+    changes: [way ? `Buvo ${way.row.title}, dabar ${line.title}.` : `Pridėta: ${line.title}.`],
+    write: async (work) => {
+      if (stop) await moveStop(work, { stopId: stop.id, when, zoneId: at.zoneId, place: at.place })
+      else await bookStop(work, { ...at, kind, when, note })
+    },
+  }
+}
+
+const whenOf = (stop: Way['stop']): When => ({
+  day: stop?.day ?? '',
+  from: stop?.from_time ?? '',
+  to: stop?.to_time ?? '',
+})
+
+interface Choice {
+  id?: number | null | undefined
+  day?: string | null | undefined
+}
+
+/** Chosen, or implied by a new rental day; undefined: unchanged. */
+function choiceOf(way: Way | undefined, typed: Choice, rentDay: string | undefined): Choice | undefined {
+  const stop = way?.stop
+  if (typed.id && !(typed.id === stop?.slot_id && typed.day === stop?.day)) return typed
+  if (!stop) return way?.row.is_collection ? undefined : {}
+  const isOther = stop.state === 'open' && stop.slot_id !== null && rentDay !== undefined && rentDay !== stop.day
+  return isOther ? { id: stop.slot_id, day: rentDay } : undefined
+}

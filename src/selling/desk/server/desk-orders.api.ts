@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { addressOf } from '#platform/browser/api-client.ts'
+import { pageOf } from '#platform/contract.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { hashBody } from '#platform/http/hash-body.ts'
+import { idempotencyKey } from '#platform/http/idempotency-key.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { releaseHolds } from '#rentals/server/hold-units.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { refusedWord } from '#rules/periods/refused-period.ts'
+import { type Work, workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import {
+  CreateDeskOrder,
+  DeskQuotePdf,
+  FindForDesk,
+  ListDeskOrders,
+  MoveInCalendar,
+  PlaceDeskOrder,
+  PreviewDeskOrder,
+  PriceAtDesk,
+  SendQuoteAgain,
+  ShowDeskOrder,
+  ShowHandLimit,
+  UpdateDeskOrder,
+  WithdrawDeskOrder,
+} from '../desk.contract.ts'
+import { deskState } from '../desk-states.ts'
+import { quoteMail } from '../quote.mail.ts'
+import { quoteAddress } from '../quote-address.ts'
+import { answerQuotePdf } from './answer-quote-pdf.ts'
+import { desk_orders } from './desk.tables.ts'
+import { DESK_ORDERS_A_PAGE, listDeskOrders, showDeskOrder } from './desk-orders.queries.ts'
+import { deskSubject } from './desk-subject.ts'
+import { findForDesk, readForDesk } from './find-for-desk.ts'
+import { lockDeskOrder } from './lock-desk-order.ts'
+import { moveLine } from './move-line.ts'
+import { placeSaved } from './place-saved.ts'
+import { previewDeskOrder, takenBack } from './preview-desk-order.ts'
+import { priceAtDesk } from './price-at-desk.ts'
+import { makeQuoteLink } from './quote-links.ts'
+import { sameLength } from './same-length.ts'
+import { createDeskOrder, updateDeskOrder } from './save-desk-order.ts'
+
+const noPapers = { papers: [], to_pay: 0, to_refund: 0 }
+
+export const deskOrdersApi: RoomApi = (route) => {
+  route(ListDeskOrders, async ({ query, now, database }) => {
+    const { rows, total } = await listDeskOrders(database.db, query, now)
+    const { page, ...filters } = query
+    return pageOf(rows, total, page, DESK_ORDERS_A_PAGE, addressOf(ListDeskOrders, { query: filters }))
+  })
+
+  route(ShowDeskOrder, async ({ params: { id }, now, database }) => ({
+    data: await showDeskOrder(database.db, { id, now }),
+  }))
+
+  route(FindForDesk, async ({ query: { search, ids }, database, now }) => ({
+    data: ids ? await readForDesk(database, ids.split(',').map(Number), now) : await findForDesk(database, search, now),
+  }))
+
+  route(PriceAtDesk, async ({ body, who, now, database: { db }, tells }) => {
+    const { refused, ...cart } = await priceAtDesk(db, { ...body, by: who.id, now })
+    tells(refused.map(refusedWord))
+    return cart
+  })
+
+  route(ShowHandLimit, async ({ who, database: { db } }) => {
+    const { hand_discount_max } = await readSettings(db)
+    return { data: { percent: who.rights.includes('prices:override') ? null : hand_discount_max } }
+  })
+
+  route(CreateDeskOrder, async ({ body, now, database, request, act }) => {
+    const { state, ...form } = body
+    const saving = { form, state, key: idempotencyKey(request), bodyHash: hashBody(body) }
+    const saved = await act((work) => createDeskOrder(work, saving))
+    return { data: await showDeskOrder(database.db, { ...saved, now }) }
+  })
+
+  route(UpdateDeskOrder, async ({ params: { id }, body, now, database, act }) => {
+    const { state, seen, papers, ...form } = body
+    const { came, ...saved } = await act((work) => updateDeskOrder(work, { id, form, state, seen, papers }))
+    return { data: { ...(await showDeskOrder(database.db, { ...saved, now })), ...(came ?? noPapers) } }
+  })
+
+  route(PreviewDeskOrder, async ({ params: { id }, body: form, who, now, database }) => ({
+    data: { ...noPapers, ...(await previewDeskOrder(database, { id, form, by: who.id, now })) },
+  }))
+
+  route(MoveInCalendar, async ({ params: { id }, body, who, now, database }) => ({
+    data: await moveInCalendar({ rentalId: id, ...body, by: who.id, now }, database),
+  }))
+
+  route(PlaceDeskOrder, async ({ params: { id }, body, now, database, act }) => {
+    const seen = { seen: body?.seen, expected: body?.expected_price_with_vat }
+    await act((work) => placeSaved(work, { id, ...seen }))
+    return { data: await showDeskOrder(database.db, { id, now }) }
+  })
+
+  route(WithdrawDeskOrder, async ({ params: { id }, body, now, database, act }) => {
+    await act((work) => withdrawDeskOrder(work, { id, seen: body?.seen }))
+    return { data: await showDeskOrder(database.db, { id, now }) }
+  })
+
+  route(SendQuoteAgain, async ({ params: { id }, now, database, act }) => {
+    const secret = await act((work) => sendQuoteAgain(work, { id }))
+    return { data: await showDeskOrder(database.db, { id, secret, now }) }
+  })
+
+  route(DeskQuotePdf, async (asking) => answerQuotePdf(asking, asking.params.id))
+}
+
+/** Idempotent. Throws 404, 409 `changed-meanwhile`, `already-placed`. */
+async function withdrawDeskOrder(
+  work: Work<number>,
+  { id, seen }: { id: number; seen: number | undefined },
+): Promise<void> {
+  const { tx, now } = work
+  const row = await lockDeskOrder(tx, { id, seen })
+  if (row.placed_at)
+    throw conflict('already-placed', 'Tai jau užsakymas: ištrinkite arba kredituokite jį užsakymų sąraše.')
+  if (row.withdrawn_at) return
+  await releaseHolds(tx, { deskOrderId: id })
+  await tx
+    .update(desk_orders)
+    .set({ withdrawn_at: now, holds_until: null, version: row.version + 1, updated_at: now })
+    .where(eq(desk_orders.id, id))
+  await work.happened('desk-order.withdrawn', deskSubject(id))
+}
+
+/** With a new link; returns its secret. Throws 404, 409 `no-quote` when no quote is open. */
+async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promise<string> {
+  const { tx, now } = work
+  const row = await lockDeskOrder(tx, { id })
+  const { promised } = row
+  if (!promised || deskState(row, now) !== 'quoted') throw conflict('no-quote', 'Šis pasiūlymas atsakymo nebelaukia.')
+  const secret = await makeQuoteLink(work, { id, version: row.version })
+  await queueMail(work, quoteMail(promised.paper, quoteAddress(secret)), {
+    to: promised.order.email,
+    order_id: id,
+  })
+  await work.happened('desk-order.sent-again', deskSubject(id))
+  return secret
+}
+
+interface Asked {
+  from: Day
+  from_time?: Time | undefined
+  to?: Day | undefined
+  to_time?: Time | undefined
+  hours?: number | undefined
+}
+
+interface Moving extends Asked {
+  rentalId: number
+  seen?: number | undefined
+  dry_run: boolean
+  by: number
+  now: Date
+}
+
+/** Throws as `moveLine`. */
+async function moveInCalendar(
+  { dry_run, rentalId, seen, by, now, ...asked }: Moving,
+  database: Pick<Database, 'transaction'>,
+) {
+  const periodOf = (line: { before: Period; charged: number }, settings: Settings) => askedPeriod(line, asked, settings)
+  const move = (tx: Tx) => moveLine(workOf(tx, { by, now }), { rentalId, periodOf, seen })
+  const { found, period, ...moved } = await (dry_run ? takenBack(database, move) : database.transaction(move))
+  const { starts_at, expected_return, price_with_vat } = moved
+  const { version, revision } = dry_run ? { version: found.version, revision: found.order.revision } : moved
+  return {
+    ...{ order_id: found.order.id, version, revision, period },
+    rental: { id: rentalId, from: starts_at.toISOString(), to: expected_return.toISOString() },
+    ...{ price_with_vat, before_price_with_vat: found.order.price_with_vat },
+  }
+}
+
+function askedPeriod(
+  { before, charged }: { before: Period; charged: number },
+  { from, from_time, to, to_time, hours }: Asked,
+  settings: Settings,
+): Period {
+  if (isByHour(before)) {
+    if (to) throw invalid({ to: ['Ši nuoma yra valandomis.'] })
+    return { from, from_time: from_time ?? before.from_time, hours: hours ?? before.hours }
+  }
+  if (from_time || hours) throw invalid({ from: ['Ši nuoma yra dienomis.'] })
+  const until = to_time ?? before.to_time
+  if (to) return { from, to, ...(until && { to_time: until }) }
+  const same = sameLength(charged, { from, to_time: until }, settings)
+  if (!same) throw invalid({ from: ['Nuo šios dienos tokio pat ilgio nuomos nėra: pasirinkite ir pabaigą.'] })
+  return same
+}

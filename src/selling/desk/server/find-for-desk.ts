@@ -1,0 +1,75 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
+import { campaignOf } from '#catalogue/server/campaign-of.ts'
+import { product_attributes, products } from '#catalogue/server/catalogue.tables.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { findProducts } from '#selling/search/server/find-products.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+
+const FEW = 8
+const FEW_GOODS = 3
+/** Looked at, so that goods with shorter titles do not crowd out tools. */
+const LOOKED_AT = 40
+
+/** By machine code or title: tools first, sold-out goods last, then by rank. */
+export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
+  const text = search.trim()
+  if (text === '') return []
+  const [ofCode] = await database.db
+    .select({ id: units.product_id })
+    .from(units)
+    .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
+  if (ofCode?.id) return readForDesk(database, [ofCode.id], now)
+  const found = await findProducts(database.pool, text, LOOKED_AT, now)
+  const tools = found.filter(({ kind }) => kind === 'rent').slice(0, FEW)
+  const goods = found.filter(({ kind }) => kind !== 'rent').slice(0, Math.max(FEW_GOODS, FEW - tools.length))
+  const ids = [...tools, ...goods].map(({ id }) => id)
+  const products = await readForDesk(database, ids, now)
+  return products.sort((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
+}
+
+/** At current prices, in this order; missing ones are left out. */
+export async function readForDesk({ db }: Database, ids: number[], now: Date): Promise<DeskProduct[]> {
+  if (ids.length === 0) return []
+  const asked = {
+    id: '"products"."id"',
+    category: '"products"."category_id"',
+    now: `'${now.toISOString()}'::timestamptz`,
+  }
+  const [{ vat_rate }, found, choices] = await Promise.all([
+    readSettings(db),
+    db
+      .select({
+        id: products.id,
+        type: products.kind,
+        title: products.title,
+        price: sql<number>`${products.price} + ${products.price_per_day} + ${products.price_per_hour}`,
+        campaign: sql<{ percent: number } | null>`${sql.raw(campaignOf(asked, 'null'))}`,
+        is_by_hour: sql<boolean>`${products.price_per_hour} > 0`,
+        is_sold_out: sql<boolean>`${products.kind} <> 'rent' and ${products.stock} <= 0`,
+        minimum_days: products.minimum_days,
+      })
+      .from(products)
+      .where(inArray(products.id, ids)),
+    db
+      .select({
+        product_id: product_attributes.product_id,
+        attribute_name: product_attributes.attribute_name,
+        attribute: product_attributes.attribute,
+      })
+      .from(product_attributes)
+      .where(inArray(product_attributes.product_id, ids))
+      .orderBy(asc(product_attributes.position)),
+  ])
+  const attributes = Map.groupBy(choices, ({ product_id }) => product_id)
+  return ids.flatMap((id) => {
+    const product = found.find((one) => one.id === id)
+    const own = (attributes.get(id) ?? []).map(({ product_id: _, ...choice }) => choice)
+    if (!product) return []
+    const { campaign: _, ...priced } = atCampaignPrice(product)
+    return [{ ...priced, price_with_vat: withVat(priced.price, vat_rate), attributes: own }]
+  })
+}

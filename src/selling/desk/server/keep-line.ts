@@ -1,0 +1,244 @@
+import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
+import { closingOf } from '#rules/periods/closing-of.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { periodInstants } from '#rules/periods/period-instants.ts'
+import { coverDays, type NetPackage } from '#rules/tariffs/cover-days.ts'
+import type { LineProblem } from '#selling/cart/server/line-problem.ts'
+import type { AgreedLine } from '#selling/cart/server/price-cart.ts'
+import { type QuotedLine, quoteLine } from '#selling/cart/server/quote-line.ts'
+import type { ProductToPrice } from '#selling/cart/server/read-products.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { DeskProductLine } from '../desk.contract.ts'
+import { type LineToChange, periodNow } from './order-to-change.ts'
+
+export interface KeptLine {
+  line: LineToChange
+  item: DeskProductLine
+  agreed: AgreedLine
+  isMoved: boolean
+  /** The order's pick-up place changes, or only where it comes back. */
+  move: 'both' | 'return' | undefined
+  /** Wants more units or another time, so its own hold is released for the check. */
+  asks: boolean
+  /** Rent only, once the period is valid. */
+  times: () => { starts_at: Date; expected_return: Date }
+}
+
+interface Keeping {
+  line: LineToChange
+  item: DeskProductLine
+  placedAt: Date
+  move: KeptLine['move']
+  /** With the hours of the places from now on. */
+  settings: Settings
+  /** Only what is still out or booked changes its time. */
+  mayBeBack: boolean
+  now: Date
+}
+
+/**
+ * A kept line has the order's unit price, packages and deposit at any quantity and time. Units out, returned or
+ * extended cannot be taken from it.
+ */
+export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now }: Keeping): KeptLine {
+  if (line.row.type !== 'rent') return keepGoods(line, item)
+  const before = periodNow(line)
+  const after = item.period
+  const isMoved = Boolean(after && before && (move || !isSamePeriod(before, after, settings)))
+  const isWithin = Boolean(!move && after && before && beginsAlike(before, after) && endsBy(before, after, settings))
+  const asks = item.quantity > line.row.quantity || (isMoved && !isWithin)
+  const keepsStart = Boolean(move !== 'both' && after && before && beginsAlike(before, after))
+  const first = line.rentals.find(isOpen) ?? line.rentals[0]
+
+  const times = () => {
+    if (!isMoved && first) return { starts_at: first.starts_at, expected_return: first.expected_return }
+    const { starts_at, expected_return } = periodInstants(after as Period, settings)
+    // a rental beginning today begins now: until now the tool may have been taken
+    const begins = keepsStart && first ? first.starts_at : starts_at < now ? now : starts_at
+    return { starts_at: begins, expected_return }
+  }
+  const quote: AgreedLine['quote'] = (asked, product, calendar, at) => {
+    const seen = isMoved
+      ? // a period that has begun was valid when ordered
+        quoteLine(asked, product && asAgreed(line, product), calendar, keepsStart && placedAt < at ? placedAt : at)
+      : asBefore(line, item, product, calendar)
+    if (seen.problem) return seen
+    const span = isMoved ? seen.span : first && { from: first.starts_at, to: first.expected_return }
+    const problem = whyNot({
+      line,
+      item,
+      isMoved,
+      asks,
+      keepsStart,
+      mayBeBack: mayBeBack && keepsStart,
+      ends: times().expected_return,
+      now,
+    })
+    return { ...seen, span, problem }
+  }
+  return { line, item, isMoved, move, asks, times, agreed: { quote, holds: !asks } }
+}
+
+function keepGoods(line: LineToChange, item: DeskProductLine): KeptLine {
+  const { unit_price, attributes } = listed(line.row)
+  const quote: AgreedLine['quote'] = (asked, product, settings, now) =>
+    quoteLine(
+      asked,
+      product && {
+        ...product,
+        title: line.row.title,
+        price: unit_price,
+        campaign: line.row.campaign,
+        client_price: line.row.client_price,
+        attributes: attributes.map((choice) => ({ ...choice, price: 0 })),
+      },
+      settings,
+      now,
+    )
+  const times = () => {
+    throw new Error('Goods have no period')
+  }
+  return { line, item, isMoved: false, move: undefined, asks: true, times, agreed: { quote, holds: false } }
+}
+
+/** At the agreed prices without what was said by hand, which comes after (`priceByHand`). */
+function listed(row: LineToChange['row']): Omit<LineToChange['row'], 'packages'> & { packages: NetPackage[] | null } {
+  const { by_hand } = row
+  if (!by_hand) return row
+  const { unit_price, packages } = by_hand.list
+  return { ...row, unit_price, packages, pieces: null }
+}
+
+/** With the unit it was ordered by. */
+function asAgreed(line: LineToChange, product: ProductToPrice): ProductToPrice {
+  const row = listed(line.row)
+  return {
+    ...product,
+    title: row.title,
+    price_per_day: row.unit === 'day' ? row.unit_price : 0,
+    price_per_hour: row.unit === 'hour' ? row.unit_price : 0,
+    packages: row.packages ?? [],
+    campaign: row.campaign,
+    client_price: row.client_price,
+    minimum_days: Math.min(product.minimum_days, row.charged_units),
+    deposit: row.deposit,
+    replacement_value: row.replacement_value,
+    parts:
+      row.parts?.map((part) => {
+        const now = product.parts?.find(({ product_id }) => product_id === part.product_id)
+        return { slug: '', turnaround_minutes: 0, ...now, ...part }
+      }) ?? null,
+  }
+}
+
+function asBefore(
+  line: LineToChange,
+  item: DeskProductLine,
+  product: ProductToPrice | undefined,
+  { vat_rate }: Settings,
+): QuotedLine {
+  const row = listed(line.row)
+  const seen = {
+    line: item,
+    product: undefined,
+    unitPrice: row.unit_price,
+    unit: row.unit,
+    chargedUnits: row.charged_units,
+  }
+  if (!product) return { ...seen, problem: { kind: 'gone', field: 'id', message: 'Šio įrankio nebenuomojame.' } }
+  if (!item.period)
+    return { ...seen, problem: { kind: 'choice', field: 'period', message: 'Pasirinkite nuomos laikotarpį.' } }
+  const agreed = asAgreed(line, product)
+  return {
+    ...seen,
+    product: agreed,
+    ...(row.period && { period: row.period }),
+    ...(row.receipt && { receipt: row.receipt }),
+    ...(row.unit === 'day' && { pieces: row.pieces ?? coverDays(row.charged_units, agreed, vat_rate) }),
+  }
+}
+
+interface Asked {
+  line: LineToChange
+  item: DeskProductLine
+  isMoved: boolean
+  asks: boolean
+  keepsStart: boolean
+  mayBeBack: boolean
+  ends: Date
+  now: Date
+}
+
+const units = (count: number) => `${count}\u00a0vnt.`
+
+function whyNot({ line, item, isMoved, asks, keepsStart, mayBeBack, ends, now }: Asked): LineProblem | undefined {
+  const { row, rentals: held, extendedBy } = line
+  const problem = (field: LineProblem['field'], message: string): LineProblem => ({ kind: 'stock', field, message })
+  const isChanged = isMoved || item.quantity !== row.quantity
+  if (!isChanged) return undefined
+  const field = isMoved ? 'period' : 'quantity'
+  if (extendedBy !== undefined)
+    return problem(
+      field,
+      extendedBy
+        ? `Ši nuoma pratęsta užsakymu Nr.\u00a0${extendedBy}: jos laiko ir kiekio keisti nebegalima.`
+        : 'Ši nuoma jau pratęsta: jos laiko ir kiekio keisti nebegalima.',
+    )
+  const gone = unitsGone(line)
+  if (item.quantity < gone)
+    return problem('quantity', `Jau išduota arba grąžinta ${units(gone)} – mažiau palikti negalima.`)
+  const areBack = held.filter(({ returned_at }) => returned_at)
+  if (isMoved && areBack.length > (mayBeBack ? held.length - 1 : 0))
+    return problem('period', 'Dalis įrankių jau grąžinta: nuomos laiko keisti nebegalima.')
+  if (isMoved && !keepsStart && held.some(({ handed_out }) => handed_out > 0))
+    return problem('period', 'Įrankis jau išduotas: nuomos pradžios keisti nebegalima.')
+  if (asks || isMoved) {
+    if (ends <= now) return problem(field, 'Šis laikas jau praėjo.')
+  }
+  if (!asks) return undefined
+  const swapped = held.find(({ delivered_title }) => delivered_title)
+  if (swapped)
+    return problem(field, `Vietoj šio įrankio duodamas „${swapped.delivered_title}“: pirma grąžinkite užsakytąjį.`)
+  if (held.length > 0 && partsOf(line).some(({ part }) => !held.some((one) => one.part === part && isOpen(one))))
+    return problem('quantity', 'Šios eilutės įrankiai jau grąžinti: papildomus pridėkite nauja eilute.')
+  return undefined
+}
+
+export const isOpen = ({ returned_at, cancelled_at }: RentalRow) => returned_at === null && cancelled_at === null
+
+/** Bundle parts, or the product itself, with units per item. */
+export function partsOf({ row }: LineToChange): { part: number | null; each: number }[] {
+  return row.parts?.map(({ quantity }, part) => ({ part, each: quantity })) ?? [{ part: null, each: 1 }]
+}
+
+export function unitsGone(line: LineToChange): number {
+  return Math.max(
+    ...partsOf(line).map(({ part, each }) => {
+      const own = line.rentals.filter((rental) => rental.part === part)
+      return Math.ceil(own.reduce((sum, one) => sum + (one.returned_at ? one.quantity : one.handed_out), 0) / each)
+    }),
+  )
+}
+
+export const goneWords = (line: LineToChange): string =>
+  `„${line.row.title}“: jau išduota arba grąžinta ${units(unitsGone(line))}`
+
+function isSamePeriod(before: Period, after: Period, settings: Settings): boolean {
+  return beginsAlike(before, after) && endOf(before, settings) === endOf(after, settings)
+}
+
+export function beginsAlike(before: Period, after: Period): boolean {
+  if (isByHour(before) !== isByHour(after) || before.from !== after.from) return false
+  return !isByHour(before) || !isByHour(after) || before.from_time === after.from_time
+}
+
+function endsBy(before: Period, after: Period, settings: Settings): boolean {
+  return endOf(after, settings) <= endOf(before, settings)
+}
+
+/** Text-comparable within one kind of period. */
+function endOf(period: Period, settings: Settings): string {
+  if (isByHour(period)) return String(period.hours).padStart(3, '0')
+  return `${period.to} ${period.to_time ?? closingOf(period, settings)}`
+}

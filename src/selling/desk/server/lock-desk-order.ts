@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { desk_orders } from './desk.tables.ts'
+import type { DeskOrderRow } from './desk-orders.queries.ts'
+
+/** Locked before anything else. Throws 404, and 409 `changed-meanwhile` for another version. */
+export async function lockDeskOrder(
+  tx: Tx,
+  { id, seen }: { id: number; seen?: number | undefined },
+): Promise<DeskOrderRow> {
+  const [row] = await tx.select().from(desk_orders).where(eq(desk_orders.id, id)).for('update')
+  if (!row) throw notFound('Tokio juodraščio ar pasiūlymo nėra.')
+  if (seen !== undefined && seen !== row.version)
+    throw conflict('changed-meanwhile', 'Kol žiūrėjote, kažkas tai pakeitė. Peržiūrėkite naują variantą.', {
+      version: row.version,
+    })
+  return row
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { conflict } from '#platform/refusal.ts'
+import type { PricedCart } from '#selling/cart/cart.contract.ts'
+import { lineKey } from '#selling/cart/line-key.ts'
+import { isProduct } from '#selling/cart/line-to-price.ts'
+import { mergeLines } from '#selling/cart/merge-lines.ts'
+import { priceCart } from '#selling/cart/server/price-cart.ts'
+import type { OrderToPlace } from '#selling/checkout/order-to-place.ts'
+import type { Work } from '#shell/action/work.ts'
+import { choosePlaces } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { deskState } from '../desk-states.ts'
+import type { QuotePromise } from '../quote-promise.ts'
+import { desk_orders } from './desk.tables.ts'
+import type { DeskOrderRow } from './desk-orders.queries.ts'
+import { placeDeskOrder } from './place-desk-order.ts'
+import { deliverToOf } from './read-desk-form.ts'
+
+interface Placing {
+  /** Locked. */
+  row: DeskOrderRow
+  order: OrderToPlace
+  /** Cents. */
+  expected: number | null | undefined
+}
+
+/**
+ * A quote of the same lines keeps its promise, whoever the buyer; other lines cost as now. If that differs from the
+ * promise for the same tools, the clerk must have seen the total: else 409 `price-changed` with the new cart. Throws as
+ * `placeDeskOrder`.
+ */
+export async function placeTyped(work: Work<number>, { row, order, expected }: Placing): Promise<void> {
+  const { tx, now } = work
+  const promised = deskState(row, now) === 'quoted' ? row.promised : null
+  if (!promised) return placeDeskOrder(work, { row, order, expected })
+  if (isAsPromised(order, promised)) {
+    const price_with_vat = promised.cart.price_with_vat
+    await tx.update(desk_orders).set({ price_with_vat }).where(eq(desk_orders.id, row.id))
+    const { items } = promised.order
+    return placeDeskOrder(work, { row, order: { ...order, items }, promised })
+  }
+  return placeDeskOrder(work, {
+    row,
+    order,
+    expected: expected ?? (await sumOfNow(work, { order, promised, clientId: row.client_id })),
+  })
+}
+
+/** In any order, for the same kind of buyer: companies' sums round differently. */
+function isAsPromised(order: OrderToPlace, promised: QuotePromise): boolean {
+  const linesOf = ({ items }: OrderToPlace) =>
+    mergeLines(items)
+      .map((line) => `${line.quantity} × ${isProduct(line) ? lineKey(line) : `${line.title} ${line.price}`}`)
+      .sort()
+      .join('\n')
+  const isSame = order.private_or_company === promised.order.private_or_company && order.code === promised.order.code
+  const isSameWay =
+    order.delivery === promised.order.delivery &&
+    (!promised.cart.delivery ||
+      (order.postal_code === promised.order.postal_code &&
+        order.city === promised.order.city &&
+        Boolean(order.collect) === Boolean(promised.order.collect)))
+  return isSame && isSameWay && linesOf(order) === linesOf(promised.order)
+}
+
+/** Cents. Throws when promised lines would cost otherwise unseen. */
+async function sumOfNow(
+  work: Work,
+  { order, promised, clientId }: { order: OrderToPlace; promised: QuotePromise; clientId: number | null },
+): Promise<number> {
+  const { tx, now } = work
+  const basis = order.private_or_company
+  const settings = await readSettings(tx)
+  const { cart } = await priceCart(tx, {
+    lines: order.items,
+    basis,
+    code: order.code,
+    clientId,
+    deliverTo: deliverToOf(order),
+    settings,
+    at: choosePlaces(await readPlaces(tx, settings), order),
+    now,
+  })
+  const before = pricesOf(promised.cart)
+  const isOther = [...pricesOf(cart)].some(([key, price]) => (before.get(key) ?? price) !== price)
+  if (isOther)
+    throw conflict(
+      'price-changed',
+      'Pakeistas pasiūlymas skaičiuojamas iš naujo, o kainos nuo jo pasikeitė. Peržiūrėkite naują sumą ir bandykite dar kartą.',
+      { cart },
+    )
+  return cart.price_with_vat
+}
+
+/** Net unit prices. */
+function pricesOf({ items }: PricedCart): Map<string, number> {
+  return new Map(
+    items.map((item) => [
+      lineKey({ ...item, discount: item.by_hand }),
+      (item.pieces ?? [{ price: item.unit_price, count: item.charged_units }]).reduce(
+        (sum, { price, count }) => sum + price * count,
+        0,
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,403 @@
+import type { OrderToWrite } from '#orders/server/write-order.ts'
+import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { type TotalsBasis, totals } from '#rules/money/totals.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { countUnits } from '#rules/periods/count-units.ts'
+import type { Period } from '#rules/periods/period.ts'
+import type { ByHand } from '#rules/tariffs/by-hand.ts'
+import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { agreedLine } from '#selling/checkout/server/agreed-line.ts'
+import { serviceLines } from '#selling/checkout/server/service-lines.ts'
+import { type CreditAsked, creditAmounts } from '#selling/closing/credit-amounts.ts'
+import { addedPeriod } from '#selling/extensions/extended-period.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { Paper } from '../desk.contract.ts'
+import { isSameDiscount } from './given-lines.ts'
+import { beginsAlike, isOpen, type KeptLine, partsOf } from './keep-line.ts'
+import type { PricedChange } from './price-change.ts'
+import type { ChargedSpan, Family, FamilyLine, FamilyMember, FamilyService } from './read-family.ts'
+
+type NewLine = OrderToWrite['lines'][number]
+
+interface Sums {
+  price: number
+  vat: number
+  price_with_vat: number
+}
+
+export interface Moved {
+  line: FamilyLine
+  /** Units of the line that stay out or booked. */
+  kept: number
+  starts_at: Date
+  expected_return: Date
+  period: Period
+}
+
+/** A line of the follow-up order. */
+export interface Added {
+  write: NewLine
+  /** Rent or goods that are taken anew: the form's line. */
+  index?: number | undefined
+  /** A line that goes on longer. */
+  extended?: FamilyLine | undefined
+}
+
+export interface Revised {
+  member: FamilyMember
+  /** Empty: nothing is left of it. */
+  lines: (NewLine & { lineId: number })[]
+  sums: Sums
+}
+
+export interface FamilyPlan {
+  credits: { member: FamilyMember; asked: CreditAsked[] }[]
+  revised: Revised[]
+  added: { lines: Added[]; sums: Sums } | undefined
+  /** Units that are booked no more, of lines that have an invoice. */
+  cancelled: { line: FamilyLine; units: number }[]
+  moved: Moved[]
+  /** Lines of unpaid follow-ups. */
+  rebooked: KeptLine[]
+  dropped: FamilyLine[]
+  papers: Paper[]
+  to_pay: number
+  to_refund: number
+  sums: Sums
+}
+
+interface Planning {
+  family: Family
+  change: PricedChange
+  settings: Settings
+  received: ReadonlyMap<number, number>
+}
+
+/**
+ * What becomes of the papers: what goes off an invoice is credited, what goes off an unpaid follow-up or changes in it
+ * revises that, all that is more is one new follow-up. Newest charges go first, so that what is left costs what its
+ * tariff says.
+ */
+export function planFamily({ family, change, settings, received }: Planning): FamilyPlan {
+  const [{ order: first }] = family.members as [FamilyMember]
+  const basis = first.private_or_company
+  const plan = new Planned({ basis, settings, calendar: family.calendar })
+  for (const line of change.removed as FamilyLine[]) plan.remove(line)
+  for (const [index, one] of change.matched.entries()) {
+    const item = change.priced.cart.items[index]
+    if (!item) continue
+    const written = agreedLine(item)
+    if (one) plan.keep(one, written, index)
+    else plan.add(written, index)
+  }
+  const typed = serviceLines(change.priced.cart)
+  for (const one of family.services) plan.keepService(one, typed[change.services.indexOf(one.row)])
+  for (const [index, write] of typed.entries()) if (!change.services[index]) plan.addService(write)
+  return plan.told(family, received)
+}
+
+class Planned {
+  readonly basis: TotalsBasis
+  readonly settings: Settings
+  readonly calendar: Settings
+  readonly credits = new Map<FamilyMember, CreditAsked[]>()
+  readonly rows = new Map<FamilyMember, (NewLine & { lineId: number })[]>()
+  readonly added: Added[] = []
+  readonly cancelled: FamilyPlan['cancelled'] = []
+  readonly moved: Moved[] = []
+  readonly rebooked: KeptLine[] = []
+  readonly dropped: FamilyLine[] = []
+
+  constructor({ basis, settings, calendar }: { basis: TotalsBasis; settings: Settings; calendar: Settings }) {
+    this.basis = basis
+    this.settings = settings
+    this.calendar = calendar
+  }
+
+  remove(line: FamilyLine): void {
+    if (!line.member.borne) {
+      this.#drop(line.member, line.row.id)
+      this.dropped.push(line)
+      return
+    }
+    if (line.row.type !== 'rent') {
+      this.#creditGoods(line, line.row.quantity)
+      return
+    }
+    this.cancelled.push({ line, units: line.row.quantity })
+    for (const span of line.spans) this.#lessen(span, { removed: line.row.quantity, kept: 0, until: span.to })
+  }
+
+  keep(one: KeptLine, written: NewLine, index: number): void {
+    const line = one.line as FamilyLine
+    if (line.member.borne) this.#keepPaid(one, line, { written, index })
+    else this.#keepUnpaid(one, written)
+  }
+
+  #keepPaid(one: KeptLine, line: FamilyLine, { written, index }: { written: NewLine; index: number }): void {
+    const more = one.item.quantity - line.row.quantity
+    if (line.row.type !== 'rent') {
+      if (more < 0) this.#creditGoods(line, -more)
+      if (more > 0) this.add({ ...written, quantity: more }, index)
+      return
+    }
+    const before = line.row.charged_units
+    // the calendar may count the agreed time otherwise today
+    const counted = line.row.period ? countUnits(line.row.period, this.calendar).units : before
+    const after = one.isMoved ? before + written.charged_units - counted : before
+    const costs = (from: number, to: number) => spanSum(line.row, { from, to }, this.#money)
+    const isElsewhen = one.isMoved && !beginsAlike(line.row.period as Period, one.item.period as Period)
+    if (isElsewhen && (line.spans.length > 1 || costs(before, after) > 0)) {
+      this.remove(line)
+      this.add(written, index)
+      return
+    }
+    const removed = Math.max(0, -more)
+    const kept = openUnits(line) - removed
+    if (removed > 0) this.cancelled.push({ line, units: removed })
+    for (const span of line.spans) this.#lessen(span, { removed, kept, until: after })
+    if (one.isMoved && kept > 0) this.moved.push({ line, kept, ...one.times(), period: one.item.period as Period })
+    if (kept > 0 && costs(before, after) > 0)
+      this.#extend(line, { kept, from: before, to: after, ends: one.times().expected_return })
+    if (more > 0) this.add(this.#anew(written, { quantity: more, units: after }), index)
+  }
+
+  add(write: NewLine, index: number): void {
+    this.added.push({ write: this.#anew(write, { quantity: write.quantity, units: write.charged_units }), index })
+  }
+
+  /** Of an invoice: what is another thing now is credited and sold anew. */
+  keepService({ member, row }: FamilyService, written: NewLine | undefined): void {
+    const isSame = written && written.title === row.title && written.unit_price === row.unit_price
+    if (isSame && written.quantity === row.quantity) return
+    if (!member.borne) {
+      if (!written) {
+        this.#drop(member, row.id)
+        return
+      }
+      const rows = this.#rowsOf(member).map((own) => (own.lineId === row.id ? { ...written, lineId: row.id } : own))
+      this.rows.set(member, rows)
+      return
+    }
+    const less = isSame ? row.quantity - written.quantity : row.quantity
+    const position = member.rows.findIndex(({ id }) => id === row.id)
+    if (less > 0) this.#credit(member, { position, quantity: less })
+    if (isSame && less < 0) this.addService({ ...written, quantity: -less })
+    if (!isSame && written) this.addService(written)
+  }
+
+  addService(write: NewLine): void {
+    this.added.push({ write: { ...write, ...priced(write.unit_price, this.settings.vat_rate) } })
+  }
+
+  get #money() {
+    return { basis: this.basis, rate: this.settings.vat_rate }
+  }
+
+  #keepUnpaid(one: KeptLine, written: NewLine): void {
+    const { row, member } = one.line as FamilyLine
+    const isAsSaid = isSameDiscount(written.by_hand, row.by_hand)
+    const isSame = !one.isMoved && one.item.quantity === row.quantity && isAsSaid
+    if (isSame) return
+    const { campaign, client_price } = row
+    const line = { ...written, lineId: row.id, ...(isAsSaid && { campaign, client_price }) }
+    this.rows.set(
+      member,
+      this.#rowsOf(member).map((own) => (own.lineId === row.id ? line : own)),
+    )
+    this.rebooked.push(one)
+  }
+
+  #extend(line: FamilyLine, { kept, from, to, ends }: { kept: number; from: number; to: number; ends: Date }): void {
+    const { row, rentals } = line
+    const until = rentals.find(isOpen)?.expected_return ?? ends
+    const asked = { to: dayOf(ends), to_time: timeOf(ends) }
+    const { period, receipt } = addedPeriod({ agreed: row.period as Period, until }, asked, this.calendar)
+    const rate = this.settings.vat_rate
+    const pieces = row.packages && coverMore({ before: from, added: to - from }, tariffOf(row), rate)
+    this.added.push({
+      extended: line,
+      write: {
+        ...pick(row),
+        title: `${row.title}, nuomos pratęsimas`,
+        quantity: kept,
+        charged_units: to - from,
+        ...priced(row.unit_price, rate),
+        pieces,
+        ...{ period, receipt },
+        extends_line_id: row.id,
+      },
+    })
+  }
+
+  /** At today's VAT rate, whatever the agreed price. */
+  #anew(write: NewLine, { quantity, units }: { quantity: number; units: number }): NewLine {
+    const rate = this.settings.vat_rate
+    const packages = write.packages
+    return {
+      ...write,
+      ...priced(write.unit_price, rate),
+      quantity,
+      by_hand: write.by_hand ? shareOf(write.by_hand, quantity / write.quantity) : null,
+      charged_units: units,
+      pieces: packages ? coverDays(units, { price_per_day: write.unit_price, packages }, rate) : null,
+    }
+  }
+
+  #creditGoods({ member, row }: FamilyLine, quantity: number): void {
+    const position = member.rows.findIndex(({ id }) => id === row.id)
+    this.#credit(member, { position, quantity })
+  }
+
+  #lessen(
+    { member, row, from, to }: ChargedSpan,
+    { removed, kept, until }: { removed: number; kept: number; until: number },
+  ): void {
+    const ends = Math.min(Math.max(until, from), to)
+    if (removed === 0 && ends === to) return
+    if (!member.borne) {
+      this.#shorten(member, row, { quantity: row.quantity - removed, from, to: ends })
+      return
+    }
+    const costs = (span: { from: number; to: number }) =>
+      spanSum(row, span, { basis: this.basis, rate: member.order.vat_rate })
+    const position = member.rows.indexOf(row)
+    const left = member.borne.lines[position]?.[this.basis === 'private' ? 'price_with_vat' : 'price'] ?? 0
+    const amount = Math.min(left, removed * costs({ from, to }) + kept * costs({ from: ends, to }))
+    if (amount > 0) this.#credit(member, { position, amount })
+  }
+
+  /** An extension that is not paid yet. */
+  #shorten(
+    member: FamilyMember,
+    row: ChargedSpan['row'],
+    { quantity, from, to }: { quantity: number; from: number; to: number },
+  ): void {
+    const rate = member.order.vat_rate
+    if (quantity <= 0 || spanSum(row, { from, to }, { basis: this.basis, rate }) === 0) {
+      this.#drop(member, row.id)
+      return
+    }
+    const pieces = row.packages && coverMore({ before: from, added: to - from }, tariffOf(row), rate)
+    this.rows.set(
+      member,
+      this.#rowsOf(member).map((own) =>
+        own.lineId === row.id ? { ...own, quantity, charged_units: to - from, pieces } : own,
+      ),
+    )
+  }
+
+  #credit(member: FamilyMember, asked: CreditAsked): void {
+    this.credits.set(member, [...(this.credits.get(member) ?? []), asked])
+  }
+
+  #drop(member: FamilyMember, lineId: number): void {
+    this.rows.set(
+      member,
+      this.#rowsOf(member).filter((own) => own.lineId !== lineId),
+    )
+  }
+
+  #rowsOf(member: FamilyMember): (NewLine & { lineId: number })[] {
+    return (
+      this.rows.get(member) ??
+      member.rows.map(({ id, order_id: _, position: __, title_letters: ___, ...row }) => ({ ...row, lineId: id }))
+    )
+  }
+
+  told(family: Family, received: ReadonlyMap<number, number>): FamilyPlan {
+    const credits = [...this.credits].map(([member, asked]) => ({ member, asked }))
+    const credited = credits.map(({ member, asked }) => {
+      const amounts = member.borne && creditAmounts(member.borne, asked)
+      if (!amounts || 'problems' in amounts) throw new Error(`Order ${member.order.id} can't be credited so`)
+      return { price: amounts.price, vat: amounts.vat, price_with_vat: amounts.price_with_vat }
+    })
+    const revised = [...this.rows].map(([member, lines]) => {
+      const { sums, lines: totalled } = this.#summed(lines, member.order.vat_rate)
+      return { member, lines: totalled, sums }
+    })
+    const summed =
+      this.added.length > 0
+        ? this.#summed(
+            this.added.map(({ write }) => write),
+            this.settings.vat_rate,
+          )
+        : undefined
+    const added = summed && {
+      lines: this.added.map((one, at) => ({ ...one, write: summed.lines[at] as NewLine })),
+      sums: summed.sums,
+    }
+    const due = ({ member, sums }: Revised) => sums.price_with_vat - (received.get(member.order.id) ?? 0)
+    const after = (of: keyof Sums) =>
+      family[of] -
+      credited.reduce((sum, one) => sum + one[of], 0) +
+      revised.reduce((sum, { member, sums }) => sum + sums[of] - member.order[of], 0) +
+      (added?.sums[of] ?? 0)
+    return {
+      ...{ credits, revised, added },
+      ...{ cancelled: this.cancelled, moved: this.moved, rebooked: this.rebooked, dropped: this.dropped },
+      papers: [
+        ...credited.map(({ price_with_vat }): Paper => ({ kind: 'credit', price_with_vat: -price_with_vat })),
+        ...revised.map(({ sums }): Paper => ({ kind: 'revision', price_with_vat: sums.price_with_vat })),
+        ...(added ? [{ kind: 'prepayment' as const, price_with_vat: added.sums.price_with_vat }] : []),
+      ],
+      to_pay: (added?.sums.price_with_vat ?? 0) + revised.reduce((sum, one) => sum + Math.max(0, due(one)), 0),
+      to_refund:
+        credited.reduce((sum, { price_with_vat }) => sum + price_with_vat, 0) +
+        revised.reduce((sum, one) => sum + Math.max(0, -due(one)), 0),
+      sums: { price: after('price'), vat: after('vat'), price_with_vat: after('price_with_vat') },
+    }
+  }
+
+  #summed<Line extends NewLine>(lines: Line[], rate: number): { lines: Line[]; sums: Sums } {
+    const { lines: each, ...sums } = totals({
+      ...{ basis: this.basis, rate },
+      lines: lines.map(({ quantity, unit_price, charged_units, pieces }) => ({
+        quantity,
+        pieces: pieces ?? [{ price: unit_price, count: charged_units }],
+      })),
+    })
+    return { lines: lines.map((line, at) => ({ ...line, ...each[at] })), sums }
+  }
+}
+
+type Tariffed = Pick<NewLine, 'unit_price' | 'packages'>
+
+const tariffOf = ({ unit_price, packages }: Tariffed) => ({ price_per_day: unit_price, packages: packages ?? [] })
+
+/** Of one unit, on the side of the basis; never below zero, as an extension never is. */
+function spanSum(
+  row: Tariffed,
+  { from, to }: { from: number; to: number },
+  { basis, rate }: { basis: TotalsBasis; rate: number },
+): number {
+  if (to <= from) return 0
+  const side = basis === 'private' ? 'price_with_vat' : 'price'
+  if (row.packages)
+    return Math.max(0, sumOfPieces(coverMore({ before: from, added: to - from }, tariffOf(row), rate), side))
+  return (to - from) * (basis === 'private' ? withVat(row.unit_price, rate) : row.unit_price)
+}
+
+const priced = (unit_price: number, rate: number) => ({
+  unit_price,
+  unit_price_with_vat: withVat(unit_price, rate),
+  ...{ price: 0, price_with_vat: 0 },
+})
+
+const shareOf = ({ list, taken_off, ...said }: ByHand, share: number): ByHand => ({
+  ...{ ...said, list: { ...list, price: Math.round(list.price * share) } },
+  taken_off: Math.round(taken_off * share),
+})
+
+const pick = ({ type, product_id, attributes, unit, packages, parts, campaign, client_price }: FamilyLine['row']) => ({
+  ...{ type, product_id, attributes, unit, packages, parts, campaign, client_price },
+})
+
+export function openUnits(line: FamilyLine): number {
+  const [one] = partsOf(line)
+  if (!one) return 0
+  const own = line.rentals.filter((rental: RentalRow) => rental.part === one.part && isOpen(rental))
+  return Math.floor(own.reduce((sum, { quantity }) => sum + quantity, 0) / one.each)
+}

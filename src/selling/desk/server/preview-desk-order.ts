@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { tellDiscount } from '#orders/server/with-discounts.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Priced } from '#selling/cart/server/price-cart.ts'
+import { workOf } from '#shell/action/work.ts'
+import { idsOf } from '#shell/places/at-place.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { ChangePapers, DeskForm, DeskOrder } from '../desk.contract.ts'
+import { priceFamily } from './change-family.ts'
+import { changePlaced } from './change-placed.ts'
+import { desk_orders } from './desk.tables.ts'
+import {
+  broughtLines,
+  deliveryProblems,
+  lineOf,
+  oneWayShown,
+  servicesShown,
+  showWithForm,
+} from './desk-orders.queries.ts'
+import { givenLines } from './given-lines.ts'
+import { type OverLimit, overLimit } from './hand-limit.ts'
+import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
+import { isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
+import { showPlaced } from './show-placed.ts'
+
+interface Asked {
+  id: number
+  form: DeskForm
+  by: number
+  now: Date
+}
+
+/**
+ * Releases the order's own units in a rolled-back transaction. Throws 404, and 409 for a placed order that cannot be
+ * changed.
+ */
+export async function previewDeskOrder(database: Database, { id, form, by, now }: Asked): Promise<DeskOrder> {
+  const { db } = database
+  const [row] = await db.select().from(desk_orders).where(eq(desk_orders.id, id))
+  if (row && !row.placed_at) {
+    const given = { ...form, items: givenLines(form.items, row.form?.items ?? [], by) }
+    return showWithForm(db, { row, form: given, by, now })
+  }
+
+  const found = await getOrderToChange(db, id)
+  if (found.refused) throw found.refused
+  const { form: _, ...order } = await showPlaced(db, { id, made_by: null })
+  const told = { ...order, before_price_with_vat: order.price_with_vat }
+  const { family } = found
+  const settings = await readSettings(db)
+  const toldOf = ({ priced: { cart } }: PricedChange) =>
+    tellDiscount(
+      db,
+      cart.items.map(({ by_hand }) => by_hand),
+    )
+  const problemsIn = async (change: PricedChange) => {
+    const over = await overLimit(db, { priced: change.priced, by, settings, isAgreed: isAgreedIn(change) })
+    return [...over.map(asProblem), ...problemsOf(change.priced)]
+  }
+  try {
+    if (family) {
+      const change = await takenBack(database, (tx) =>
+        priceFamily(workOf(tx, { by, now }), { found: { ...found, family }, items: form.items, settings }),
+      )
+      const seen = { ...told, ...shownFamily(change, order, await toldOf(change)), problems: await problemsIn(change) }
+      return seen.problems.length > 0 ? seen : { ...seen, ...(await whatComes(database, { id, form, by, now })) }
+    }
+    const change = await takenBack(database, async (tx) =>
+      priceChange(workOf(tx, { by, now }), {
+        ...{ found, items: form.items, settings },
+        basis: form.private_or_company ?? order.private_or_company,
+        to: form,
+      }),
+    )
+    const seen = { ...told, ...shown(change, found, await toldOf(change)), problems: await problemsIn(change) }
+    if (seen.problems.length > 0) return seen
+    const { papers, to_pay, to_refund } = await whatComes(database, { id, form, by, now })
+    return { ...seen, papers, to_pay, to_refund }
+  } catch (error) {
+    // problems of all lines are shown beside them
+    if (!(error instanceof Refusal) || !error.errors?.items) throw error
+    return { ...told, problems: error.errors.items.map((message) => ({ field: 'items', message })) }
+  }
+}
+
+type Comes = ChangePapers & Pick<DeskOrder, 'problems'> & Partial<Pick<DeskOrder, 'price' | 'vat' | 'price_with_vat'>>
+
+/** The change itself, taken back. */
+async function whatComes(database: Database, { id, form, by, now }: Asked): Promise<Comes> {
+  try {
+    const came = await takenBack(database, (tx) => changePlaced(workOf(tx, { by, now }), { id, seen: undefined, form }))
+    return { ...came, problems: [] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fields = Object.entries(error.errors ?? { '': [error.message] })
+    const problems = fields.flatMap(([field, said]) => (said ?? []).map((message) => ({ field, message })))
+    return { papers: [], to_pay: 0, to_refund: 0, problems }
+  }
+}
+
+/** Fees stay as they were sold. */
+function shownFamily(
+  { priced, matched, services }: PricedChange,
+  { lines }: Pick<DeskOrder, 'lines'>,
+  tell: Awaited<ReturnType<typeof tellDiscount>>,
+) {
+  const items = priced.cart.items.map((item, index) => {
+    return { ...lineOf(item, item.error, tell), id: matched[index]?.line.row.id ?? null }
+  })
+  const fees = lines.filter((line) => line.is_delivery || line.is_one_way)
+  const free = servicesShown(priced.cart).map((line, index) => ({ ...line, id: services[index]?.id ?? null }))
+  return { lines: [...items, ...free, ...fees], deposit: priced.cart.deposit ?? 0 }
+}
+
+const asProblem = ({ field, message }: OverLimit) => ({ field, message })
+
+function shown(
+  { priced, matched, services, at }: PricedChange,
+  { brought, fetched, oneWay }: OrderToChange,
+  tell: Awaited<ReturnType<typeof tellDiscount>>,
+) {
+  const { cart } = priced
+  return {
+    ...{ price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, deposit: cart.deposit ?? 0 },
+    ...idsOf(at),
+    lines: [
+      ...cart.items.map((item, index) => ({
+        ...lineOf(item, item.error, tell),
+        id: matched[index]?.line.row.id ?? null,
+      })),
+      ...servicesShown(cart).map((line, index) => ({ ...line, id: services[index]?.id ?? null })),
+      ...broughtLines(cart.delivery, { deliver: brought?.row.title, collect: fetched?.row.title }).map((line) => ({
+        ...{ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null },
+      })),
+      ...oneWayShown(cart).map((line) => ({ ...line, id: oneWay?.id ?? null })),
+    ],
+  }
+}
+
+export const problemsOf = ({ problems, cart }: Priced): DeskOrder['problems'] => [
+  ...deliveryProblems(cart.delivery),
+  ...problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
+]
+
+/** Always rolls back. */
+export async function takenBack<T>(database: Pick<Database, 'transaction'>, look: (tx: Tx) => Promise<T>): Promise<T> {
+  const seen = new Seen<T>()
+  try {
+    await database.transaction(async (tx) => {
+      seen.what = await look(tx)
+      throw seen
+    })
+  } catch (error) {
+    if (error !== seen) throw error
+  }
+  return seen.what as T
+}
+
+class Seen<T> extends Error {
+  what: T | undefined
+}

@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
+import { letGoOfRentals } from '#rentals/server/rebook-rentals.ts'
+import type { AtPlaceIds } from '#rentals/server/rent-out.ts'
+import type { TotalsBasis } from '#rules/money/totals.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { isProduct } from '#selling/cart/line-to-price.ts'
+import { type AgreedLine, type Priced, priceCart } from '#selling/cart/server/price-cart.ts'
+import { quoteLine } from '#selling/cart/server/quote-line.ts'
+import type { Work } from '#shell/action/work.ts'
+import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import { discountAfter, isSameDiscount } from './given-lines.ts'
+import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
+import { matchLines } from './match-lines.ts'
+import type { LineToChange, OrderToChange } from './order-to-change.ts'
+
+type AtPlacesAsked = Pick<DeskForm, 'place_id' | 'return_place_id'>
+
+type Bringing = Partial<
+  Pick<DeskForm, 'delivery' | 'postal_code' | 'city' | 'delivery_slot_id' | 'delivery_day' | 'collect'>
+> &
+  AtPlacesAsked
+
+export type Service = OrderToChange['services'][number]
+
+export interface PricedChange {
+  priced: Priced
+  /** By the cart's items; undefined: new. */
+  matched: (KeptLine | undefined)[]
+  /** By the cart's free lines; undefined: new. */
+  services: (Service | undefined)[]
+  removed: LineToChange[]
+  /** From now on. */
+  at: AtPlaces
+}
+
+interface Pricing {
+  found: OrderToChange
+  items: readonly DeskLine[]
+  basis: TotalsBasis
+  /** Absent: delivery and places stay. */
+  to?: Bringing | undefined
+  settings: Settings
+}
+
+/**
+ * Releases the order's own rentals first: callers that do not write roll back. Throws 422 for an empty order, 409
+ * `tool-is-out` at `items` when a line with tools out is missing.
+ */
+export async function priceChange(
+  work: Work<number>,
+  { found, items: asked, basis, to, settings }: Pricing,
+): Promise<PricedChange> {
+  const { tx, now, by } = work
+  if (asked.length === 0)
+    throw invalid({ items: ['Užsakyme turi likti bent viena eilutė. Jei nieko nebereikia, užsakymą ištrinkite.'] })
+  const { order, lines } = found
+  const at = choosePlaces(await readPlaces(tx, settings), placesAfter(order, to))
+  const move = moveOf(order, at)
+  if (move === 'both') await refuseGone(tx, found)
+  const positions = asked.flatMap((line, index) => (isProduct(line) ? [index] : []))
+  const items = asked.filter(isProduct)
+  const lineOf = matchLines(items, lines, positions)
+  const services = matchServices(asked, found)
+  const matched = items.map((item, index) => {
+    const line = lineOf[index]
+    if (!line) return undefined
+    const mayBeBack = found.family?.lines.some((one) => one === line && one.member.borne) ?? false
+    const about = { placedAt: order.placed_at, move, settings: settingsAt(settings, at), mayBeBack, now }
+    return keepLine({ line, item, ...about })
+  })
+  const removed = lines.filter((line) => !lineOf.includes(line))
+  refuseRemoved(removed)
+
+  const asking = matched.flatMap((one) => (one?.asks && one.line.row.type === 'rent' ? [one.line] : []))
+  await letGoOfRentals(
+    work,
+    [...asking, ...removed].flatMap(({ rentals }) => rentals.filter(isOpen)),
+  )
+
+  const isOtherRate = order.vat_rate !== settings.vat_rate
+  const discounts = items.map(({ discount }, index) => discountAfter(discount, lineOf[index]?.row.by_hand, by))
+  if (isOtherRate && services.includes(undefined)) throw invalid({ items: [otherRate] })
+  const priced = await priceCart(tx, {
+    lines: asked.map((line) =>
+      isProduct(line) ? { ...line, discount: discounts[items.indexOf(line)] ?? null } : line,
+    ),
+    basis,
+    clientId: order.client_id,
+    settings: { ...settings, vat_rate: order.vat_rate },
+    at,
+    now,
+    agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),
+    own: move === 'both' ? undefined : soldUnits(lines),
+    agreedOneWay: found.oneWay?.unit_price,
+    ...deliveryOf(found, to, {
+      isOtherPlace: move === 'both',
+      rate: order.vat_rate,
+      hasRent: items.some(({ type }) => type === 'rent'),
+    }),
+  })
+  return { priced, matched, services, removed, at }
+}
+
+/** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */
+export const isAgreedIn =
+  ({ priced: { cart }, matched }: PricedChange) =>
+  (index: number): boolean =>
+    isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
+
+/**
+ * Without a pick-up place it stays, and with it where the tools come back; who changes the pick-up place alone takes the
+ * return along, unless it was agreed to be another.
+ */
+function placesAfter({ place_id, return_place_id }: OrderToChange['order'], to: AtPlacesAsked = {}): AtPlaceIds {
+  const after = to.place_id ?? place_id
+  return {
+    place_id: after,
+    return_place_id: to.return_place_id ?? (return_place_id === place_id ? after : return_place_id),
+  }
+}
+
+function moveOf(order: OrderToChange['order'], { place, returnPlace }: AtPlaces): KeptLine['move'] {
+  if (place.id !== order.place_id) return 'both'
+  return returnPlace.id === order.return_place_id ? undefined : 'return'
+}
+
+/** What went out, went out from the place agreed. */
+async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void> {
+  const isOut = lines.some(({ rentals }) => rentals.some((one) => one.handed_out > 0 || one.returned_at))
+  const isGiven = sql<boolean>`exists (select from handover_goods g join order_lines l on l.id = g.order_line_id where l.order_id = "orders"."id")`
+  const [goods] = await tx.select({ isGiven }).from(orders).where(eq(orders.id, order.id))
+  if (!isOut && !goods?.isGiven) return
+  const why = 'Dalis užsakymo jau išduota: atsiėmimo vietos keisti nebegalima.'
+  throw new Refusal(409, 'tool-is-out', why, { errors: { place_id: [why] } })
+}
+
+/**
+ * The same address keeps its price. Delivery by agreement stays so until a clerk chooses a slot or turns pick-up into
+ * delivery.
+ */
+function deliveryOf(
+  { order, brought, fetched }: OrderToChange,
+  to: Bringing | undefined,
+  { isOtherPlace, rate, hasRent }: { isOtherPlace: boolean; rate: number; hasRent: boolean },
+): Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'> {
+  const after = { ...order, delivery_slot_id: undefined, collect: fetched !== undefined, ...told(to) }
+  if (after.delivery !== 'delivery') return {}
+  const isSamePlace = !isOtherPlace && (after.postal_code ?? null) === order.postal_code && after.city === order.city
+  if (brought?.stop?.zone_id && isSamePlace) {
+    const { unit_price, title } = brought.row
+    const collection = after.collect && hasRent ? tripAt(fetched?.row.unit_price ?? unit_price, rate) : undefined
+    const zone = { id: brought.stop.zone_id, title: /^Pristatymas: (.*), \d{4}-/.exec(title)?.[1] ?? '' }
+    return { agreedDelivery: { zone, ...tripAt(unit_price, rate), free_from: null, missing: 0, collection } }
+  }
+  const isByAgreement = !brought && order.delivery === 'delivery' && !after.delivery_slot_id
+  return isByAgreement ? {} : { deliverTo: after }
+}
+
+const tripAt = (unit_price: number, rate: number) => ({ unit_price, unit_price_with_vat: withVat(unit_price, rate) })
+
+const told = (to: Bringing | undefined) =>
+  Object.fromEntries(Object.entries(to ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Bringing
+
+const otherRate = 'Pasikeitė PVM tarifas: naują prekę ar įrankį užsakykite atskiru užsakymu.'
+
+/** By the named line, else by title. Throws 422 for a line that is not the order's or is named twice. */
+function matchServices(asked: readonly DeskLine[], { services }: OrderToChange): (Service | undefined)[] {
+  const left = [...services]
+  const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
+  const free = asked.flatMap((line, index) => (isProduct(line) ? [] : [{ ...line, index }]))
+  const named = free.map(({ line_id, index }) => {
+    const found = line_id === undefined ? undefined : take(left.findIndex(({ id }) => id === line_id))
+    if (line_id !== undefined && !found)
+      throw invalid({ [`items.${index}.line_id`]: ['Tokios eilutės šiame užsakyme nėra.'] })
+    return found
+  })
+  return free.map(({ title }, at) => named[at] ?? take(left.findIndex((row) => row.title === title)))
+}
+
+/** An order has one VAT rate, that of its day. */
+const newAtOtherRate: AgreedLine = {
+  holds: false,
+  quote: (...asked) => {
+    const seen = quoteLine(...asked)
+    return { ...seen, problem: seen.problem ?? { kind: 'stock', field: 'id', message: otherRate } }
+  },
+}
+
+function soldUnits(lines: readonly LineToChange[]): Map<number, number> {
+  const sold = new Map<number, number>()
+  for (const { row } of lines)
+    if (row.product_id && row.type !== 'rent') sold.set(row.product_id, (sold.get(row.product_id) ?? 0) + row.quantity)
+  return sold
+}
+
+function refuseRemoved(removed: readonly LineToChange[]): void {
+  for (const line of removed) {
+    const why = whyNotRemoved(line)
+    if (why) throw new Refusal(409, 'tool-is-out', why, { errors: { items: [why] } })
+  }
+}
+
+function whyNotRemoved(line: LineToChange): string | undefined {
+  if (line.row.type !== 'rent') return undefined
+  if (line.extendedBy !== undefined) return `„${line.row.title}“: nuoma pratęsta, todėl eilutės išimti negalima.`
+  return unitsGone(line) > 0 ? `${goneWords(line)}, todėl eilutės išimti negalima.` : undefined
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { desk_orders, quote_links } from './desk.tables.ts'
+
+/** Earlier links still open the quote, but those of earlier versions cannot accept it. */
+export async function makeQuoteLink(work: Work, { id, version }: { id: number; version: number }): Promise<string> {
+  const { tx, now } = work
+  const secret = newSecret()
+  await tx.insert(quote_links).values({ hash: hashSecret(secret), desk_order_id: id, version, made_at: now })
+  return secret
+}
+
+/** Looked up by hash, so that timing does not help guessing. */
+export async function findQuoteLink(
+  reader: Reader,
+  secret: string,
+): Promise<{ id: number; version: number } | undefined> {
+  const [link] = await reader
+    .select({ id: quote_links.desk_order_id, version: quote_links.version })
+    .from(quote_links)
+    .innerJoin(desk_orders, eq(desk_orders.id, quote_links.desk_order_id))
+    .where(eq(quote_links.hash, hashSecret(secret)))
+  return link
+}
+
+/** The same 404 for truncated and guessed links. */
+export function noQuote(): never {
+  throw notFound('Tokio pasiūlymo nėra. Patikrinkite, ar nuoroda nukopijuota visa.')
+}

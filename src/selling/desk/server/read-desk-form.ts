@@ -1,0 +1,82 @@
+import type { ClientRow } from '#people/clients/server/clients.queries.ts'
+import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import { homeCountry } from '#rules/codes/country.ts'
+import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
+import type { Ordering } from '#selling/checkout/order-to-place.ts'
+import type { DeskForm } from '../desk.contract.ts'
+import { deskWords } from '../desk-words.ts'
+
+/** Undefined when collected. */
+export const deliverToOf = ({
+  delivery,
+  postal_code,
+  city,
+  collect,
+}: {
+  delivery?: string | null | undefined
+  postal_code?: string | null | undefined
+  city?: string | null | undefined
+  collect?: boolean | null | undefined
+}) => (delivery === 'delivery' ? { postal_code, city, collect } : undefined)
+
+export function buyerOf(form: DeskForm, client: ClientRow | undefined) {
+  const isCompany =
+    (form.private_or_company ?? (form.im_k || client?.kind === 'company' ? 'company' : 'private')) === 'company'
+  const isTheirs = client && (client.kind === 'company') === isCompany ? client : undefined
+  return {
+    private_or_company: isCompany ? ('company' as const) : ('private' as const),
+    name: form.name || client?.contact_name || '',
+    lastname: form.lastname || client?.contact_lastname || '',
+    email: form.email || client?.email || '',
+    phone: form.phone || client?.phone || '',
+    title: isCompany ? form.title || isTheirs?.name || '' : '',
+    im_k: isCompany ? form.im_k || isTheirs?.code || '' : '',
+    pvm_k: form.pvm_k || isTheirs?.vat_code || '',
+    address: form.address || client?.address || '',
+    city: form.city || client?.city || '',
+    postal_code: form.postal_code || client?.postal_code || '',
+    country: form.country || countryKnown(form, client),
+  }
+}
+
+/** The client's country only with the client's address. */
+function countryKnown(form: DeskForm, client: ClientRow | undefined): string | undefined {
+  if (form.address || form.city || form.postal_code || client?.country === homeCountry) return undefined
+  return client?.country
+}
+
+/** Throws 422 at the fields, as checkout. */
+export function readDeskForm<Form extends DeskForm>(
+  form: Form,
+  client: ClientRow | undefined,
+): Ordering & Pick<Form, 'items'> {
+  const read = PlaceOrder.safeParse({
+    ...buyerOf(form, client),
+    delivery: form.delivery ?? 'pickup',
+    place_id: form.place_id ?? null,
+    return_place_id: form.return_place_id ?? null,
+    delivery_slot_id: form.delivery_slot_id ?? null,
+    delivery_day: form.delivery_day ?? null,
+    collect: form.collect ?? null,
+    collection_slot_id: form.collection_slot_id ?? null,
+    collection_day: form.collection_day ?? null,
+    object_id: form.object_id ?? null,
+    comment: form.comment ?? null,
+    po_number: form.po_number ?? null,
+    billing: form.billing ?? null,
+    code: form.code ?? null,
+    early_start: form.early_start ?? false,
+    // the form's own are read with it
+    items: form.items.length > 0 ? [{ id: 1, type: 'sell', quantity: 1 }] : [],
+    // agreed orally and printed on the signed document
+    terms: true,
+    expected_price_with_vat: 0,
+  })
+  if (read.success) return { ...read.data, items: form.items }
+  const errors: FieldErrors = {}
+  for (const { path, message } of read.error.issues) {
+    const field = path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), deskWords(message)]
+  }
+  throw invalid(errors)
+}

@@ -1,0 +1,22 @@
+import type { Rebooking } from '#rentals/server/rebook-rentals.ts'
+import { isOpen, type KeptLine, partsOf } from './keep-line.ts'
+
+/** Empty when neither time nor quantity changes. */
+export function rebookings({ line, item, isMoved, times }: KeptLine): Rebooking[] {
+  if (line.row.type !== 'rent' || (!isMoved && item.quantity === line.row.quantity)) return []
+  const { starts_at, expected_return } = times()
+  return partsOf(line).flatMap(({ part, each }) => {
+    const held = line.rentals.filter((rental) => rental.part === part)
+    let more = item.quantity * each - held.reduce((sum, { quantity }) => sum + quantity, 0)
+    return held.filter(isOpen).map((rental): Rebooking => {
+      // additions go to the first rental, reductions to units not handed out
+      const change = Math.max(more, rental.handed_out - rental.quantity)
+      more -= change
+      const when = isMoved ? { starts_at, expected_return } : rental
+      return {
+        ...{ rental, quantity: rental.quantity + change },
+        ...{ starts_at: when.starts_at, expected_return: when.expected_return },
+      }
+    })
+  })
+}

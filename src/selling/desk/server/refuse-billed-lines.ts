@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { order_lines } from '#orders/server/orders.tables.ts'
+import type { reviseOrder } from '#orders/server/revise-order.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { billed_pieces } from '#takings/billing/server/billing.tables.ts'
+
+interface Revised {
+  orderId: number
+  lines: Parameters<typeof reviseOrder>[1]['lines']
+}
+
+/**
+ * Throws 409 `billed` when a billed line is removed or its goods change; rental days may change, because the next bill
+ * settles the difference. Call under the client's lock.
+ */
+export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Promise<void> {
+  const billed = await tx
+    .select({
+      ...{ id: order_lines.id, title: order_lines.title, type: order_lines.type, quantity: order_lines.quantity },
+      ...{ price: order_lines.price, price_with_vat: order_lines.price_with_vat },
+      stays: sql<boolean>`bool_or(${billed_pieces.freed_at} is null)`,
+    })
+    .from(billed_pieces)
+    .innerJoin(order_lines, eq(order_lines.id, billed_pieces.order_line_id))
+    .where(eq(billed_pieces.order_id, orderId))
+    .groupBy(order_lines.id)
+  for (const { id, title, type, stays, ...before } of billed) {
+    const after = lines.find(({ lineId }) => lineId === id)
+    if (!after)
+      throw conflict(
+        'billed',
+        `„${title}“ jau buvo kliento sąskaitoje, todėl iš užsakymo neišimama. Jei mokėti nereikia, kredituokite sąskaitą.`,
+      )
+    const isOther = (['quantity', 'price', 'price_with_vat'] as const).some((sum) => after[sum] !== before[sum])
+    if (stays && isOther && type !== 'rent')
+      throw conflict(
+        'billed',
+        `„${title}“ jau yra kliento sąskaitoje: keisti nebegalima. Kredituokite sąskaitą, o ko reikia daugiau, įrašykite kaip naują prekę ar užsakymą.`,
+      )
+  }
+}

@@ -1,0 +1,264 @@
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { OrderLines } from '#orders/shop/order-lines.tsx'
+import { OrderPlaces } from '#orders/shop/order-places.tsx'
+import { OrderTotals } from '#orders/shop/order-totals.tsx'
+import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInAction } from '#platform/pages/request-in-action.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { Banner } from '#shell/ui/banner.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { buttonLook } from '#shell/ui/button-look.ts'
+import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { ListPaymentMethods, type PaymentMethod } from '#takings/online-payments/online-payments.contract.ts'
+import { pressedWay } from '#takings/paying/pressed-way.ts'
+import { OnTheWay } from '#takings/paying/shop/on-the-way.tsx'
+import { PayChoice } from '#takings/paying/shop/pay-choice.tsx'
+import { useWayToProvider } from '#takings/paying/shop/use-way-to-provider.ts'
+import { AcceptQuote, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
+import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
+import { AcceptedQuote } from './accepted-quote.tsx'
+
+export const meta = () => pageMeta({ title: 'Pasiūlymas' })
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const secret = params.secret ?? ''
+  try {
+    const ask = requestInLoader(context)
+    const [{ data: quote }, { data: methods }] = await Promise.all([
+      ask(ShowQuote, { params: { secret } }),
+      ask(ListPaymentMethods),
+    ])
+    return data({ quote, secret, methods })
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown
+    return data({ quote: undefined, secret, methods: [] }, { status: 404 })
+  }
+}
+
+/** A dead link gets its own advice, not the 404 page. */
+const isMissing = (thrown: unknown) =>
+  thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 404
+
+/** Works without scripts; the form carries the version seen. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const method = form.get('method')
+  if (method !== null) return pay(context, params.secret ?? '', String(method))
+  const seen = Number(form.get('seen'))
+  const heard = await requestInAction(context, AcceptQuote, { seen }, { secret: params.secret ?? '' })
+  if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
+  return data({ message: '', address: undefined })
+}
+
+/** The CSP forbids form redirects to other sites, so the page navigates. */
+async function pay(context: ActionFunctionArgs['context'], secret: string, method: string) {
+  const heard = await requestInAction(context, PayQuote, pressedWay(method), { secret })
+  if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
+  return data({ message: '', address: heard.said.data.address })
+}
+
+/** Also after a refusal, to show what changed. */
+export const shouldRevalidate = () => true
+
+export default function QuotePage() {
+  const { quote, secret, methods } = useLoaderData<typeof loader>()
+  return quote ? <Quote {...{ quote, secret, methods }} /> : <NoQuote />
+}
+
+function NoQuote() {
+  return (
+    <div className="grid max-w-prose gap-4 pb-16">
+      <h1 className="page-title">Tokio pasiūlymo nėra</h1>
+      <p className="text-lg">
+        Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, pasiūlymo ar jo užsakymo nebėra: susisiekite su mumis –
+        atsiųsime pasiūlymą iš naujo.
+      </p>
+      <Reach />
+    </div>
+  )
+}
+
+function Reach() {
+  const { phone, email } = usePublicSettings()
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      {phone && <PhoneLink phone={phone} className="text-link inline-block py-2" />}
+      {email && (
+        <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+type QuoteProps = { quote: PublicQuote; secret: string; methods: PaymentMethod[] }
+
+function Quote({ quote, secret, methods }: QuoteProps) {
+  const said = useActionData<typeof action>()
+  useWayToProvider(said?.address)
+  const navigation = useNavigation()
+  const isUnderWay = navigation.state === 'idle' ? null : String(navigation.formData?.get('method') ?? '')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (said) heading.current?.focus()
+  }, [said])
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="page-title figures outline-none">
+          {title(quote)}
+        </h1>
+        <p className="sm:ml-auto">
+          <State quote={quote} />
+        </p>
+      </div>
+      {said?.message && (
+        <div className="mt-6 max-w-prose">
+          <Banner kind="error">{said.message}</Banner>
+        </div>
+      )}
+      <div className="mt-8 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="grid gap-6">
+          <Answer quote={quote} />
+          {standingOf(quote) === 'unpaid' &&
+            methods.length > 0 &&
+            (said?.address ? (
+              <OnTheWay address={said.address} />
+            ) : (
+              <Form method="post" className="max-w-md">
+                <PayChoice methods={methods} pending={isUnderWay} />
+              </Form>
+            ))}
+          <div>
+            <a
+              href={`/api/quotes/${secret}/pdf`}
+              download={`pasiulymas-${quote.quote?.number}.pdf`}
+              className={buttonLook('quiet', 'default')}
+            >
+              <DownloadIcon className="size-4.5" />
+              Pasiūlymas (PDF)
+            </a>
+          </div>
+        </div>
+        <section aria-labelledby="siulome" className="grid gap-4">
+          <h2 id="siulome" className="section-title">
+            Ką siūlome
+          </h2>
+          <OrderPlaces order={quoteAsOrder(quote)} />
+          <OrderLines order={quoteAsOrder(quote)} withReceipts />
+          <OrderTotals order={quoteAsOrder(quote)} />
+          {quote.deposit > 0 && (
+            <p className="figures text-right text-sm text-soft">{`Užstatas ${formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai`}</p>
+          )}
+          <p className="text-[0.9375rem] wrap-anywhere text-soft">
+            Kam: <span>{quote.title || `${quote.name} ${quote.lastname}`}</span>
+            <span>{quote.im_k && `, įmonės kodas ${quote.im_k}`}</span>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function title(quote: PublicQuote): string {
+  const standing = standingOf(quote)
+  if (!standing) return `Pasiūlymas ${quote.quote?.number}`
+  return ['lapsed', 'unapproved', 'cancelled'].includes(standing)
+    ? `Užsakymas ${quote.id}`
+    : `Užsakymas ${quote.id} priimtas`
+}
+
+const placedWords: Record<Standing, [colour: 'green' | 'amber' | 'neutral', words: string]> = {
+  unpaid: ['green', 'Užsakyta'],
+  'on-credit': ['green', 'Užsakyta'],
+  paid: ['green', 'Apmokėta'],
+  waiting: ['amber', 'Laukia patvirtinimo'],
+  lapsed: ['neutral', 'Nebegalioja'],
+  unapproved: ['neutral', 'Nepatvirtintas'],
+  cancelled: ['neutral', 'Atšauktas'],
+}
+
+function State({ quote }: { quote: PublicQuote }) {
+  const standing = standingOf(quote)
+  if (standing) {
+    const [colour, words] = placedWords[standing]
+    return <StateWord colour={colour}>{words}</StateWord>
+  }
+  if (quote.state === 'quoted') return <StateWord colour="amber">Laukia jūsų atsakymo</StateWord>
+  return <StateWord colour="neutral">{quote.state === 'withdrawn' ? 'Atšauktas' : 'Nebegalioja'}</StateWord>
+}
+
+function Answer({ quote }: { quote: PublicQuote }) {
+  const isUnderWay = useNavigation().state !== 'idle'
+  const standing = standingOf(quote)
+  if (standing) return <AcceptedQuote quote={quote} standing={standing} reach={<Reach />} />
+  if (quote.state === 'withdrawn')
+    return (
+      <>
+        <p className="max-w-prose text-lg">Pasiūlymą atšaukėme. Jei įrankių dar reikia, susisiekite su mumis.</p>
+        <Reach />
+      </>
+    )
+  if (quote.state !== 'quoted')
+    return (
+      <>
+        <p className="max-w-prose text-lg">
+          Pasiūlymo laikas baigėsi<span>{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}</span>.
+          Paskambinkite arba parašykite – atnaujinsime.
+        </p>
+        <Reach />
+      </>
+    )
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="seen" value={quote.version} />
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-soft">Galioja iki</dt>
+        <dd>{quote.quote && formatDateTime(quote.quote.valid_until)}</dd>
+        {quote.holds_until && (
+          <>
+            <dt className="text-soft">Įrankius laikome iki</dt>
+            <dd>{formatDateTime(quote.holds_until)}</dd>
+          </>
+        )}
+      </dl>
+      {quote.problems.length > 0 && (
+        <>
+          <Banner kind="info">Dalies įrankių šiuo metu nebėra laisvų. Paskambinkite – rasime išeitį.</Banner>
+          <Reach />
+        </>
+      )}
+      <div>
+        <Button type="submit" size="large" className="max-sm:w-full" pending={isUnderWay}>
+          Priimti pasiūlymą
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-soft">
+        Priimdami užsakote už <span>{formatMoney(quote.price_with_vat)}</span> su PVM ir sutinkate su{' '}
+        <a href="/nuomos-taisykles" className="text-link">
+          nuomos
+        </a>{' '}
+        ir{' '}
+        <a href="/pirkimo-taisykles" className="text-link">
+          pirkimo taisyklėmis
+        </a>
+        . Užsakymas su pareiga sumokėti.
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Day } from '#rules/calendar/day.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { chargedDays, type DayReceiptLine } from '#rules/periods/charged-days.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+
+export interface AddedPeriod {
+  charged_units: number
+  /** Null by the hour. */
+  charged_before: number | null
+  /** Days counted differently from the shorter period; null by the hour. */
+  receipt: DayReceiptLine[] | null
+  period: Period
+}
+
+const MILLISECONDS_AN_HOUR = 3_600_000
+
+/**
+ * The new period's charged days less the old one's: stepwise extensions cost the same as one.
+ *
+ * `agreed`: the line's period; `until`: the agreed return with earlier extensions; `to`, `to_time`: valid by
+ * `checkExtension`.
+ */
+export function addedPeriod(
+  { agreed, until }: { agreed: Period; until: Date },
+  { to, to_time }: { to: Day; to_time: Time },
+  calendar: ShopCalendar,
+): AddedPeriod {
+  const old = { to: dayOf(until), to_time: timeOf(until) }
+  if (isByHour(agreed)) {
+    const hours = Math.round((instantOf(to, to_time).getTime() - until.getTime()) / MILLISECONDS_AN_HOUR)
+    return {
+      charged_units: hours,
+      charged_before: null,
+      receipt: null,
+      period: { from: old.to, from_time: old.to_time, hours },
+    }
+  }
+  const before = chargedDays({ from: agreed.from, ...old }, calendar)
+  const after = chargedDays({ from: agreed.from, to, to_time }, calendar)
+  const wasCharged = new Map(before.receipt.map((line) => [line.date, line.charged]))
+  const receipt = after.receipt.filter((line) => line.charged !== wasCharged.get(line.date))
+  return {
+    // settings may have freed a day since
+    charged_units: Math.max(0, after.days - before.days),
+    charged_before: before.days,
+    receipt,
+    period: { from: receipt[0]?.date ?? to, to, to_time },
+  }
+}

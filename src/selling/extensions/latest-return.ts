@@ -1,0 +1,44 @@
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { atReturn, hoursOn, type ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { checkExtension } from './check-extension.ts'
+
+interface Rented {
+  agreed: Period
+  until: Date
+}
+
+/** On the half hour, by the hour on the rental's whole hours. Undefined: nothing is left. */
+export function latestReturn(
+  rented: Rented,
+  taken: Date,
+  calendar: ShopCalendar,
+  now: Date,
+): { to: Day; to_time: Time } | undefined {
+  const fits = (to: Day, to_time: Time) =>
+    checkExtension(rented, { to, to_time }, calendar, now) === undefined ? { to, to_time } : undefined
+
+  if (isByHour(rented.agreed)) {
+    const hours = Math.floor((taken.getTime() - rented.until.getTime()) / 3_600_000)
+    const last = new Date(rented.until.getTime() + hours * 3_600_000)
+    return fits(dayOf(last), timeOf(last))
+  }
+
+  const day = dayOf(taken)
+  const time = onHalfHour(timeOf(taken))
+  const hours = hoursOn(day, atReturn(calendar))
+  if (hours && time > hours.open) return fits(day, time < hours.close ? time : hours.close)
+  for (let before = addDays(day, -1); before >= dayOf(rented.until); before = addDays(before, -1)) {
+    const close = hoursOn(before, atReturn(calendar))?.close
+    if (close) return fits(before, close)
+  }
+  return undefined
+}
+
+/** `10:40` → `10:30`. */
+function onHalfHour(time: Time): Time {
+  return `${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`
+}

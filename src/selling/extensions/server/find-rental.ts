@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orderIsTheirs } from '#orders/server/order-is-theirs.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { mayMove, rentalState } from '#rentals/rental-states.ts'
+import { isOffRent } from '#rentals/server/is-off-rent.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Period } from '#rules/periods/period.ts'
+
+export interface RentalToExtend {
+  rental: typeof rentals.$inferSelect & { product_id: number }
+  order: typeof orders.$inferSelect
+  line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
+  /** By id: a bundle's parts, or the rental itself. */
+  together: (typeof rentals.$inferSelect & { product_id: number })[]
+  /** Tools or bundles charged. */
+  quantity: number
+}
+
+interface Wanted {
+  userId: number
+  orderId?: number | undefined
+  rentalId: number
+  /** Whoever’s it is. */
+  isOffice?: boolean
+  now: Date
+}
+
+/**
+ * Throws 404 for another's rental or a deleted order; 409 when not approved, back, reported as done or no longer
+ * rented, or a part of the bundle is back.
+ */
+export async function findRental(
+  reader: Reader,
+  { userId, orderId, rentalId, isOffice = false, now }: Wanted,
+): Promise<RentalToExtend> {
+  const isTheirs = and(orderId === undefined ? undefined : eq(orders.id, orderId), orderIsTheirs(userId, now))
+  const [found] = await reader
+    .select({ rental: rentals, order: orders, line: order_lines })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(eq(rentals.id, rentalId), isOffice ? undefined : isTheirs, isListed, isNotCancelled))
+  if (!found) throw notFound('Tokios nuomos nėra.')
+  const { rental, order, line } = found
+  refuseUnapproved(order)
+  if (!mayMove(rentalState(rental, now), 'move-return'))
+    throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
+  if (rental.product_id === null || !line.period || line.unit === 'vnt')
+    throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.')
+  const together = rental.part === null ? [rental] : await partsOf(reader, rental.order_line_id)
+  if (together.some((one) => !mayMove(rentalState(one, now), 'move-return')))
+    throw conflict(
+      'bundle-is-back-in-part',
+      'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
+    )
+  for (const one of together)
+    if (await isOffRent(reader, one.id))
+      throw conflict('off-rent', 'Pranešėte, kad su šiuo įrankiu baigėte, todėl nuomos pratęsti negalima.')
+  const rented = together.flatMap(({ product_id, ...one }) => (product_id === null ? [] : [{ ...one, product_id }]))
+  return {
+    rental: { ...rental, product_id: rental.product_id },
+    order,
+    // the booking may have been moved since
+    line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
+    together: rented,
+    quantity: rental.part === null ? rental.quantity : line.quantity,
+  }
+}
+
+function partsOf(reader: Reader, lineId: number) {
+  return reader
+    .select()
+    .from(rentals)
+    .where(and(eq(rentals.order_line_id, lineId), isNotCancelled))
+    .orderBy(asc(rentals.id))
+}

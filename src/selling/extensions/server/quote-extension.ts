@@ -1,0 +1,103 @@
+import type { Reader } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import { atReturn, usualHours } from '#rules/calendar/opening-hours.ts'
+import type { Time } from '#rules/calendar/time.ts'
+import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { totals } from '#rules/money/totals.ts'
+import { withVat } from '#rules/money/with-vat.ts'
+import { coverMore } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { checkExtension } from '../check-extension.ts'
+import { addedPeriod } from '../extended-period.ts'
+import type { ExtensionQuote } from '../extensions.contract.ts'
+import { latestReturn } from '../latest-return.ts'
+import type { RentalToExtend } from './find-rental.ts'
+import { takenFrom } from './taken-from.ts'
+
+export interface Asked {
+  to: string
+  to_time?: Time | undefined
+}
+
+/** At the order's price and packages. Throws 422 outside the calendar. Binding only under the product's lock. */
+export async function quoteExtension(
+  reader: Reader,
+  { rental, order, line, together, quantity }: RentalToExtend,
+  { to, to_time: given }: Asked,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<ExtensionQuote> {
+  const to_time = given ?? usualHours(to, atReturn(settings)).close
+  const rented = { agreed: line.period, until: rental.expected_return }
+  const problem = checkExtension(rented, { to, to_time }, settings, now)
+  if (problem) throw invalid({ [problem.field]: [problem.message] })
+
+  const { charged_before, ...added } = addedPeriod(rented, { to, to_time }, settings)
+  const return_after = instantOf(to, to_time)
+  const from = rental.expected_return < now ? now : rental.expected_return
+  const taken = await firstTaken(reader, together, {
+    ...{ from, to: return_after, now },
+    lateHoldDays: settings.late_hold_days,
+  })
+
+  const rate = settings.vat_rate
+  const pieces =
+    charged_before === null ? null : addedPieces(line, { before: charged_before, added: added.charged_units }, rate)
+  const byUnits = [{ price: line.unit_price, count: added.charged_units }]
+  const { price, vat, price_with_vat } = totals({
+    basis: order.private_or_company,
+    rate,
+    lines: [{ quantity, pieces: pieces ?? byUnits }],
+  })
+  return {
+    rental_id: rental.id,
+    title: line.title,
+    quantity,
+    return_before: rental.expected_return.toISOString(),
+    return_after: return_after.toISOString(),
+    ...added,
+    unit: line.unit,
+    unit_price: line.unit_price,
+    unit_price_with_vat: withVat(line.unit_price, rate),
+    pieces,
+    private_or_company: order.private_or_company,
+    price,
+    vat,
+    price_with_vat,
+    in_the_way: taken ? inTheWay(taken, latestReturn(rented, taken, settings, now) ?? null) : null,
+  }
+}
+
+/** Equal gross may have less net: the price never goes below zero. */
+function addedPieces(
+  { unit_price, packages }: RentalToExtend['line'],
+  days: { before: number; added: number },
+  rate: number,
+): Piece[] | null {
+  if (!packages) return null
+  const pieces = coverMore(days, { price_per_day: unit_price, packages }, rate)
+  return sumOfPieces(pieces, 'price') > 0 && sumOfPieces(pieces, 'price_with_vat') > 0 ? pieces : []
+}
+
+/** The first part to be taken limits a bundle. */
+async function firstTaken(
+  reader: Reader,
+  together: RentalToExtend['together'],
+  span: { from: Date; to: Date; lateHoldDays: number | null; now: Date },
+): Promise<Date | undefined> {
+  let first: Date | undefined
+  for (const rental of together) {
+    const taken = await takenFrom(reader, rental, span)
+    if (taken && (!first || taken < first)) first = taken
+  }
+  return first
+}
+
+function inTheWay(taken: Date, latest: { to: string; to_time: string } | null) {
+  const since = `Nuo ${dayOf(taken)} ${timeOf(taken)} įrankis pažadėtas kitam klientui`
+  const message = latest
+    ? `${since}. Pratęsti galima daugiausia iki ${latest.to} ${latest.to_time}.`
+    : `${since}, todėl nuomos pratęsti negalima.`
+  return { message, latest }
+}

@@ -1,0 +1,28 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import type { ReceivedWithdrawal } from '../withdrawals.contract.ts'
+import { withdrawals } from './withdrawals.tables.ts'
+
+export const WITHDRAWALS_PAGE_SIZE = 20
+
+/** Newest first. */
+export async function listWithdrawals(
+  reader: Reader,
+  { page, order_id }: { page: number; order_id?: number | undefined },
+): Promise<{ rows: ReceivedWithdrawal[]; total: number }> {
+  const wanted = order_id === undefined ? undefined : eq(withdrawals.order_id, order_id)
+  const rows = await reader
+    .select()
+    .from(withdrawals)
+    .where(wanted)
+    .orderBy(desc(withdrawals.id))
+    .limit(WITHDRAWALS_PAGE_SIZE)
+    .offset((page - 1) * WITHDRAWALS_PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(withdrawals).where(wanted)
+  return { rows: rows.map(present), total: counted?.total ?? 0 }
+}
+
+const present = ({ content_hash, received_at, ...row }: typeof withdrawals.$inferSelect): ReceivedWithdrawal => ({
+  ...row,
+  received_at: received_at.toISOString(),
+})

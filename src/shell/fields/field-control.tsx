@@ -1,0 +1,56 @@
+import { requiredWord } from '#platform/required-word.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Fields } from './field.ts'
+
+interface FieldControlProps<F extends Fields> {
+  fields: F
+  name: keyof F & string
+  /** Null for a new row. */
+  row: Partial<Record<keyof F, unknown>> | null
+  autoFocus?: boolean
+  className?: string
+  /** Overrides the described hint. */
+  hint?: string
+  onChoose?: (value: string) => void
+}
+
+export function FieldControl<F extends Fields>({ fields, name, row, onChoose, ...more }: FieldControlProps<F>) {
+  const field = fields[name]
+  if (!field) return null
+  const value = row?.[name] as string | number | undefined
+  const common = { label: field.label, hint: field.hint, name, ...more }
+  if (field.is === 'choice') {
+    const options = Object.entries(field.words).map(([code, word]) => ({ value: code, label: word }))
+    return (
+      <SelectField
+        {...common}
+        options={options}
+        defaultValue={value ?? field.start}
+        onChange={({ target }) => onChoose?.(target.value)}
+      />
+    )
+  }
+  const optional = field.empty !== undefined
+  if (field.is === 'text') {
+    const must = optional ? { optional } : { required: true, 'data-missing': requiredWord }
+    const text = { ...common, ...must, maxLength: field.most, defaultValue: value }
+    return field.rows ? <TextArea {...text} rows={field.rows} /> : <TextField {...text} />
+  }
+  if (field.is === 'whole') {
+    const { least: min, most: max, unit, start, empty } = field
+    const must = { optional, required: !optional && start === undefined }
+    const shown = value ?? start ?? empty
+    return <NumberField {...common} {...must} {...{ min, max, unit }} defaultValue={shown === empty ? '' : shown} />
+  }
+  const euros = value ? (Number(value) / 100).toFixed(2) : ''
+  return (
+    <NumberField
+      {...common}
+      {...(optional ? { optional } : { required: true })}
+      {...{ step: '0.01', min: '0', unit: '€', defaultValue: euros }}
+    />
+  )
+}

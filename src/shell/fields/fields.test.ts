@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { detailLines } from '../history/detail-lines.ts'
+import { field, formsOf, pick } from './field.ts'
+import { cellsOf, csvColumnsOf, fromCells } from './in-files.ts'
+import { fromForm, Kept, whole } from './sent.ts'
+import { typedOf } from './typed.ts'
+import { toldOf, wordsOf } from './words.ts'
+
+const sum = { is: 'cents', answer: z.int(), csv: {} } as const
+const fields = {
+  title: field({
+    is: 'text',
+    label: 'Pavadinimas',
+    answer: z.string(),
+    form: Kept(20).min(1),
+    most: 20,
+    csv: { required: true },
+  }),
+  weight: field({
+    is: 'whole',
+    label: 'Svoris',
+    unit: 'g',
+    answer: z.int(),
+    form: fromForm(whole(0, 1_000_000).optional()),
+    least: 0,
+    empty: 0,
+    csv: {},
+  }),
+  worth: field({ ...sum, label: 'Vertė', form: fromForm(whole(0, 1_000_000).optional()), empty: 0 }),
+  price: field({ ...sum, label: 'Kaina be PVM', inSentence: 'kaina', form: z.string(), sentIn: 'euros' }),
+  state: field({
+    is: 'choice',
+    label: 'Būklė',
+    answer: z.string(),
+    form: z.string(),
+    words: { new: 'Naujas', used: 'Naudotas' },
+    start: 'new',
+  }),
+}
+const row = { id: 7, title: 'Pjūklas', weight: 4200, worth: 90_050, price: 1250, state: 'used' }
+
+test('a file has the columns that are described, in their order, and what a row has in them', () => {
+  expect(csvColumnsOf(fields)).toEqual([
+    { field: 'title', head: 'Pavadinimas', required: true },
+    { field: 'weight', head: 'Svoris' },
+    { field: 'worth', head: 'Vertė' },
+    { field: 'price', head: 'Kaina be PVM' },
+  ])
+  expect(cellsOf(fields, row)).toEqual({
+    title: 'Pjūklas',
+    weight: 4200,
+    worth: { cents: 90_050 },
+    price: { cents: 1250 },
+  })
+})
+
+test('a row of a file is read as the form would send it: what it has no column for stays, an empty cell empties', () => {
+  const wrong: [string, string][] = []
+  const read = (cells: Partial<Record<'title' | 'weight' | 'worth' | 'price', string>>, known?: typeof row) =>
+    fromCells(fields, cells, known, (name, problem) => wrong.push([name, problem]))
+  expect(read({ title: 'Grąžtas' }, row)).toEqual({ title: 'Grąžtas', weight: 4200, worth: 90_050, price: '12.50' })
+  expect(read({ title: 'Grąžtas', weight: ' ', worth: '', price: '' }, row)).toEqual({
+    title: 'Grąžtas',
+    weight: 0,
+    worth: 0,
+    price: undefined,
+  })
+  expect(read({ title: 'Naujas', weight: '3 500', worth: '1.234,50 €' })).toMatchObject({
+    weight: 3500,
+    worth: 123_450,
+  })
+  expect(wrong).toEqual([])
+  read({ weight: '0,5', worth: 'daug' })
+  expect(wrong).toEqual([
+    ['weight', 'Įveskite sveikąjį skaičių.'],
+    ['worth', 'Įveskite kainą eurais, pavyzdžiui, 12,50.'],
+  ])
+})
+
+test('a form sends of its controls what was typed: money in cents, an emptied number as nothing', () => {
+  const typed = new FormData()
+  for (const [name, value] of Object.entries({
+    title: ' Pjūklas ',
+    weight: '',
+    worth: '12.5',
+    price: '9.99',
+    other: '1',
+  }))
+    typed.set(name, value)
+  expect(typedOf(fields, typed)).toEqual({ title: 'Pjūklas', weight: '0', worth: '1250', price: '9.99' })
+  typed.set('worth', 'daug')
+  expect(typedOf(fields, typed).worth).toBe('0')
+})
+
+test('the history tells them with their units, sums as money and codes by their words', () => {
+  const details = { weight: [0, 4200], worth: [0, 5000], state: ['new', 'used'] }
+  expect(detailLines({ subject: { kind: 'unit' }, details }, { unit: toldOf(fields) })).toEqual([
+    { label: 'Svoris, g', before: '0', after: '4200' },
+    { label: 'Vertė', before: '0,00\u00a0€', after: '50,00\u00a0€' },
+    { label: 'Būklė', before: 'Naujas', after: 'Naudotas' },
+  ])
+  expect(wordsOf(fields)).toMatchObject({ weight: 'svoris', price: 'kaina' })
+})
+
+test('shapes and rows have the described fields and no others', () => {
+  const Form = z.object(formsOf({ title: fields.title, weight: fields.weight }))
+  expect(Form.parse({ title: ' Pjūklas ', weight: '4200', id: 7 })).toEqual({ title: 'Pjūklas', weight: 4200 })
+  expect(Object.keys(pick(fields, row))).toEqual(['title', 'weight', 'worth', 'price', 'state'])
+})

@@ -1,0 +1,13 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export default {
+  about: 'Priedai, kuriuos siūlote prie nuomos ir pardavimo: diskai, grąžtai, apsaugos priemonės.',
+  steps: [
+    '„Pridėti produktą“: kategorija, kaina be PVM, likutis; „Atributai“ – dydžiai ar skersmenys, iš kurių pirkėjas renkasi.',
+    'Stulpelis „Siūlomas prie“ rodo, kur priedas matomas; tai nustatoma jo kategorijoje.',
+    '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug priedų iš karto.',
+  ],
+  after: 'Priedas iš karto siūlomas prie savo kategorijai parinktų produktų. Likutis mažėja pats, kai kas nors užsako.',
+  places: 'Kiekis įrašomas kiekvienam padaliniui atskirai; bendras yra jų suma.',
+  next: [{ to: '/admin/additions/categories', words: 'Priedų kategorijos' }],
+} satisfies ScreenHelp

@@ -1,0 +1,89 @@
+import { formatDateTime } from '#rules/calendar/format-day.ts'
+import type { DayHours } from '#rules/calendar/opening-hours.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { SubjectKind } from './audit-events.ts'
+import { fieldWords, wordOfField } from './field-words.ts'
+import { type ToldFields, toldField } from './told-fields.ts'
+import { wordOfValue } from './value-words.ts'
+
+export interface DetailLine {
+  label: string
+  /** Undefined for a plain fact. */
+  before?: string
+  after: string
+}
+
+interface Line {
+  subject: { kind: SubjectKind }
+  details: Record<string, unknown>
+}
+
+/** `{ price: [1000, 1200] }` becomes „Kaina be PVM“, 10,00 €, 12,00 €. */
+export function detailLines({ subject: { kind }, details }: Line, told: ToldFields = {}): DetailLine[] {
+  const shown = Object.entries(details).filter(([field, value]) => !(field === 'left' && value === 0))
+  return shown.flatMap(([field, value]) => linesOf({ kind, told }, field, value))
+}
+
+interface Telling {
+  kind: SubjectKind
+  told: ToldFields
+}
+
+/** Fields whose array is a list, never `[before, after]`. */
+const lists = new Set(['changed', 'changes', 'discounts', 'broken'])
+const isChange = (field: string, value: unknown): value is [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2 && !lists.has(field) && (field !== 'roles' || value.every(Array.isArray))
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && !isHours(value)
+/** Told together: `09:00–14:00`. */
+const isHours = (value: unknown): value is DayHours =>
+  value !== null && typeof value === 'object' && Object.keys(value).sort().join() === 'close,open'
+
+const linesOf = (by: Telling, field: string, value: unknown): DetailLine[] =>
+  isChange(field, value)
+    ? linesOfChange(by, field, value)
+    : [{ label: labelOf(by, field), after: inWords(by, field, value) }]
+
+function linesOfChange(by: Telling, field: string, [before, after]: [unknown, unknown]): DetailLine[] {
+  if (!isGroup(before) && !isGroup(after))
+    return [{ label: labelOf(by, field), before: inWords(by, field, before), after: inWords(by, field, after) }]
+  const [old, now] = [isGroup(before) ? before : {}, isGroup(after) ? after : {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .flatMap((name) => linesOfChange(by, `${field}.${name}`, [old[name] ?? null, now[name] ?? null]))
+}
+
+const labelOf = ({ kind, told }: Telling, field: string): string =>
+  told[kind]?.[field]?.label ??
+  wordOfField(kind, field) ??
+  toldField(told, kind, field)?.label ??
+  field.replace('.', ' ')
+
+const money = new Set([
+  ...['price', 'price_with_vat', 'purchase_price', 'amount', 'vat', 'received', 'limit', 'credit_limit', 'one_way_fee'],
+  ...['deposit_amount', 'deposit_returned', 'deposit_kept'],
+])
+const ids = new Set(['person', 'site', 'main_image', 'image_id', 'downtime', 'order', 'extension_order', 'broken'])
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+function inWords(by: Telling, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'taip' : 'ne'
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((each) => inWords(by, field, each)).join(ids.has(field) ? ', ' : '; ')
+  if (isHours(value)) return `${value.open}–${value.close}`
+  if (isGroup(value))
+    return Object.entries(value)
+      .map(([name, part]) => `${labelOf(by, `${field}.${name}`)}: ${inWords(by, `${field}.${name}`, part)}`)
+      .join('; ')
+  if (typeof value === 'number' && money.has(field)) return formatMoney(value)
+  if (typeof value === 'number' && field === 'rate') return `${String(value / 100).replace('.', ',')}\u00a0%`
+  const { kind, told } = by
+  const said = value as string | number
+  const word = toldField(told, kind, field)?.inWords?.(said) ?? wordOfValue(kind, field, said)
+  if (word !== undefined) return word
+  const text = String(value)
+  if (instant.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
+  if (field === 'changed') return fieldWords.user?.[text] ?? text
+  return text
+}

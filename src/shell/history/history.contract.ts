@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
+
+const SubjectKind = z.enum(subjectKinds)
+const Empty = z.literal('').transform(() => undefined)
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+
+export const HistoryLine = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null: the shop itself. A person without a name has no account any more. */
+  by: z.object({ id: z.int(), name: z.string().nullable(), was_admin: z.boolean() }).nullable(),
+  deed: z.enum(Object.keys(auditEventWords) as [AuditEventName, ...AuditEventName[]]),
+  subject: z.object({ kind: SubjectKind, id: z.int().nullable(), title: z.string() }),
+  /** `{ field: [before, after] }`, or facts. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+const Filters = z.object({
+  kind: Empty.or(SubjectKind).optional(),
+  /** A person's id; 0 is the shop itself. */
+  by: Empty.or(z.literal('0').or(Id)).optional(),
+  /** Inclusive Vilnius days. */
+  from: Empty.or(Day).optional(),
+  to: Empty.or(Day).optional(),
+  /** One subject: `order-12`. An order includes the lines of its rentals. */
+  subject: Empty.or(Exact(100).regex(new RegExp(`^(${subjectKinds.join('|')})-\\d{1,9}$`))).optional(),
+})
+export type HistoryAsked = z.output<typeof Filters>
+
+export const ListHistory = endpoint({
+  method: 'GET',
+  address: '/api/admin/history',
+  who: 'history:read',
+  summary: 'Who did what, newest first, 20 a page',
+  query: PageQuery.extend(Filters.shape),
+  answer: listOf(HistoryLine),
+})
+
+export const ListHistoryPeople = endpoint({
+  method: 'GET',
+  address: '/api/admin/history/people',
+  who: 'history:read',
+  summary: 'Administrators whom the history names, for its filter',
+  answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+export const ExportHistory = endpoint({
+  method: 'GET',
+  address: '/api/admin/history/export',
+  who: 'history:read',
+  risk: 'exports-people',
+  summary: 'The same lines as a CSV file',
+  query: Filters,
+  file: 'text/csv',
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '#platform/http/session.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { changedFields } from '#shell/history/changed-fields.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { Place, PlaceFields } from '../places.contract.ts'
+import { placeNow } from './add-place.ts'
+import { lockPlaces } from './lock-places.ts'
+import { makeDefault } from './make-default.ts'
+import './places.refusals.ts'
+import { places } from './places.tables.ts'
+
+interface Change {
+  id: number
+  fields: PlaceFields
+  by: Person | null
+}
+
+/**
+ * The default place's hours and closed days go to the settings. Throws 404; 422 at a taken `code`, at `is_default`
+ * where none would be.
+ */
+export async function changePlace(work: Work, { id, fields, by }: Change): Promise<Place> {
+  const { tx } = work
+  const before = (await lockPlaces(tx)).find((place) => place.id === id)
+  if (!before) throw notFound('Tokio padalinio nėra.')
+  const { is_default, opening_hours, closed_days, ...said } = whatWasSent(fields)
+  if (before.is_default && is_default === false)
+    throw invalid({ is_default: ['Pagrindinis padalinys turi būti. Pagrindiniu pažymėkite kitą.'] })
+
+  const hours = { ...(opening_hours && { opening_hours }), ...(closed_days && { closed_days }) }
+  if (before.is_default) await saveSettings(work, (settings) => ({ ...settings, ...hours }), { by })
+  const next = before.is_default ? withoutShops(said, await work.settings()) : { ...said, ...hours }
+  const [after] = await tx.update(places).set(next).where(eq(places.id, id)).returning()
+  if (!after) throw notFound('Tokio padalinio nėra.')
+  const details = changedFields(factsOf(before), factsOf(after))
+  if (Object.keys(details).length > 0)
+    await work.happened('places.changed', { kind: 'place', id, title: after.title }, details)
+
+  if (is_default) await makeDefault(work, { id, by })
+  work.invalidate('settings')
+  return placeNow(work, id)
+}
+
+/** What the default place has of the settings goes on following them. */
+function withoutShops<Said extends Partial<Record<(typeof ofShop)[number], string>>>(said: Said, shop: Settings): Said {
+  const same = ofShop.filter((name) => said[name] === shop[name])
+  return { ...said, ...Object.fromEntries(same.map((name) => [name, ''])) }
+}
+
+const ofShop = ['address', 'phone', 'email'] as const
+
+function factsOf(row: typeof places.$inferSelect) {
+  const { title, code, address, city, postal_code, phone, email, opening_hours, closed_days, delivers } = row
+  return { title, code, address, city, postal_code, phone, email, opening_hours, closed_days, delivers }
+}
+
+const whatWasSent = (fields: PlaceFields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof PlaceFields]: Exclude<PlaceFields[Name], undefined>
+  }

@@ -1,0 +1,4 @@
+import { useLocation } from 'react-router'
+import { screenAt } from './office-menu.ts'
+
+export const useScreen = () => screenAt(useLocation().pathname)

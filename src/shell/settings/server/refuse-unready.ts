@@ -1,0 +1,21 @@
+import { conflict, type Refusal } from '#platform/refusal.ts'
+import { missingForDocuments, sellerFieldWords } from '../missing-for-documents.ts'
+import type { Settings } from '../settings.contract.ts'
+
+/**
+ * Throws 409 `shop-not-ready` with the missing seller's data; a customer is told to come back. Read settings in the
+ * document's own transaction.
+ */
+export function refuseUnready(settings: Settings, { to }: { to: 'customer' | 'office' }): void {
+  const missing = missingForDocuments(settings)
+  if (missing.length > 0) throw notReady(to, missing)
+}
+
+function notReady(to: 'customer' | 'office', missing: ReturnType<typeof missingForDocuments>): Refusal {
+  const lacking = missing.map((field) => sellerFieldWords[field]).join(', ')
+  const sentence =
+    to === 'customer'
+      ? 'Parduotuvė dar ruošiama: užsakyti bus galima netrukus. Jūsų krepšelis niekur nedings.'
+      : `Dokumentų išrašyti dar negalima: nustatymuose trūksta ${lacking}.`
+  return conflict('shop-not-ready', sentence, { missing })
+}

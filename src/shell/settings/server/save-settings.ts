@@ -1,0 +1,57 @@
+import type { Tx } from '#platform/database/database.ts'
+import { demandFreshToChange } from '#platform/http/risk.ts'
+import type { Person } from '#platform/http/session.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { changedFields } from '#shell/history/changed-fields.ts'
+import { firstSettings, type Settings } from '../settings.contract.ts'
+import { settings } from './settings.tables.ts'
+import { settingsVersion } from './settings-version.ts'
+import { wholeSettings } from './whole-settings.ts'
+
+interface Saving {
+  /** Null: the shop itself. */
+  by: Person | null
+  /** Version the form showed; without it the last save wins. */
+  seen?: string | undefined
+}
+
+/**
+ * `saved` may be told from those before, unchanged meanwhile. Throws 409 `settings-changed` with the current ones when
+ * the form has `seen` others; 403 `sign-in-again` when the account that customers pay to, its holder, or the staff's
+ * second factor would change and the password was given too long ago.
+ */
+export async function saveSettings(
+  work: Work,
+  saved: Settings | ((before: Settings) => Settings),
+  { by, seen }: Saving,
+): Promise<Settings> {
+  const { tx, now } = work
+  const before = await lockSettings(tx)
+  const version = settingsVersion(before)
+  if (seen !== undefined && seen !== version)
+    throw conflict('settings-changed', 'Kol taisėte, nustatymus pakeitė kitas administratorius.', {
+      data: before,
+      version,
+    })
+
+  const value = typeof saved === 'function' ? saved(before) : saved
+  const details = changedFields(before, value)
+  if (Object.keys(details).length === 0) return value
+  // Protects an unattended screen: the customers' money could be redirected.
+  demandFreshToChange(leadsMoneyOrOpensDoors, { before, after: value, by, now })
+  await tx.update(settings).set({ value })
+  const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
+  await work.as(by?.id ?? null).happened('settings.saved', subject, details)
+  work.invalidate('settings')
+  return value
+}
+
+const leadsMoneyOrOpensDoors = ['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const
+
+/** Locks the one row: of two concurrent saves the second sees the first. */
+async function lockSettings(tx: Tx): Promise<Settings> {
+  await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
+  const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
+  return wholeSettings(row?.value)
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import type { Settings } from '../settings.contract.ts'
+
+/** One row. */
+export const settings = pgTable(
+  'settings',
+  { id: integer().primaryKey().default(1), value: jsonb().$type<Settings>().notNull() },
+  (t) => [check('settings_is_one_row', sql`${t.id} = 1`)],
+)

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { endpoint, oneOf } from '#platform/contract.ts'
+import { Entries, Exact, Line, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { wrongCompanyCode, wrongVatCode } from '#rules/codes/code-words.ts'
+import { parseCompanyCode } from '#rules/codes/company-code.ts'
+import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
+import { parseSwift } from '#rules/codes/swift.ts'
+import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { smsKinds } from './sms-kinds.ts'
+
+const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
+const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Series = Exact(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
+const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
+/** Null: no limit. */
+const OrNever = (least: number, most: number) => {
+  const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence).nullable()
+}
+const Whole = (least: number, most: number) => {
+  const sentence = `Sveikas skaičius nuo ${least} iki ${most}.`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+const wrongFee = 'Įrašykite sumą nuo 0 iki 10\u00a0000\u00a0€.'
+const Cents = z.number(wrongFee).int(wrongFee).min(0, wrongFee).max(1_000_000, wrongFee)
+const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
+
+const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
+const DayHours = z.object({ open: Time, close: Time }).refine(({ open, close }) => open < close, inOrder)
+
+/** The common hours, and those of weekdays that have their own. */
+const OpeningHours = z
+  .object({
+    /** 1 = Monday … 7 = Sunday. */
+    days: z.array(z.number().int().min(1).max(7)).min(1).max(7).overwrite(sortedOnce),
+    open: Time,
+    close: Time,
+    /** By weekday; one that is not in `days` is open, too. */
+    by_day: z
+      .strictObject({
+        ...{ 1: DayHours.optional(), 2: DayHours.optional(), 3: DayHours.optional(), 4: DayHours.optional() },
+        ...{ 5: DayHours.optional(), 6: DayHours.optional(), 7: DayHours.optional() },
+      })
+      .optional(),
+  })
+  .refine(({ open, close }) => open < close, inOrder)
+  .overwrite(({ by_day, ...common }) => (by_day && Object.keys(by_day).length > 0 ? { ...common, by_day } : common))
+
+export const Settings = z.object({
+  name: Line(200).min(1),
+  code: Line(20),
+  vat_code: Line(20),
+  address: Line(200),
+  phone: Line(30),
+  email: Exact(254).refine((text) => text === '' || z.regexes.email.test(text), 'Neteisingas el. pašto adresas.'),
+  bank: Line(100),
+  iban: Line(40),
+  swift: Line(11),
+  /** Second factor at sign-in. */
+  staff_second_factor: z.enum(['off', 'advised', 'demanded']),
+  /** By network: `facebook`. */
+  social: Entries(
+    Exact(100).regex(/^[a-z]{2,30}$/, 'Tinklo pavadinimas rašomas mažosiomis raidėmis.'),
+    Exact(200).refine(
+      (text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success,
+      'Įrašykite visą adresą, pavyzdžiui, https://www.facebook.com/irankine.',
+    ),
+    20,
+    'Gali būti ne daugiau kaip 20 tinklų.',
+  ),
+  vat_rate: z.number().int().min(0).max(99),
+  opening_hours: OpeningHours,
+  /** Closed beside weekends and public holidays. */
+  closed_days: z.array(Day).max(400).overwrite(sortedOnce),
+  cutoff_time: Time,
+  charge_closed_days: z.boolean(),
+  /** Open days after the prepayment's due day for which an unpaid web order holds its units; null: for ever. */
+  unpaid_holds_days: OrNever(0, 90),
+  /** Days a late tool is not promised to others; null: until it is back. A promised return takes precedence. */
+  late_hold_days: OrNever(0, 365),
+  /** Limit of unpaid orders, and of units in them, for a new or unconfirmed account that has never paid; null: none. */
+  new_account_orders: OrNever(1, 10_000),
+  new_account_units: OrNever(1, 1_000_000),
+  new_account_days: z.number(wholeDays).int(wholeDays).min(0, wholeDays).max(3_650, wholeDays),
+  /** Order mails an hour to a mailbox that is not the account's own; others wait. null: no limit. */
+  order_mails_per_hour: OrNever(1, 10_000),
+  /** Days a quote holds its prices, unless its rental begins before. */
+  quote_valid_days: Whole(1, 365),
+  /** Percent off a line's price that anybody at the desk may give. */
+  hand_discount_max: Whole(0, 100),
+  /** For monthly payers: one bill per work site, or one for all. */
+  bill_per_site: z.boolean(),
+  /** Online money for an order that lapsed or was already paid is refunded automatically. */
+  online_refunds_by_rule: z.boolean(),
+  /** Net cents an order, where it comes back to another place than agreed or than it was fetched from. */
+  one_way_fee: Cents,
+  /** `NS-KN 000001`: each place numbers its own documents. */
+  series_per_place: z.boolean(),
+  /** Nothing is sent without a gateway. */
+  sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
+  /** Numbers run per kind: kinds sharing a series would share numbers. */
+  series: z
+    .object({
+      prepayment: Series,
+      invoice: Series,
+      credit: Series,
+      contract: Series.default('NSUT'),
+      act: Series.default('PPA'),
+      quote: Series.default('PAS'),
+    })
+    .refine(
+      (series) => new Set(Object.values(series)).size === Object.values(series).length,
+      'Kiekvienos rūšies dokumentams reikia savo serijos.',
+    ),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Empty, or as normalised by `parse`. */
+const Code = (most: number, parse: (text: string) => string | undefined, wrong: string) =>
+  Line(most)
+    .overwrite((text) => parse(text) ?? text)
+    .refine((text) => text === '' || parse(text) !== undefined, wrong)
+
+/** As they may be saved: codes, accounts and numbers have valid check digits, or are empty. */
+export const SettingsForm = Settings.extend({
+  code: Code(40, parseCompanyCode, wrongCompanyCode),
+  vat_code: Code(40, parseVatCode, wrongVatCode),
+  phone: Code(30, parsePhone, wrongPhone),
+  email: Line(254)
+    .overwrite(cleanEmail)
+    .refine((text) => text === '' || emailShape.test(text), wrongEmail),
+  iban: Code(40, parseIban, 'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.'),
+  swift: Code(40, parseSwift, 'SWIFT kodą sudaro 8 arba 11 ženklų, pvz., HABALT22.'),
+})
+
+/** Not sent by older clients. */
+const laterSettings = {
+  staff_second_factor: true,
+  unpaid_holds_days: true,
+  late_hold_days: true,
+  new_account_orders: true,
+  new_account_units: true,
+  new_account_days: true,
+  order_mails_per_hour: true,
+  quote_valid_days: true,
+  hand_discount_max: true,
+  bill_per_site: true,
+  online_refunds_by_rule: true,
+  one_way_fee: true,
+  series_per_place: true,
+  sms_kinds: true,
+} as const
+
+export const DocumentSettings = SettingsForm.omit(laterSettings)
+export type DocumentSettings = z.infer<typeof DocumentSettings>
+
+/** Of an empty shop. */
+export const firstSettings: Settings = {
+  name: 'Įrankinė',
+  code: '',
+  vat_code: '',
+  address: '',
+  phone: '',
+  email: '',
+  bank: '',
+  iban: '',
+  swift: '',
+  staff_second_factor: 'off',
+  social: {},
+  vat_rate: 21,
+  opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' },
+  closed_days: [],
+  cutoff_time: '10:00',
+  charge_closed_days: false,
+  unpaid_holds_days: 3,
+  late_hold_days: null,
+  new_account_orders: 10,
+  new_account_units: 100,
+  new_account_days: 30,
+  order_mails_per_hour: 20,
+  quote_valid_days: 14,
+  hand_discount_max: 10,
+  bill_per_site: true,
+  online_refunds_by_rule: false,
+  one_way_fee: 0,
+  series_per_place: false,
+  sms_kinds: [],
+  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
+}
+
+/** Visible to every visitor. */
+export const PublicSettings = Settings.omit({
+  series: true,
+  staff_second_factor: true,
+  late_hold_days: true,
+  new_account_orders: true,
+  new_account_units: true,
+  new_account_days: true,
+  order_mails_per_hour: true,
+  quote_valid_days: true,
+  hand_discount_max: true,
+  bill_per_site: true,
+  online_refunds_by_rule: true,
+  one_way_fee: true,
+  series_per_place: true,
+  sms_kinds: true,
+}).extend({
+  /** False while the seller's data lack what a document needs: no orders yet. */
+  ready: z.boolean(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+const SettingsRead = oneOf(Settings).extend({
+  /** Differs whenever a setting does. */
+  version: z.string(),
+})
+export type SettingsRead = z.infer<typeof SettingsRead>
+
+export const ShowSettings = endpoint({
+  method: 'GET',
+  address: '/api/admin/settings',
+  who: 'settings:read',
+  about: 'the-shop',
+  summary: 'The shop’s settings, and the version that a form may send back as `seen`',
+  answer: SettingsRead,
+})
+
+export const SaveSettings = endpoint({
+  method: 'PUT',
+  address: '/api/admin/settings',
+  who: 'settings:write',
+  riskIn: ['redirects-money', 'credentials'],
+  about: 'the-shop',
+  summary:
+    'Save the shop’s settings; all of them, bare or in `data` as they were read. With `seen` a 409 when they changed meanwhile',
+  body: z.preprocess(
+    (sent) => {
+      if (!sent || typeof sent !== 'object' || !('data' in sent) || 'name' in sent) return sent
+      const { data, ...beside } = sent
+      return data && typeof data === 'object' ? { ...beside, ...data } : data
+    },
+    SettingsForm.extend({
+      // not sent by older clients: unchanged then
+      ...Settings.pick(laterSettings).partial().shape,
+      /** `version` the form showed; without it the save overwrites. */
+      seen: Exact(64).optional(),
+    }),
+  ),
+  answer: SettingsRead,
+  refuses: [403, 409],
+})
+
+export const ShowPublicSettings = endpoint({
+  method: 'GET',
+  address: '/api/settings',
+  who: 'anyone',
+  summary: 'Company details, opening hours and charging rules, as pages show them',
+  answer: oneOf(PublicSettings),
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** „Nėra produktų“. */
+  title: string
+  children?: ReactNode
+  /** A button or a link. */
+  action?: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ title, children, action, icon, className = '' }: EmptyStateProps) {
+  return (
+    <div className={`flex flex-col items-center gap-3 px-4 py-14 text-center ${className}`}>
+      {icon && (
+        <div className="flex size-14 items-center justify-center rounded-full border border-line text-soft [&_svg]:size-6">
+          {icon}
+        </div>
+      )}
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-soft">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { useErrorsUntilChanged } from './field-errors.tsx'
+import { WarningIcon } from './frame-icons.tsx'
+
+export type FieldProps = {
+  label: ReactNode
+  name?: string
+  hint?: ReactNode
+  /** Overrides the form's context. */
+  errors?: string[]
+  optional?: boolean
+  /** For screen readers only. */
+  labelHidden?: boolean
+  className?: string
+}
+
+type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+export function Field({
+  label,
+  name,
+  hint,
+  errors: given,
+  optional,
+  labelHidden,
+  className = '',
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const { errors, onInput } = useErrorsUntilChanged(name, given)
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={className} onInput={onInput}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
+        <span>{label}</span>
+        {optional && <span className="font-normal text-soft"> (neprivaloma)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': errors.length > 0 ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldMessages id={`${id}-error`} errors={errors} />
+    </div>
+  )
+}
+
+export function FieldMessages({ id, errors }: { id: string; errors: string[] }) {
+  if (errors.length === 0) return null
+  return (
+    <div id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
+      <WarningIcon className="mt-px size-4.5" />
+      <p>{errors[0]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+interface Bar {
+  key: string | number
+  label: string
+  value: number
+  figure: string
+}
+
+type BarChartProps = {
+  label: string
+  bars: Bar[]
+  /** Value of a full-length bar. */
+  full?: number
+}
+
+/** Needs a table beside it with the same figures. */
+export function BarChart({ label, bars, full = Math.max(1, ...bars.map(({ value }) => value)) }: BarChartProps) {
+  return (
+    <figure>
+      <figcaption className="sr-only">{label}</figcaption>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={label}>
+        {bars.map(({ key, label, value, figure }) => (
+          <li key={key}>
+            <p className="flex items-baseline justify-between gap-4 text-sm">
+              <span className="min-w-0 truncate">{label}</span>
+              <span className="figures shrink-0 font-semibold">{figure}</span>
+            </p>
+            <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="mt-1 block h-2.5 w-full">
+              <rect width="100" height="2" className="fill-sunken" />
+              <rect width={Math.min(100, (value / full) * 100)} height="2" className="fill-steel" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

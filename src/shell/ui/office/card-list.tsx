@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Pagination } from '../pagination.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import type { ShownList } from './use-list.ts'
+
+interface CardListProps<Row> {
+  label: string
+  list: ShownList<Row>
+  /** With its key. */
+  card: (row: Row) => ReactNode
+  empty: ReactNode
+}
+
+export function CardList<Row>({ label, list, card, empty }: CardListProps<Row>) {
+  return (
+    <>
+      {list.meta === null && !list.problem && <Skeleton className="h-40 w-full" />}
+      {list.problem !== null && list.meta === null && (
+        <EmptyState
+          title="Sąrašo gauti nepavyko"
+          action={
+            <Button variant="quiet" onClick={list.refresh}>
+              Bandyti dar kartą
+            </Button>
+          }
+        />
+      )}
+      {list.meta && list.rows.length === 0 && empty}
+      <ul className="grid gap-4" aria-label={label}>
+        {list.rows.map(card)}
+      </ul>
+      {list.meta && (
+        <Pagination
+          page={list.meta.current_page}
+          lastPage={list.meta.last_page}
+          total={list.meta.total}
+          hrefOf={list.hrefOf}
+          className="mt-5"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowRightIcon } from '../frame-icons.tsx'
+
+type FigureCardProps = {
+  label: string
+  /** Formatted. Undefined while loading: keeps its height. */
+  figure?: ReactNode
+  /** „iš jų aktyvūs 12“. */
+  sub?: ReactNode
+  href?: string
+  className?: string
+}
+
+export function FigureCard({ label, figure, sub, href, className = '' }: FigureCardProps) {
+  return (
+    <div
+      className={`relative rounded-house border border-line bg-raised px-5 py-4 ${href ? 'transition-colors hover:border-ink' : ''} ${className}`}
+    >
+      <p className="flex items-center justify-between gap-2 text-sm font-semibold text-soft">
+        {href ? (
+          <Link to={href} className="after:absolute after:inset-0 after:rounded-house">
+            {label}
+          </Link>
+        ) : (
+          <span>{label}</span>
+        )}
+        {href && <ArrowRightIcon className="size-4" />}
+      </p>
+      <p className="figures mt-1 min-h-10 text-[2rem] leading-10 font-semibold tracking-tight">
+        {figure ?? <span className="inline-block h-7 w-20 animate-pulse rounded-house bg-line/70" />}
+      </p>
+      <p className="figures min-h-5 text-sm text-soft">{sub}</p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../button.tsx'
+import { DraftOffer } from '../draft-offer.tsx'
+import { keepWindow } from '../form-draft.ts'
+import { Modal, type ModalSize } from './modal.tsx'
+
+type FormModalProps = {
+  title: string
+  titleLang?: string
+  isOpen: boolean
+  onClose: () => void
+  size?: ModalSize
+  formId: string
+  pending: boolean
+  /** Default „Išsaugoti“. */
+  saveLabel?: string | undefined
+  pendingLabel?: string
+  /** `new`, or the id of what is changed: offers input back after an ended session or Escape. */
+  draft?: string
+  /** As the history names it (`product-12`). */
+  history?: string | undefined
+  children: ReactNode
+}
+
+export function FormModal({
+  formId,
+  pending,
+  saveLabel = 'Išsaugoti',
+  pendingLabel,
+  draft,
+  history,
+  onClose,
+  children,
+  ...modal
+}: FormModalProps) {
+  const says = pending && pendingLabel
+  // Shows the message at the top, unless a faulty field takes the focus.
+  useEffect(() => {
+    if (pending) return
+    const form = document.getElementById(formId)
+    if (!form?.querySelector('[aria-invalid=true]'))
+      form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [pending, formId])
+  return (
+    <Modal
+      {...modal}
+      onClose={onClose}
+      busy={pending}
+      keep={draft === undefined ? undefined : () => keepWindow({ formId, name: draft, title: modal.title })}
+      footer={
+        <>
+          {history && (
+            // A new tab, so that the input stays.
+            <a
+              href={`/admin/istorija?subject=${history}`}
+              target="_blank"
+              rel="noopener"
+              className="text-link mr-auto py-2"
+            >
+              Istorija<span className="sr-only"> (atsivers naujame skirtuke)</span>
+            </a>
+          )}
+          <Button variant="quiet" disabled={pending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={pending && !says}
+            disabled={pending}
+            aria-busy={pending || undefined}
+          >
+            {says || saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <DraftOffer formId={formId} title={modal.title} isOpen={modal.isOpen} name={draft} />
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Banner } from '../banner.tsx'
+import { wholeDates } from './whole-dates.tsx'
+
+interface Notice {
+  kind: 'success' | 'error'
+  words: ReactNode
+  /** Repeated text is a new notice. */
+  number: number
+}
+
+const shownFor = 5000
+
+/** `say.done(…)`, `say.failed(…)`; shown for five seconds. */
+export function useNotices() {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const say = useMemo(() => {
+    const put = (kind: Notice['kind']) => (words: ReactNode) =>
+      setNotice((before) => ({ kind, words, number: (before?.number ?? 0) + 1 }))
+    return { done: put('success'), failed: put('error'), nothing: () => setNotice(null) }
+  }, [])
+  return { notice, say }
+}
+
+/** Above the offline notice; covers no heading or buttons. */
+export function Notices({ notice, say }: ReturnType<typeof useNotices>) {
+  return (
+    <div className="fixed inset-x-2 bottom-2 z-30 in-[body:has(.connection-notice>p)]:bottom-24 print:hidden">
+      {notice && (
+        <Banner
+          key={notice.number}
+          kind={notice.kind}
+          hideAfter={shownFor}
+          onHide={say.nothing}
+          className="mx-auto max-w-xl shadow-lift"
+        >
+          {wholeDates(notice.words)}
+        </Banner>
+      )}
+    </div>
+  )
+}

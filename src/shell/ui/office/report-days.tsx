@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#platform/browser/api-client.ts'
+import { type Day, isDay } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { ReportPeriod } from '#rules/periods/report-period.ts'
+import { periodOfPreset, presetOf, type ReportPreset, reportPresets } from '#rules/periods/report-presets.ts'
+import { DayField } from '../day-field.tsx'
+import { SelectField } from '../select-field.tsx'
+import { newestSearch, useFilters } from './use-filters.ts'
+
+/** Default: the last thirty days. */
+export function reportDays(search: URLSearchParams): ReportPeriod {
+  const [from, to] = [search.get('from'), search.get('to')]
+  return isDay(from) && isDay(to) ? { from, to } : periodOfPreset('days30', dayOf(new Date()))
+}
+
+const names = ['from', 'to'] as const
+
+export function ReportDays({ problem }: { problem: unknown }) {
+  const [search] = useSearchParams()
+  const { set } = useFilters(names)
+  const period = reportDays(search)
+  const preset = presetOf(period, dayOf(new Date()))
+  const errors = problem instanceof ApiError ? problem.errors : undefined
+
+  const choose = (changes: Partial<ReportPeriod>) => set({ ...reportDays(newestSearch()), ...changes })
+  const onDay = (name: keyof ReportPeriod) => (day: Day | string) => {
+    if (isDay(day) && day !== reportDays(newestSearch())[name]) choose({ [name]: day })
+  }
+
+  return (
+    <search aria-label="Ataskaitos laikotarpis" className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-2">
+      <SelectField
+        label="Laikotarpis"
+        name="preset"
+        className="w-full sm:w-52"
+        value={preset ?? ''}
+        options={[
+          ...(preset ? [] : [{ value: '', label: 'Pasirinktos dienos' }]),
+          ...Object.entries(reportPresets).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ target }) =>
+          target.value && choose(periodOfPreset(target.value as ReportPreset, dayOf(new Date())))
+        }
+      />
+      <DayField
+        label="Nuo"
+        name="from"
+        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
+        value={period.from}
+        errors={errors?.from}
+        onDay={onDay('from')}
+      />
+      <DayField
+        label="Iki"
+        name="to"
+        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
+        value={period.to}
+        errors={errors?.to}
+        onDay={onDay('to')}
+      />
+    </search>
+  )
+}

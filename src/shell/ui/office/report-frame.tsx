@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ApiError } from '#platform/browser/api-client.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Card } from './card.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Notices, useNotices } from './notice.tsx'
+import { OfficeHead } from './office-head.tsx'
+import { ReportDays } from './report-days.tsx'
+import { Unread } from './unread.tsx'
+import type { Loaded } from './use-loaded.ts'
+import { whatFailed } from './what-failed.tsx'
+
+interface ReportFrameProps {
+  /** Default: the screen's title. */
+  title?: string
+  above?: ReactNode
+  file?: Pick<ComponentProps<typeof ExportButton>, 'call' | 'query'>
+  report: Loaded<unknown>
+  definitions: ComponentProps<typeof Definitions>['of']
+  children: ReactNode
+}
+
+export function ReportFrame({ title, above, file, report, definitions, children }: ReportFrameProps) {
+  const { notice, say } = useNotices()
+  const failed = report.problem !== null && !report.loading
+  return (
+    <>
+      <Notices notice={notice} say={say} />
+      <OfficeHead
+        title={title}
+        above={above}
+        action={
+          file && (
+            <ExportButton {...file} onFailed={(thrown) => say.failed(whatFailed(thrown, 'Rinkmenos gauti nepavyko'))} />
+          )
+        }
+      />
+      <ReportDays problem={failed ? report.problem : null} />
+      {failed ? (
+        <FailedReport problem={report.problem} />
+      ) : (
+        <>
+          {children}
+          <Definitions of={definitions} />
+        </>
+      )}
+    </>
+  )
+}
+
+function FailedReport({ problem }: { problem: unknown }) {
+  if (problem instanceof ApiError && problem.status === 422)
+    return <EmptyState title="Pasirinkite kitas dienas">{problem.message}</EmptyState>
+  return <Unread title="Ataskaitos gauti nepavyko" problem={problem} />
+}
+
+function Definitions({ of }: { of: [figure: string, means: ReactNode][] }) {
+  return (
+    <Card title="Ką reiškia šie skaičiai" className="mt-6">
+      <dl className="grid max-w-prose gap-3 text-sm">
+        {of.map(([figure, means]) => (
+          <div key={figure}>
+            <dt className="font-semibold">{figure}</dt>
+            <dd className="text-soft">{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

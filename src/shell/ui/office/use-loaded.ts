@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Question } from './question.ts'
+
+export interface Loaded<T> {
+  /** Also during and after a failed reload. */
+  data: T | undefined
+  /** Null once a question has been answered. */
+  problem: unknown
+  loading: boolean
+}
+
+/** Without a question it never settles. */
+export function useLoaded<T>(question: Question<T> | undefined): Loaded<T> {
+  const [known, setKnown] = useState<{ of?: Question<T>; data?: T; problem: unknown }>({ problem: null })
+
+  useEffect(() => {
+    let isPast = false
+    void question?.then((answer) => {
+      if (isPast) return
+      setKnown((before) =>
+        'problem' in answer
+          ? { ...before, of: question, problem: answer.problem }
+          : { of: question, data: answer.data, problem: null },
+      )
+    })
+    return () => {
+      isPast = true
+    }
+  }, [question])
+
+  return { data: known.data, problem: known.problem, loading: known.of !== question || !question }
+}

@@ -1,0 +1,7 @@
+export function SkipLink() {
+  return (
+    <a href="#turinys" className="skip-link">
+      Pereiti prie turinio
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export function TextField({
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  className,
+  type = 'text',
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  return (
+    <Field {...{ label, name: input.name, hint, errors, optional, labelHidden, className }}>
+      {(wiring) => <input type={type} className="control" {...input} {...wiring} />}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { NewPassword, PasswordAgain, passwordsDiffer, UserProfile } from '#people/accounts/accounts.contract.ts'
+import { endpoint } from '#platform/contract.ts'
+
+export const SetOwnPassword = endpoint({
+  method: 'POST',
+  address: '/api/user/password',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'Replace a password that somebody else has seen, after signing in with it once; else 409',
+  body: z
+    .object({ password: NewPassword, password_confirmation: PasswordAgain })
+    .refine((form) => form.password === form.password_confirmation, {
+      path: ['password_confirmation'],
+      error: passwordsDiffer,
+    }),
+  answer: z.object({ message: z.string(), user: UserProfile }),
+  refuses: [409],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract.ts'
+import { KeyQuestion, ShownKey } from '#sign-in/security/passkeys.contract.ts'
+import { LocalCart, Remember, SignedIn, Ticket } from './auth.contract.ts'
+
+export const LoginPasskeyOptions = endpoint({
+  method: 'POST',
+  address: '/api/login/passkey/options',
+  who: 'anyone',
+  summary: 'A question to whatever passkeys this browser has: five minutes, once',
+  answer: KeyQuestion,
+})
+
+export const LoginPasskey = endpoint({
+  method: 'POST',
+  address: '/api/login/passkey',
+  who: 'anyone',
+  summary: 'Sign in by a passkey alone: it shows the device and, by finger, face or PIN, its owner',
+  body: z.object({ key: ShownKey, remember: Remember, cart: LocalCart }),
+  answer: SignedIn,
+})
+
+export const SecondPasskeyOptions = endpoint({
+  method: 'POST',
+  address: '/api/login/second/passkey/options',
+  who: 'anyone',
+  summary: 'A question to the passkeys of whom the ticket was given to',
+  body: z.object({ ticket: Ticket }),
+  answer: KeyQuestion,
+  refuses: [409],
+})
+
+export const SecondPasskey = endpoint({
+  method: 'POST',
+  address: '/api/login/second/passkey',
+  who: 'anyone',
+  summary: 'Finish signing in with a passkey',
+  body: z.object({ ticket: Ticket, key: ShownKey, cart: LocalCart }),
+  answer: SignedIn,
+})

@@ -1,0 +1,74 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { User } from '#people/accounts/server/accounts.queries.ts'
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { SecondFactorAsked } from '../auth.contract.ts'
+import { login_tickets } from './auth.tables.ts'
+
+const lifeMs = 10 * 60_000
+const tries = 5
+
+export type Ticket = typeof login_tickets.$inferSelect
+
+/** Only the hash is stored. */
+export async function openTicket(
+  work: Work,
+  user: User,
+  factors: { totp: boolean; passkeys: number },
+  { remember, cart = [] }: { remember: boolean; cart?: unknown[] },
+): Promise<SecondFactorAsked> {
+  const { tx, now } = work
+  const ticket = newSecret()
+  await tx.delete(login_tickets).where(lte(login_tickets.expires_at, now))
+  await tx.insert(login_tickets).values({
+    hash: hashSecret(ticket),
+    user_id: user.id,
+    password_mark: hashSecret(user.password_hash),
+    remember,
+    cart,
+    expires_at: new Date(now.getTime() + lifeMs),
+  })
+  const ways = [...(factors.totp ? ['totp' as const] : []), ...(factors.passkeys > 0 ? ['passkey' as const] : [])]
+  return { second_factor: true, ticket, ways }
+}
+
+/**
+ * Counts before the outcome: of parallel tries five are checked. Throws 422 on `ticket` when unknown, used, expired or
+ * out of tries.
+ */
+export async function takeTry(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
+  const [taken] = await reader
+    .update(login_tickets)
+    .set({ tries: sql`${login_tickets.tries} + 1` })
+    .where(and(isLive(ticket, now), lt(login_tickets.tries, tries)))
+    .returning()
+  return taken ?? refuseTicket()
+}
+
+/** Does not count a try; throws as `takeTry`. */
+export async function readTicket(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
+  const [found] = await reader
+    .select()
+    .from(login_tickets)
+    .where(and(isLive(ticket, now), lt(login_tickets.tries, tries)))
+  return found ?? refuseTicket()
+}
+
+/** Throws as `takeTry` when it is spent or the password has changed. */
+export async function takeTicket(tx: Tx, { hash, password_mark }: Ticket, user: User | undefined): Promise<User> {
+  const { rowCount } = await tx.delete(login_tickets).where(eq(login_tickets.hash, hash))
+  if (rowCount === 0 || !user || hashSecret(user.password_hash) !== password_mark) refuseTicket()
+  return user
+}
+
+const isLive = (ticket: string, now: Date) =>
+  and(eq(login_tickets.hash, hashSecret(ticket)), gt(login_tickets.expires_at, now))
+
+export function refuseTicket(): never {
+  throw invalid(
+    { ticket: ['Prisijungimo laikas baigėsi arba bandyta per daug kartų. Prisijunkite iš naujo.'] },
+    'dead-ticket',
+  )
+}

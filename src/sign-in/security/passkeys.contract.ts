@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant, Message } from '#platform/contract.ts'
+import { Entries, Exact, Line } from '#platform/text.ts'
+
+/** WebAuthn `RegistrationResponseJSON`; the server verifies it. */
+const NewKey = z.object({
+  id: Exact(2_000),
+  rawId: Exact(2_000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Exact(10_000),
+    attestationObject: Exact(100_000),
+    transports: z.array(Exact(30)).max(10).optional(),
+  }),
+  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
+})
+
+/** `AuthenticationResponseJSON`. */
+export const ShownKey = z.object({
+  id: Exact(2_000),
+  rawId: Exact(2_000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Exact(10_000),
+    authenticatorData: Exact(10_000),
+    signature: Exact(10_000),
+    userHandle: Exact(200).optional(),
+  }),
+  clientExtensionResults: Entries(Exact(100), z.unknown(), 50).default({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
+})
+export type ShownKey = z.infer<typeof ShownKey>
+
+/** WebAuthn options, passed to the browser unread. */
+export const KeyQuestion = z.looseObject({ challenge: z.string() })
+
+const Name = Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.')
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  synced: z.boolean(),
+  created_at: Instant,
+  last_used_at: Instant.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const ListPasskeys = endpoint({
+  method: 'GET',
+  address: '/api/user/passkeys',
+  who: 'customer',
+  whileOwing: true,
+  summary: 'One’s own passkeys, the oldest first',
+  answer: z.object({ data: z.array(Passkey) }),
+})
+
+export const BeginPasskey = endpoint({
+  method: 'POST',
+  address: '/api/user/passkeys/options',
+  who: 'customer',
+  risk: 'credentials',
+  whileOwing: true,
+  summary: 'What a browser needs to make a passkey; five minutes, once',
+  answer: KeyQuestion,
+  refuses: [409],
+})
+
+export const AddPasskey = endpoint({
+  method: 'POST',
+  address: '/api/user/passkeys',
+  who: 'customer',
+  risk: 'credentials',
+  whileOwing: true,
+  summary: 'Keep a passkey that the browser has made; the first second factor brings recovery codes, shown only here',
+  body: z.object({ name: Name, key: NewKey }),
+  answer: z.object({ data: Passkey, recovery_codes: z.array(z.string()) }),
+  status: 201,
+  refuses: [409],
+})
+
+export const RenamePasskey = endpoint({
+  method: 'PUT',
+  address: '/api/user/passkeys/:id',
+  who: 'customer',
+  summary: 'Call a passkey by another name',
+  params: ById,
+  body: z.object({ name: Name }),
+  answer: z.object({ data: Passkey }),
+})
+
+export const RemovePasskey = endpoint({
+  method: 'DELETE',
+  address: '/api/user/passkeys/:id',
+  who: 'customer',
+  risk: 'credentials',
+  summary: 'Sign in with this passkey no more',
+  params: ById,
+  refuses: [409],
+})
+
+export const BeginFreshPasskey = endpoint({
+  method: 'POST',
+  address: '/api/user/fresh/passkey/options',
+  who: 'customer',
+  summary: 'A question to one’s own passkeys, to be answered in place of the password',
+  answer: KeyQuestion,
+  refuses: [409],
+})
+
+export const ProveByPasskey = endpoint({
+  method: 'POST',
+  address: '/api/user/fresh/passkey',
+  who: 'customer',
+  summary: 'Show a passkey: for ten minutes what answers 403 `sign-in-again` without it may be done',
+  body: z.object({ key: ShownKey }),
+  answer: Message,
+})

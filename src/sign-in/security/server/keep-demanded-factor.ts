@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#people/accounts/server/accounts.queries.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { secondFactorsOf } from './second-factor.queries.ts'
+import { recovery_codes } from './security.tables.ts'
+
+/**
+ * After a removal, in its transaction. Throws 409 `last-second-factor` for staff of whom one is demanded; deletes
+ * recovery codes with the last factor.
+ */
+export async function keepDemandedFactor(tx: Tx, user: Pick<User, 'id' | 'is_admin'>): Promise<void> {
+  const left = await secondFactorsOf(tx, user.id)
+  if (left.totp || left.passkeys > 0) return
+  const { staff_second_factor } = await readSettings(tx)
+  if (user.is_admin && staff_second_factor === 'demanded')
+    throw conflict(
+      'last-second-factor',
+      'Parduotuvė reikalauja antro veiksnio: pirma pridėkite kitą (programėlę arba prieigos raktą).',
+    )
+  await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id))
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { findUserByEmail } from '#people/accounts/server/accounts.queries.ts'
+import { commandLine, noteFromCommandLine } from '#people/accounts/server/command-line.ts'
+import { endTokensOf } from '#people/accounts/server/end-tokens.ts'
+import { tellCredentialChanged } from '#people/accounts/server/tell-credential-changed.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { workOf } from '#shell/action/work.ts'
+import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
+
+/**
+ * By the machine's operator, for lost phone, keys and codes: leaves the password alone, ends all sessions, mails the
+ * person, records it. Throws for an unknown address.
+ */
+export async function removeSecondFactorOf(
+  { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const accountId = await database.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new Error(`${email} has no account here.`)
+    const { id: userId } = user
+    for (const table of [totp_secrets, recovery_codes, passkeys])
+      await tx.delete(table).where(eq(table.user_id, userId))
+    await endTokensOf(tx, userId)
+    const subject = { kind: 'user', id: userId, title: `#${userId}` } as const
+    const details = { changed: ['second_factor'], through: commandLine }
+    await workOf(tx, { now }).happened('user.updated', subject, details)
+    await tellCredentialChanged(tx, { userId, what: 'second-factor-removed', changed: { by: 'machine', now } })
+    return userId
+  })
+  await noteFromCommandLine(noteSecurityEvent, { events: ['second-factor-off'], accountId, now })
+}

@@ -1,9 +1,0 @@
-import type { SmsRow } from './sms.contract.ts'
-
-/** What became of an SMS, in the office's words, with the colour that helps. */
-export const smsStateWords: Record<SmsRow['state'], { words: string; colour: 'green' | 'red' | 'amber' }> = {
-  waiting: { words: 'Laukia išsiuntimo', colour: 'amber' },
-  sent: { words: 'Perduota tiekėjui', colour: 'green' },
-  failed: { words: 'Nepavyko išsiųsti', colour: 'red' },
-  uncertain: { words: 'Neaišku, ar išsiųsta', colour: 'red' },
-}

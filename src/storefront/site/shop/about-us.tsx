@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
+import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
+import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { ClockIcon, PhoneIcon, PinIcon } from '#shell/ui/frame-icons.tsx'
+import { CalendarIcon, FileIcon, LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
+import { OpeningHours } from '#shell/ui/opening-hours.tsx'
+import { PhoneLink } from '#shell/ui/phone-link.tsx'
+import { addressOf } from '#shell/ui/place-address.ts'
+import { ContactForm } from '#storefront/contact/shop/contact-form.tsx'
+
+export function AboutUs() {
+  return (
+    <>
+      <WhyUs />
+      <HowItWorks />
+      <Contacts />
+    </>
+  )
+}
+
+/** Checkable facts only: no praise, no figures. */
+function WhyUs() {
+  const { charge_closed_days, cutoff_time } = usePublicSettings()
+  const reasons = [
+    {
+      Icon: CalendarIcon,
+      title: 'Matote, kas laisva',
+      text: 'Prie kiekvieno įrankio – kalendorius su laisvais vienetais. Ką užsakėte, tas jums ir paliekama.',
+    },
+    {
+      Icon: LedgerIcon,
+      title: 'Kaina – eilutė po eilutės',
+      text: charge_closed_days
+        ? 'Dienų kvitas parodo, už kurias dienas mokate ir kiek iš to sudaro PVM, dar prieš užsakant.'
+        : `Dienų kvitas parodo, už kurias dienas mokate. Savaitgaliai ir šventės nemokami, grąžinus iki ${cutoff_time} – ir paskutinė diena.`,
+    },
+    {
+      Icon: FileIcon,
+      title: 'Dokumentai iš karto',
+      text: 'Išankstinę sąskaitą gaunate el. paštu vos užsakę, PVM sąskaitą faktūrą – apmokėję. Visos lieka paskyroje.',
+    },
+    {
+      Icon: PinIcon,
+      title: 'Tvarka pagal objektus',
+      text: 'Įmonės užsakymus priskiria objektams ir mato, kas kur išnuomota ir kiek tai kainavo.',
+    },
+  ]
+  return (
+    <section
+      id="apie-mus"
+      aria-labelledby="apie-mus-antraste"
+      className="window-wide mt-16 border-y border-line bg-sunken py-14 lg:mt-20 lg:py-16"
+    >
+      <h2 id="apie-mus-antraste" className="section-title">
+        Kodėl nuomotis pas mus
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title} className="border-t-2 border-ink pt-4">
+            <Icon className="size-7 text-steel" />
+            <h3 className="mt-3 text-lg font-semibold">{title}</h3>
+            <p className="mt-1.5 text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HowItWorks() {
+  const settings = useSettingsAtPlace()
+  const steps = [
+    { title: 'Pasirinkite įrankį ir dienas', text: 'Kalendorius rodo laisvus vienetus, kvitas – visą kainą su PVM.' },
+    {
+      title: 'Užsakykite internetu',
+      text: 'Nurodykite, kam išrašyti sąskaitą: sau ar įmonei. Išankstinė sąskaita ateis el. paštu.',
+    },
+    {
+      title: 'Atsiimkite arba gaukite į objektą',
+      text: `Pirmąją nuomos dieną įrankis laukia nuo ${openingWords(settings)}. Galime ir atvežti.`,
+    },
+    {
+      title: 'Grąžinkite sutartu laiku',
+      text: `Grąžinti galima iki ${closingWords(settings)}. Grąžinus iki ${settings.cutoff_time}, ta diena neskaičiuojama.`,
+    },
+  ]
+  return (
+    <section id="kaip-tai-veikia" aria-labelledby="kaip-tai-veikia-antraste" className="mt-16 lg:mt-20">
+      <h2 id="kaip-tai-veikia-antraste" className="section-title">
+        Kaip tai veikia
+      </h2>
+      <ol className="mt-8 grid gap-x-10 lg:grid-cols-4">
+        {steps.map(({ title, text }, at) => (
+          <li
+            key={title}
+            className="relative flex gap-5 pb-8 before:absolute before:top-10 before:bottom-0 before:left-5 before:w-px before:bg-edge last:pb-0 last:before:hidden lg:block lg:pb-0 lg:before:top-5 lg:before:right-[-2.5rem] lg:before:bottom-auto lg:before:left-10 lg:before:h-px lg:before:w-auto"
+          >
+            <span
+              aria-hidden="true"
+              className="figures relative flex size-10 shrink-0 items-center justify-center rounded-full bg-signal text-lg font-bold text-on-signal"
+            >
+              {at + 1}
+            </span>
+            <div className="lg:mt-4 lg:pr-2">
+              <h3 className="text-lg font-semibold max-lg:pt-1.5">{title}</h3>
+              <p className="mt-1.5 text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Empty settings are left out. */
+function Contacts() {
+  const settings = usePublicSettings()
+  const { places } = useChosenPlace()
+  const { name, code, vat_code, address, phone, email } = settings
+  return (
+    <section id="kontaktai" aria-labelledby="kontaktai-antraste" className="mt-16 border-t border-line pt-12 lg:mt-20">
+      <h2 id="kontaktai-antraste" className="section-title">
+        Kontaktai
+      </h2>
+      {places.length > 0 && <Places places={places} />}
+      <dl className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
+        {phone && places.length === 0 && (
+          <Contact Icon={PhoneIcon} title="Telefonas">
+            <PhoneLink phone={phone} className="text-link text-lg font-semibold" />
+          </Contact>
+        )}
+        {email && (
+          <Contact Icon={MailIcon} title="El. paštas">
+            <a href={`mailto:${email}`} className="text-link text-lg font-semibold">
+              {email}
+            </a>
+          </Contact>
+        )}
+        {address && places.length === 0 && (
+          <Contact Icon={PinIcon} title="Adresas">
+            {address}
+          </Contact>
+        )}
+        {places.length === 0 && (
+          <Contact Icon={ClockIcon} title="Darbo laikas">
+            <OpeningHours calendar={settings} className="max-w-80" />
+          </Contact>
+        )}
+        {code && (
+          <Contact Icon={FileIcon} title="Rekvizitai">
+            <span>{name}</span>
+            <span className="figures block text-soft">{`Įmonės kodas ${code}`}</span>
+            {vat_code && <span className="figures block text-soft">{`PVM kodas ${vat_code}`}</span>}
+          </Contact>
+        )}
+      </dl>
+      <div className="mt-12 grid gap-x-16 gap-y-6 border-t border-line pt-10 lg:grid-cols-[20rem_minmax(0,44rem)]">
+        <div>
+          <h3 className="text-xl font-semibold">Parašykite mums</h3>
+          <p className="mt-2 max-w-prose text-soft">
+            Nežinote, kokio įrankio reikia, ar norite nuomos ilgesniam laikui? Parašykite, ką ir kada dirbsite.
+          </p>
+        </div>
+        <ContactForm />
+      </div>
+    </section>
+  )
+}
+
+function Places({ places }: { places: ReturnType<typeof useChosenPlace>['places'] }) {
+  return (
+    <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {places.map((place) => (
+        <li key={place.id} className="grid content-start gap-1.5 border-t-2 border-ink pt-4">
+          <h3 className="text-lg font-semibold">{place.title}</h3>
+          {addressOf(place) && <p>{addressOf(place)}</p>}
+          {place.phone && (
+            <p>
+              <PhoneLink phone={place.phone} className="text-link font-semibold" />
+            </p>
+          )}
+          <OpeningHours calendar={place} className="max-w-80" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ContactProps {
+  Icon: typeof PinIcon
+  title: string
+  children: ReactNode
+}
+
+function Contact({ Icon, title, children }: ContactProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        <Icon className="size-4.5" />
+        <span>{title}</span>
+      </dt>
+      <dd className="mt-1.5">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { ListCategories } from '#catalogue/catalogue.contract.ts'
+import { categoryPath, kinds } from '#catalogue/kinds.ts'
+import { type Catalogues, CataloguesProvider } from '#catalogue/shop/catalogues.tsx'
+import { kindWords } from '#catalogue/shop/kind-words.ts'
+import { useSession } from '#people/accounts/shop/session.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
+import { CartButton } from '#selling/cart/shop/cart-button.tsx'
+import { SearchBox } from '#selling/search/shop/search-box.tsx'
+import { type ConsentTerms as Asks, ShowConsentTerms } from '#shell/consents/consents.contract.ts'
+import { ListPlaces } from '#shell/places/places.contract.ts'
+import { PlacesProvider, type ShownPlace, useChosenPlace } from '#shell/places/shop/chosen-place.ts'
+import { PlaceChoice } from '#shell/places/shop/place-choice.tsx'
+import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { PublicSettingsProvider } from '#shell/settings/shop/public-settings.tsx'
+import { headerHours } from '#shell/ui/header-hours.ts'
+import { ShopShell } from '#shell/ui/shop-shell.tsx'
+import { useSignOut } from '#sign-in/auth/shop/use-sign-out.ts'
+import { LateTrouble } from './late-trouble.tsx'
+
+interface Loaded {
+  settings: PublicSettings & { hours: string }
+  catalogues: Catalogues
+  /** Absent in a shop that has one. */
+  places?: ShownPlace[]
+  /** Undefined in a shop without statistics. */
+  asks: Asks | undefined
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  const ask = requestInLoader(context)
+  const [settings, places, consent, rent, sell, addition] = await Promise.all([
+    ask(ShowPublicSettings),
+    ask(ListPlaces),
+    ask(ShowConsentTerms),
+    ask(ListCategories.rent),
+    ask(ListCategories.sell),
+    ask(ListCategories.addition),
+  ])
+  const { analytics_id, marks_changes } = consent.data
+  return {
+    settings: inWords(settings.data),
+    ...(places.data.length > 1 && { places: places.data.map(inWords) }),
+    catalogues: { rent: rent.data, sell: sell.data, addition: addition.data },
+    asks: analytics_id || marks_changes ? consent.data : undefined,
+  }
+}
+
+/** Formatted once for all pages, and by no script of theirs. */
+const inWords = <Reached extends Pick<PublicSettings, 'phone' | 'opening_hours'>>(reached: Reached) => ({
+  ...reached,
+  phone: formatPhone(reached.phone).replaceAll(' ', '\u00a0'),
+  hours: headerHours(reached),
+})
+
+export const shouldRevalidate = () => false
+
+export default function Frame() {
+  return (
+    <Shell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const shown = useRouteLoaderData<typeof loader>('frame')
+  const said = <LateTrouble />
+  return shown ? <Shell {...shown}>{said}</Shell> : <main className="page-width py-16">{said}</main>
+}
+
+const none: ShownPlace[] = []
+
+/** Optional, and loaded late. */
+const Consent = lazy(() => import('#shell/consents/shop/consent.tsx').catch(() => ({ default: () => <></> })))
+
+function Shell({ settings, places = none, catalogues, asks, children }: Loaded & { children: React.ReactNode }) {
+  // How often „Slapukų nustatymai“ was pressed; below 0 nothing is loaded.
+  const [opened, setOpened] = useState(-1)
+  useEffect(() => {
+    if (asks) setOpened(0)
+  }, [asks])
+
+  // Stable, so that the footer stays as the server rendered it (see when-near.tsx).
+  const onCookies = useCallback(() => setOpened((count) => Math.max(count, 0) + 1), [])
+
+  return (
+    <PublicSettingsProvider value={settings}>
+      <PlacesProvider value={places}>
+        <CataloguesProvider value={catalogues}>
+          <Shown
+            settings={settings}
+            places={places}
+            catalogues={kinds.map((kind) => ({
+              kind,
+              label: kindWords[kind].label,
+              items: catalogues[kind].map(({ title, category_slug }) => ({
+                title,
+                href: categoryPath(kind, category_slug),
+              })),
+            }))}
+            search={<SearchBox />}
+            cart={<CartButton />}
+            who={useSession().user}
+            onLogout={useSignOut()}
+            onCookies={onCookies}
+          >
+            {children}
+          </Shown>
+          {opened >= 0 && (
+            <Suspense>
+              <Consent asks={asks} opened={opened} />
+            </Suspense>
+          )}
+        </CataloguesProvider>
+      </PlacesProvider>
+    </PublicSettingsProvider>
+  )
+}
+
+/** Above stand hours and phone of the place where the customer fetches. */
+function Shown(shell: Omit<React.ComponentProps<typeof ShopShell>, 'at' | 'choice'>) {
+  return <ShopShell {...shell} at={useChosenPlace().place} choice={shell.places.length > 0 && <PlaceChoice />} />
+}

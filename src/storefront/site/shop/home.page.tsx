@@ -1,0 +1,226 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { categoryPath, type Kind } from '#catalogue/kinds.ts'
+import { useCatalogues } from '#catalogue/shop/catalogues.tsx'
+import { canonicalAddress } from '#platform/pages/canonical-address.ts'
+import { pageMeta, shopPicture } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
+import { counted } from '#platform/plural.ts'
+import { weekdayName } from '#rules/calendar/format-day.ts'
+import { isOpenDay, type ShopCalendar, weekHours } from '#rules/calendar/opening-hours.ts'
+import { chargedDays } from '#rules/periods/charged-days.ts'
+import { ListPlaces, type PublicPlace } from '#shell/places/places.contract.ts'
+import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
+import { buttonLook } from '#shell/ui/button-look.ts'
+import { DayReceipt } from '#shell/ui/day-receipt.tsx'
+import { ArrowRightIcon } from '#shell/ui/frame-icons.tsx'
+import { Picture } from '#shell/ui/picture.tsx'
+import { whenNear } from '#shell/ui/when-near.tsx'
+
+const AboutUs = whenNear('apie', async () => (await import('./about-us.tsx')).AboutUs)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const ask = requestInLoader(context)
+  const [settings, places] = await Promise.all([ask(ShowPublicSettings), ask(ListPlaces)])
+  const canonical = canonicalAddress(request)
+  const head = pageMeta({
+    title: 'Įrankių ir įrangos nuoma, pardavimas, priedai – Įrankinė',
+    wholeTitle: true,
+    description:
+      'Nuomojame įrankius ir įrangą dienai ar valandai, parduodame įrangą ir priedus. Kainos su PVM, laisvos dienos kalendoriuje, užsakymas internetu.',
+    canonical,
+    about: shopsForSearchEngines(settings.data, places.data, canonical),
+  })
+  return { head, example: countExample(settings.data) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
+
+export default function Home() {
+  const { example } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero example={example} />
+      <CategoryTiles />
+      <AboutUs />
+    </>
+  )
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** One firm; of several places each is a department. */
+function shopsForSearchEngines(settings: PublicSettings, places: PublicPlace[], url: string): object[] {
+  const shop = shopForSearchEngines(settings, url)
+  if (places.length < 2) return [shop]
+  const departments = places.map(({ title, address, city, postal_code, phone, email, ...calendar }) => ({
+    ...shop,
+    name: `${settings.name}, ${title}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address || undefined,
+      addressLocality: city || undefined,
+      postalCode: postal_code || undefined,
+      addressCountry: 'LT',
+    },
+    telephone: phone || settings.phone || undefined,
+    email: email || settings.email || undefined,
+    openingHoursSpecification: hoursForSearchEngines(calendar),
+  }))
+  return [{ ...shop, department: departments }]
+}
+
+/** schema.org; empty settings are left out. */
+function shopForSearchEngines(settings: PublicSettings, url: string): object {
+  const { name, code, vat_code, address, phone, email, social } = settings
+  return {
+    '@type': ['LocalBusiness', 'HardwareStore'],
+    name,
+    url,
+    image: new URL(shopPicture, url).href,
+    legalName: name,
+    taxID: code || undefined,
+    vatID: vat_code || undefined,
+    address: address || undefined,
+    telephone: phone || undefined,
+    email: email || undefined,
+    sameAs: Object.values(social).filter(Boolean),
+    openingHoursSpecification: hoursForSearchEngines(settings),
+  }
+}
+
+/** A list where days differ. */
+function hoursForSearchEngines(settings: Pick<PublicSettings, 'opening_hours'>): object {
+  const days = weekHours(settings).flatMap((hours, at) => (hours ? [{ ...hours, day: weekdays[at] }] : []))
+  const all = [...Map.groupBy(days, ({ open, close }) => `${open} ${close}`).values()].map((alike) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: alike.map(({ day }) => day),
+    opens: alike[0]?.open,
+    closes: alike[0]?.close,
+  }))
+  return all.length === 1 ? (all[0] as object) : all
+}
+
+function Hero({ example }: { example?: CountExample }) {
+  return (
+    <section className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-[1fr_24rem] lg:pt-6 lg:pb-14">
+      <div>
+        <h1 className="max-w-[15ch] text-[clamp(2.25rem,1.4rem+3.6vw,4rem)] leading-[1.04] font-semibold tracking-[-0.03em]">
+          Įrankiai tiek dienų, kiek dirbsite
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lg text-soft">
+          Nuomojame įrankius ir įrangą dienai ar valandai, parduodame įrangą ir priedus. Prieš užsakydami matote laisvas
+          dienas ir galutinę kainą su PVM.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <a href="#nuoma" className={buttonLook('primary', 'large')}>
+            Rinktis įrankį
+          </a>
+          <a href="#kaip-tai-veikia" className={buttonLook('quiet', 'large')}>
+            Kaip tai veikia
+          </a>
+        </div>
+      </div>
+      {example && (
+        <DayReceipt
+          className="mx-auto w-full max-w-sm max-lg:hidden lg:origin-top lg:rotate-1"
+          title={`Pavyzdys: nuo penktadienio iki pirmadienio ${example.until}`}
+          lines={example.lines.map(({ weekday, charged, reason }) => ({
+            label: weekday,
+            detail: reason,
+            quiet: !charged,
+            amount: charged ? counted(1, days) : undefined,
+          }))}
+          totalLabel="Mokate už"
+          total={counted(example.days, daysPaid)}
+        />
+      )}
+    </section>
+  )
+}
+
+const days = { one: 'diena', few: 'dienos', other: 'dienų' }
+const daysPaid = { one: 'dieną', few: 'dienas', other: 'dienų' }
+
+function CategoryTiles() {
+  const { rent, sell, addition } = useCatalogues()
+  return (
+    <section id="nuoma" aria-labelledby="nuoma-antraste">
+      <h2 id="nuoma-antraste" className="section-title">
+        Ko reikia darbui?
+      </h2>
+      {rent.length === 0 ? (
+        <p className="mt-4 text-soft">Nuomos kategorijų dar nėra. Užsukite vėliau.</p>
+      ) : (
+        <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+          {rent.map(({ id, title, category_slug, thumbnail }, at) => (
+            <li key={id}>
+              <Link
+                to={categoryPath('rent', category_slug)}
+                prefetch="intent"
+                className="group flex h-full flex-col overflow-hidden rounded-house border border-line bg-raised transition-colors hover:border-ink"
+              >
+                <Picture
+                  src={thumbnail}
+                  alt=""
+                  sizes="(min-width: 80rem) 12rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, calc(50vw - 2.25rem)"
+                  eager={at < 4}
+                />
+                <span className="flex flex-1 items-center justify-between gap-2 border-t border-line px-3 py-3 leading-snug font-semibold sm:px-4">
+                  <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere] [word-break:normal]">{title}</span>
+                  <ArrowRightIcon className="size-4.5 text-soft transition-transform group-hover:translate-x-0.5 group-hover:text-ink max-sm:hidden" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <MoreCategories kind="sell" title="Parduodama įranga" items={sell} />
+        <MoreCategories kind="addition" title="Įrankių priedai" items={addition} />
+      </div>
+    </section>
+  )
+}
+
+interface MoreCategoriesProps {
+  kind: Kind
+  title: string
+  items: { id: number; title: string; category_slug: string }[]
+}
+
+function MoreCategories({ kind, title, items }: MoreCategoriesProps) {
+  if (items.length === 0) return null
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere">
+        {items.map(({ id, title, category_slug }) => (
+          <li key={id}>
+            <Link to={categoryPath(kind, category_slug)} prefetch="intent" className="text-link inline-block py-2">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Far from any holiday; only its weekdays are shown. */
+const weekend = { from: '2026-09-11', to: '2026-09-14' }
+
+interface CountExample {
+  lines: { weekday: string; charged: boolean; reason?: string }[]
+  days: number
+  until: string
+}
+
+/** Undefined when the shop is closed on a Friday or a Monday. */
+function countExample(calendar: ShopCalendar): CountExample | undefined {
+  if (!isOpenDay(weekend.from, calendar) || !isOpenDay(weekend.to, calendar)) return undefined
+  const { days, receipt } = chargedDays({ ...weekend, to_time: calendar.cutoff_time }, calendar)
+  const lines = receipt.map(({ date, charged, reason }) => ({ weekday: capital(weekdayName(date)), charged, reason }))
+  return { lines, days, until: calendar.cutoff_time }
+}
+
+const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/** Preloaded, because it is shown when there is no network. */
+const loaded = typeof document === 'undefined' ? undefined : import('./trouble.tsx').catch(() => undefined)
+let Trouble: ComponentType = lazy(async () => (await loaded) ?? (await import('./trouble.tsx')))
+loaded?.then((one) => {
+  if (one) Trouble = one.default
+})
+
+/** Rendered synchronously, so that it sees the page. */
+export const LateTrouble = () => (
+  <Suspense>
+    <Trouble />
+  </Suspense>
+)

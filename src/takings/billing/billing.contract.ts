@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract.ts'
+import { Exact, mostOfADay } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+
+/** Cents. */
+export const BilledPiece = z.object({
+  order_id: z.int(),
+  order_line_id: z.int(),
+  title: z.string(),
+  /** Inclusive; null for goods. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  charged_days: z.int(),
+  price: z.int(),
+  price_with_vat: z.int(),
+})
+export type BilledPiece = z.infer<typeof BilledPiece>
+
+export const RunDocument = z.object({
+  client_id: z.int(),
+  site_id: z.int().nullable(),
+  kind: z.enum(['invoice', 'credit']),
+  price: z.int(),
+  vat: z.int(),
+  price_with_vat: z.int(),
+  pieces: z.array(BilledPiece),
+  /** Null in a dry run. */
+  id: z.int().nullable(),
+  full_number: z.string().nullable(),
+  client: z.string(),
+  site: z.string().nullable(),
+})
+export type RunDocument = z.infer<typeof RunDocument>
+
+export const RunBilling = endpoint({
+  method: 'POST',
+  address: '/api/admin/billing/runs',
+  who: 'billing:write',
+  summary: 'Bill what is done until a day, inclusive, of clients who pay monthly: a bill for each client and site',
+  body: z.object({
+    until: Exact(mostOfADay, 'Nurodykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
+    dry_run: z.boolean('Nurodykite, ar sąskaitos tik peržiūrimos.').default(false),
+    client_ids: z.array(z.int().min(1)).min(1).max(1_000).optional(),
+  }),
+  streamed: true,
+  answer: z.object({
+    documents: z.array(RunDocument),
+    failed: z.array(z.object({ client_id: z.int(), client: z.string(), message: z.string() })),
+  }),
+  refuses: [409],
+})

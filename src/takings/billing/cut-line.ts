@@ -1,0 +1,76 @@
+import { addDays, type Day } from '#rules/calendar/day.ts'
+
+/** In order of time. */
+export interface UnitDays {
+  quantity: number
+  days: readonly Day[]
+}
+
+/** Days from–to, inclusive; `amount` in cents on the side of the order's basis. */
+export interface CutPiece {
+  from: Day
+  /** The day before `from` when only the price of billed days changes. */
+  to: Day
+  /** Days on which at least one unit is charged; of a correction, how many it changes. */
+  charged_days: number
+  amount: number
+}
+
+export interface LineToCut {
+  from: Day
+  to: Day
+  units: readonly UnitDays[]
+  /** Cents of one unit. */
+  priceOf: (chargedDays: number) => number
+  billed: readonly CutPiece[]
+}
+
+/**
+ * Unbilled days up to `until`, inclusive, one piece a run of days. A piece costs all charged days up to its end less
+ * those before it: pieces add up to the line's price to the cent.
+ *
+ * When billed days turn out free (late report of a breakdown, return before the cut-off), the difference is a piece
+ * without days, mostly negative: an issued bill never changes. Days that cost nothing wait for the next piece.
+ */
+export function cutLine({ from, to, units, priceOf, billed }: LineToCut, until: Day): CutPiece[] {
+  const end = until < to ? until : to
+  const days = [...new Set(units.flatMap((unit) => unit.days))].sort()
+  const chargedIn = (first: Day, last: Day) => days.filter((day) => day >= first && day <= last).length
+  const worth = (last: Day) =>
+    units.reduce((sum, unit) => sum + unit.quantity * priceOf(unit.days.filter((day) => day <= last).length), 0)
+  const pieceOf = (first: Day, last: Day): CutPiece => ({
+    from: first,
+    to: last,
+    charged_days: chargedIn(first, last),
+    amount: worth(last) - worth(addDays(first, -1)),
+  })
+
+  const ranges = billed.filter((piece) => piece.to >= piece.from).sort((a, b) => (a.from < b.from ? -1 : 1))
+  const billedUntil = ranges.at(-1)?.to
+  const holes = freeRanges(ranges, from, billedUntil).map(([first, last]) => pieceOf(first, last))
+  const pieces = holes.filter((piece) => piece.to <= end && piece.amount > 0)
+
+  if (billedUntil !== undefined && billedUntil <= until) {
+    const told = [...billed, ...holes]
+    const amount = worth(billedUntil) - told.reduce((sum, piece) => sum + piece.amount, 0)
+    const charged_days = chargedIn(from, billedUntil) - told.reduce((sum, piece) => sum + piece.charged_days, 0)
+    if (amount !== 0) pieces.push({ from: addDays(billedUntil, 1), to: billedUntil, charged_days, amount })
+  }
+  const first = billedUntil === undefined ? from : addDays(billedUntil, 1)
+  if (first <= end) {
+    const rest = pieceOf(first, end)
+    if (rest.amount > 0) pieces.push(rest)
+  }
+  return pieces
+}
+
+function freeRanges(ranges: readonly CutPiece[], from: Day, billedUntil: Day | undefined): [Day, Day][] {
+  if (billedUntil === undefined) return []
+  const free: [Day, Day][] = []
+  let next = from
+  for (const range of ranges) {
+    if (range.from > next) free.push([next, addDays(range.from, -1)])
+    next = addDays(range.to, 1)
+  }
+  return free
+}

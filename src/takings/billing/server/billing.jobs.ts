@@ -1,0 +1,5 @@
+import { job } from '#platform/jobs.ts'
+
+export const orderIsBack = job<{ order_id: number }>('order-is-back')
+
+export const billReturnedJob = job<object>('bill-returned', 2)

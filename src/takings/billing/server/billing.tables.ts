@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+
+/**
+ * What a bill charges of an order line, in cents: days from–to of rentals, goods without days. Pieces of a line never
+ * share a day (`piece_is_billed_once`) and begin where another ended (`pieces_leave_no_hole`). Never updated, but a
+ * credit note may free them.
+ */
+export const billed_pieces = pgTable(
+  'billed_pieces',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_line_id: integer()
+      .notNull()
+      .references(() => order_lines.id),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    document_id: integer()
+      .notNull()
+      .references(() => documents.id),
+    /** Both null for goods. */
+    from_day: date(),
+    /** The day before `from_day` when only the price of billed days changed. */
+    to_day: date(),
+    charged_days: integer().notNull(),
+    price: integer().notNull(),
+    vat: integer().notNull(),
+    price_with_vat: integer().notNull(),
+    /** Credited for billing again. */
+    freed_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('billed_pieces_line').on(t.order_line_id),
+    index('billed_pieces_order').on(t.order_id),
+    index('billed_pieces_document').on(t.document_id),
+    check('piece_adds_up', sql`${t.price} + ${t.vat} = ${t.price_with_vat}`),
+    check('piece_has_both_days_or_none', sql`(${t.from_day} is null) = (${t.to_day} is null)`),
+    check('piece_ends_after_it_begins', sql`${t.to_day} >= ${t.from_day} - 1`),
+    check('piece_without_days_charges_none', sql`${t.from_day} is not null or ${t.charged_days} = 0`),
+  ],
+)
+
+/** Lines on credit with something left to bill. A trigger adds lines; billing removes finished ones. */
+export const unbilled_lines = pgTable(
+  'unbilled_lines',
+  {
+    order_line_id: integer()
+      .primaryKey()
+      .references(() => order_lines.id, { onDelete: 'cascade' }),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    client_id: integer().notNull(),
+  },
+  (t) => [index('unbilled_lines_client').on(t.client_id, t.order_id), index('unbilled_lines_order').on(t.order_id)],
+)

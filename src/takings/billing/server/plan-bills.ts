@@ -1,0 +1,175 @@
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import type { TotalsBasis } from '#rules/money/totals.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { agreedPrice } from '../agreed-price.ts'
+import { billTotals } from '../bill-totals.ts'
+import { cutLine } from '../cut-line.ts'
+import { type LinesAsked, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
+
+/** Cents. */
+export interface PlannedPiece {
+  order_id: number
+  order_line_id: number
+  title: string
+  /** Null for goods. */
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  price: number
+  price_with_vat: number
+  /** Charged days of each unit before the piece and in it; null: units differ, or no days. */
+  each: { before: number; added: number } | null
+}
+
+export interface PlannedBill {
+  kind: 'invoice' | 'credit'
+  credits: number | null
+  client_id: number
+  site_id: number | null
+  basis: TotalsBasis
+  vat_rate: number
+  order_ids: number[]
+  price: number
+  vat: number
+  price_with_vat: number
+  pieces: PlannedPiece[]
+}
+
+export interface Plan {
+  bills: PlannedBill[]
+  finished: number[]
+}
+
+interface ToPlan extends LinesAsked {
+  until: Day
+  settings: Settings
+}
+
+/**
+ * Until a day, inclusive: one bill a client (and site, by the settings). Shared by preview and issuing. Orders billed
+ * at return wait for it. Another basis or VAT rate is a bill of its own.
+ */
+export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
+  const found = await readLinesToBill(reader, asked, settings)
+  const cut = found
+    .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
+    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
+  const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
+    ...billOf('invoice', lines, settings),
+    ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) =>
+      billOf('credit', withinWhatIsLeft(ofBill), settings, bill),
+    ),
+  ])
+  return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
+}
+
+interface CutOfLine {
+  from: Day | null
+  to: Day | null
+  charged_days: number
+  amount: number
+}
+type CutLine = LineToBill & { pieces: CutOfLine[] }
+
+const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
+  [order.client_id, bill_per_site ? order.object_id : '', order.private_or_company, order.vat_rate].join(' ')
+
+const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
+
+function piecesOf({ line, order, days, charged_before, handed_on, billed }: LineToBill, until: Day): CutOfLine[] {
+  const side = sideOf(order.private_or_company)
+  if (line.type !== 'rent') {
+    const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
+    return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
+  }
+  if (!days) return []
+  const priceOf = agreedPrice({ ...line, charged_before }, side, order.vat_rate)
+  return cutLine({ ...days, priceOf, billed }, until)
+}
+
+/** Later corrections credit the bill of the line's last days. */
+const lastBillOf = (line: CutLine): number | null => lastPieceOf(line)?.document_id ?? null
+
+const lastPieceOf = ({ billed }: CutLine) =>
+  billed
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => (a.to < b.to ? -1 : 1))
+    .at(-1)
+
+/** Credits of a bill are limited to what earlier credit notes of unfreed days left. */
+function withinWhatIsLeft(lines: CutLine[]): CutLine[] {
+  const [first] = lines
+  let left = first ? mostThatTakes(lastPieceOf(first)?.bears ?? 0, first.order) : 0
+  return lines.map((line) => {
+    const pieces = line.pieces.flatMap((piece) => {
+      if (piece.amount >= 0 || left <= 0) return []
+      const amount = Math.max(piece.amount, -left)
+      left += amount
+      return [{ ...piece, amount }]
+    })
+    return { ...line, pieces }
+  })
+}
+
+/** The largest sum on the order's basis that with VAT is at most `gross`. */
+function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
+  if (basis === 'private') return gross
+  const net = Math.floor((gross * 100) / (100 + vat_rate))
+  return billTotals(basis, vat_rate, [net + 1]).price_with_vat <= gross ? net + 1 : net
+}
+
+function billOf(
+  kind: PlannedBill['kind'],
+  lines: CutLine[],
+  { bill_per_site }: Settings,
+  credits: number | null = null,
+): PlannedBill[] {
+  const isOf = (amount: number) => (kind === 'invoice' ? amount > 0 : amount < 0)
+  const told = lines.flatMap(({ pieces, ...one }) =>
+    pieces.filter(({ amount }) => isOf(amount)).map((piece) => ({ ...one, piece })),
+  )
+  const [first] = told
+  if (!first) return []
+  const { client_id, object_id, private_or_company: basis, vat_rate } = first.order
+  if (client_id === null) return []
+  const { lines: sums, ...total } = billTotals(
+    basis,
+    vat_rate,
+    told.map(({ piece }) => piece.amount),
+  )
+  return [
+    {
+      ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
+      order_ids: [...new Set(told.map(({ order }) => order.id))],
+      pieces: told.map(({ order, line, days, charged_before, piece: { amount: _amount, ...piece } }, index) => ({
+        ...{ order_id: order.id, order_line_id: line.id, title: line.title, ...piece },
+        each: eachOf(piece, days, charged_before),
+        ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
+      })),
+    },
+  ]
+}
+
+function eachOf(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  days: LineToBill['days'],
+  chargedBefore: number,
+): PlannedPiece['each'] {
+  if (!days || from === null || to === null || to < from) return null
+  const counts = days.units.map((unit) => {
+    const before = unit.days.filter((day) => day < from).length
+    return { before: chargedBefore + before, added: unit.days.filter((day) => day <= to).length - before }
+  })
+  const [first] = counts
+  const isSame = counts.every(({ before, added }) => before === first?.before && added === first.added)
+  return first && isSame ? first : null
+}
+
+/** Rentals: everything is back and charged to its last day. Goods: billed. */
+function isFinished({ line, days, isLineBack, pieces, handed_on, billed, order }: CutLine, until: Day): boolean {
+  if (line.type === 'rent') return !days || (isLineBack && days.to <= until)
+  return (
+    pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
+  )
+}

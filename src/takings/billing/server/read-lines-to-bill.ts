@@ -1,0 +1,257 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { document_balances } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { chargedDays } from '#rules/periods/charged-days.ts'
+import { placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { CutPiece } from '../cut-line.ts'
+import { type LineDays, lineDays } from '../line-days.ts'
+import { billed_pieces, unbilled_lines } from './billing.tables.ts'
+
+export interface LineToBill {
+  line: typeof order_lines.$inferSelect
+  order: typeof orders.$inferSelect
+  /** Undefined for goods and fully cancelled rentals. */
+  days: LineDays | undefined
+  /** Charged days before this extension; else 0. */
+  charged_before: number
+  /** The day goods were handed over; undefined: not yet. */
+  handed_on: Day | undefined
+  /** Nothing of the order, or of the one it extends, is out or to be fetched. */
+  isBack: boolean
+  /** A unit reported as done may go on when that is withdrawn. */
+  isLineBack: boolean
+  billed: BilledPieceOfLine[]
+}
+
+export interface BilledPieceOfLine extends CutPiece {
+  document_id: number
+  /** What credit notes left of its bill, in cents with VAT. */
+  bears: number
+}
+
+export interface LinesAsked {
+  clientIds?: readonly number[] | undefined
+  orderIds?: readonly number[] | undefined
+}
+
+export async function readLinesToBill(
+  reader: Reader,
+  { clientIds, orderIds }: LinesAsked,
+  calendar: ShopCalendar,
+): Promise<LineToBill[]> {
+  const found = await reader
+    .select({ line: order_lines, order: orders })
+    .from(unbilled_lines)
+    .innerJoin(order_lines, eq(order_lines.id, unbilled_lines.order_line_id))
+    .innerJoin(orders, eq(orders.id, unbilled_lines.order_id))
+    .where(
+      and(
+        clientIds && inArray(unbilled_lines.client_id, [...clientIds]),
+        orderIds && inArray(unbilled_lines.order_id, [...orderIds]),
+        ne(orders.billing, 'prepaid'),
+        isListed,
+      ),
+    )
+    .orderBy(asc(unbilled_lines.client_id), asc(orders.id), asc(order_lines.position), asc(order_lines.id))
+  if (found.length === 0) return []
+
+  const lineIds = found.map(({ line }) => line.id)
+  const foundOrders = [...new Set(found.map(({ order }) => order.id))]
+  const extended = await readExtended(reader, foundOrders, calendar)
+  const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
+  const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
+  const billed = await readBilled(reader, lineIds)
+  const delivered = await readDelivered(reader, foundOrders)
+  const times = new Map(
+    (
+      await chargedUntil(
+        reader,
+        [...rented.values()].flat().map(({ id }) => id),
+      )
+    ).map((time) => [time.rental_id, time]),
+  )
+
+  return found.map(({ line, order }): LineToBill => {
+    const extension = extended.get(order.id)
+    const ofOrder = rented.get(extension?.orderId ?? order.id) ?? []
+    const own = extension
+      ? ofOrder.filter((one) => extension.rentalIds.has(one.id))
+      : ofOrder.filter((one) => one.order_line_id === line.id)
+    const isRent = line.type === 'rent'
+    return {
+      line,
+      order,
+      days: isRent
+        ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff: calendar.cutoff_time })
+        : undefined,
+      charged_before: extension?.chargedBefore ?? 0,
+      handed_on: isRent ? undefined : handedOn(order, ofOrder, delivered),
+      isBack: ofOrder.every(({ returned_at }) => returned_at !== null),
+      isLineBack: own.every(({ returned_at }) => returned_at !== null),
+      billed: billed.get(line.id) ?? [],
+    }
+  })
+}
+
+type Rented = Pick<
+  typeof rentals.$inferSelect,
+  'id' | 'order_id' | 'order_line_id' | 'returned_at' | 'handed_out' | 'starts_at' | 'moved_receipt'
+>
+
+function daysOf(
+  line: typeof order_lines.$inferSelect,
+  own: readonly Rented[],
+  times: ReadonlyMap<number, ChargedTime>,
+  { isExtension, cutoff }: { isExtension: boolean; cutoff: string },
+): LineDays | undefined {
+  const { quantity, charged_units, parts } = line
+  const receipt = line.unit === 'day' ? line.receipt : null
+  const told = own.flatMap(({ id, moved_receipt }) => {
+    const time = times.get(id)
+    return time ? [{ ...time, moved_receipt: isExtension ? null : moved_receipt }] : []
+  })
+  return lineDays({ quantity, charged_units, receipt, parts, isExtension }, told, cutoff)
+}
+
+/** With the order's tools; goods alone when delivered, or else when ordered: the counter has no act for them. */
+function handedOn(
+  order: typeof orders.$inferSelect,
+  rented: readonly Rented[],
+  delivered: ReadonlyMap<number, Day | undefined>,
+): Day | undefined {
+  if (rented.length === 0) return delivered.has(order.id) ? delivered.get(order.id) : dayOf(order.placed_at)
+  const out = rented.filter(({ handed_out, returned_at }) => handed_out > 0 || returned_at !== null)
+  const first = out.map(({ starts_at }) => dayOf(starts_at)).sort()[0]
+  return first
+}
+
+/** Undefined: not yet. */
+async function readDelivered(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Day | undefined>> {
+  const rows = await reader
+    .select({ orderId: stops.order_id, state: stops.state, at: stops.ended_at })
+    .from(stops)
+    .where(and(inArray(stops.order_id, [...orderIds]), eq(stops.kind, 'deliver'), ne(stops.state, 'dropped')))
+    .orderBy(asc(stops.id))
+  return new Map(rows.map(({ orderId, state, at }) => [orderId, state === 'done' && at ? dayOf(at) : undefined]))
+}
+
+async function readRentals(reader: Reader, orderIds: readonly number[]): Promise<Map<number, Rented[]>> {
+  const rows = await reader
+    .select({
+      id: rentals.id,
+      order_id: rentals.order_id,
+      order_line_id: rentals.order_line_id,
+      returned_at: rentals.returned_at,
+      handed_out: rentals.handed_out,
+      starts_at: rentals.starts_at,
+      moved_receipt: rentals.moved_receipt,
+    })
+    .from(rentals)
+    .where(and(inArray(rentals.order_id, [...orderIds]), isNotCancelled))
+    .orderBy(asc(rentals.id))
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+interface Extended {
+  orderId: number
+  rentalIds: Set<number>
+  chargedBefore: number
+}
+
+async function readExtended(
+  reader: Reader,
+  orderIds: readonly number[],
+  calendar: ShopCalendar,
+): Promise<Map<number, Extended>> {
+  const rows = await reader
+    .select({
+      id: rental_extensions.id,
+      by: sql<number>`${rental_extensions.order_id}`,
+      orderId: rentals.order_id,
+      rentalId: rentals.id,
+      charged: order_lines.charged_units,
+    })
+    .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
+    .where(and(inArray(rental_extensions.order_id, [...orderIds]), isNull(rental_extensions.undone_at)))
+    .orderBy(asc(rental_extensions.id))
+  if (rows.length === 0) return new Map()
+  const places = await readPlaces(reader)
+  const at = (one: { place_id: number }) => settingsAt(calendar, placesOf(places, one))
+  const earlier = await reader
+    .select({
+      id: rental_extensions.id,
+      rentalId: rental_extensions.rental_id,
+      charged: order_lines.charged_units,
+      from: rentals.starts_at,
+      place_id: rentals.place_id,
+      return_before: rental_extensions.return_before,
+      return_after: rental_extensions.return_after,
+    })
+    .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .leftJoin(order_lines, eq(order_lines.order_id, rental_extensions.order_id))
+    .where(
+      and(
+        inArray(
+          rental_extensions.rental_id,
+          rows.map(({ rentalId }) => rentalId),
+        ),
+        isNull(rental_extensions.undone_at),
+      ),
+    )
+  return new Map(
+    [...Map.groupBy(rows, ({ by }) => by)].flatMap(([by, extended]) => {
+      const [first] = extended
+      if (!first) return []
+      const before = earlier.filter((one) => one.rentalId === first.rentalId && one.id < first.id)
+      const chargedBefore =
+        first.charged + before.reduce((sum, one) => sum + (one.charged ?? addedForNothing(one, at(one))), 0)
+      const rentalIds = new Set(extended.map(({ rentalId }) => rentalId))
+      return [[by, { orderId: first.orderId, rentalIds, chargedBefore }]]
+    }),
+  )
+}
+
+/** Days free within a package have no line, but later days are priced after them. */
+function addedForNothing(
+  { from, return_before, return_after }: Record<'from' | 'return_before' | 'return_after', Date>,
+  calendar: ShopCalendar,
+): number {
+  const until = (end: Date) => chargedDays({ from: dayOf(from), to: dayOf(end), to_time: timeOf(end) }, calendar).days
+  return Math.max(0, until(return_after) - until(return_before))
+}
+
+async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<Map<number, BilledPieceOfLine[]>> {
+  const rows = await reader
+    .select({
+      lineId: billed_pieces.order_line_id,
+      document_id: billed_pieces.document_id,
+      from: billed_pieces.from_day,
+      to: billed_pieces.to_day,
+      charged_days: billed_pieces.charged_days,
+      bears: sql<number>`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`,
+      amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
+    })
+    .from(billed_pieces)
+    .innerJoin(orders, eq(orders.id, billed_pieces.order_id))
+    .leftJoin(document_balances, eq(document_balances.document_id, billed_pieces.document_id))
+    .where(and(inArray(billed_pieces.order_line_id, [...lineIds]), isNull(billed_pieces.freed_at)))
+    .orderBy(asc(billed_pieces.id))
+  return Map.groupBy(
+    rows.map(({ from, to, ...row }) => ({ ...row, from: from ?? '', to: to ?? '' })),
+    ({ lineId }) => lineId,
+  )
+}

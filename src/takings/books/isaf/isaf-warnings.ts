@@ -1,0 +1,36 @@
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { missingForDocuments, sellerFieldWords } from '#shell/settings/missing-for-documents.ts'
+import type { IsafProblem } from '../isaf.contract.ts'
+
+interface Issued {
+  /** From the settings. */
+  seller: { code: string; vat_code: string }
+  documents: readonly DocumentSnapshot[]
+}
+
+/**
+ * Issued with other seller data than the settings', or without. VMI accepts the file, which names the seller from the
+ * settings: only a warning.
+ */
+export function isafWarnings({ seller, documents }: Issued): IsafProblem[] {
+  return documents.flatMap((document) =>
+    documentWarnings(document, seller).map((message) => ({
+      message,
+      document: document.full_number,
+      order_id: document.order_id,
+    })),
+  )
+}
+
+function documentWarnings({ seller: said, vat_rate }: DocumentSnapshot, seller: Issued['seller']): string[] {
+  const { code, vat_code } = said
+  const missing = missingForDocuments({ ...said, code: code ?? '', vat_code: vat_code ?? '', vat_rate })
+  return [
+    missing.length > 0 &&
+      `Išrašyta be visų pardavėjo duomenų: trūksta ${missing.map((field) => sellerFieldWords[field]).join(', ')}.`,
+    code && code !== seller.code && `Dokumente pardavėjo kodas ${code}, nustatymuose – ${seller.code}.`,
+    vat_code &&
+      vat_code !== seller.vat_code &&
+      `Dokumente pardavėjo PVM mokėtojo kodas ${vat_code}, nustatymuose – ${seller.vat_code}.`,
+  ].filter((message): message is string => Boolean(message))
+}

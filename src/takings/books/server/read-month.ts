@@ -1,0 +1,38 @@
+import { and, asc, between, inArray } from 'drizzle-orm'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { isafProblems } from '../isaf/isaf-problems.ts'
+import { isafWarnings } from '../isaf/isaf-warnings.ts'
+import { monthDays } from '../isaf/month-days.ts'
+import type { IsafProblem } from '../isaf.contract.ts'
+
+interface BookedMonth {
+  problems: IsafProblem[]
+  warnings: IsafProblem[]
+  seller: { code: string; vat_code: string }
+  documents: DocumentSnapshot[]
+}
+
+/** `month` is `YYYY-MM`. Includes deleted orders' documents. */
+export async function readMonth(reader: Reader, month: string): Promise<BookedMonth> {
+  const { first, last } = monthDays(month)
+  const [{ code, vat_code }, issued] = await Promise.all([
+    readSettings(reader),
+    reader
+      .select({ snapshot: documents.snapshot, hash: documents.snapshot_hash })
+      .from(documents)
+      .where(and(inArray(documents.kind, ['invoice', 'credit']), between(documents.issued_on, first, last)))
+      .orderBy(asc(documents.issued_on), asc(documents.series), asc(documents.number)),
+  ])
+  const seller = { code, vat_code }
+  const problems = isafProblems({
+    month,
+    seller,
+    documents: issued.map(({ snapshot, hash }) => ({ snapshot, intact: snapshotHash(snapshot) === hash })),
+  })
+  const told = issued.map(({ snapshot }) => snapshot)
+  return { problems, warnings: isafWarnings({ seller, documents: told }), seller, documents: told }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ById, BySecret, endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
+
+/** The provider's page. */
+const Begun = oneOf(
+  z.object({
+    address: z.url(),
+    /** Cents. */
+    amount: z.int(),
+  }),
+)
+
+const CardHold = oneOf(
+  z.object({
+    /** Cents; 0 where nothing can be held. */
+    amount: z.int(),
+    held: z.object({ amount: z.int(), until: Instant.nullable() }).nullable(),
+  }),
+)
+export type CardHold = z.infer<typeof CardHold>['data']
+
+const Reservation = oneOf(
+  z.object({
+    order_id: z.int(),
+    /** `waiting`: no answer yet; `taken`: some was kept, the rest released. */
+    state: z.enum(['waiting', 'held', 'not-held', 'released', 'taken']),
+    /** Cents held, or to be held; and what was kept. */
+    amount: z.int(),
+    taken: z.int(),
+    until: Instant.nullable(),
+    address: z.url().nullable(),
+  }),
+)
+export type Reservation = z.infer<typeof Reservation>['data']
+
+export const ShowReservation = endpoint({
+  method: 'GET',
+  address: '/api/card-holds/:secret',
+  who: 'anyone',
+  summary: 'How the deposit stands for whoever comes back from the provider’s page; it is asked, when it has not told',
+  params: BySecret,
+  answer: Reservation,
+})
+
+export const ShowMyCardHold = endpoint({
+  method: 'GET',
+  address: '/api/orders/:id/card-hold',
+  who: 'customer',
+  summary: 'How much of the deposit of an order of one’s own is held on a card, and may be',
+  params: ById,
+  answer: CardHold,
+})
+
+export const ShowGuestCardHold = endpoint({
+  method: 'GET',
+  address: '/api/guest-orders/:secret/card-hold',
+  who: 'anyone',
+  summary: 'How much of the deposit of the one order that a guest’s secret opens is held on a card, and may be',
+  params: BySecret,
+  answer: CardHold,
+})
+
+export const ShowCardHold = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/card-hold',
+  who: 'orders:read',
+  summary: 'How much of an order’s deposit is held on a card, and may be',
+  params: ById,
+  answer: CardHold,
+})
+
+export const ReserveMyDeposit = endpoint({
+  method: 'POST',
+  address: '/api/orders/:id/card-hold',
+  who: 'customer',
+  summary:
+    'Begin to hold the deposit of an order of one’s own on a card; 409 when there is nothing to hold, 503 `provider-away` when nobody answers',
+  params: ById,
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})
+
+export const ReserveGuestDeposit = endpoint({
+  method: 'POST',
+  address: '/api/guest-orders/:secret/card-hold',
+  who: 'anyone',
+  summary: 'Begin to hold the deposit of the one order that a guest’s secret opens',
+  params: BySecret,
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})
+
+export const ReserveDeposit = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/card-hold',
+  who: 'deposits:write',
+  summary:
+    'An address where the customer holds the deposit on a card: for the customer’s phone at the counter, and by mail if wanted',
+  params: ById,
+  body: z.object({ mail: z.boolean().default(false) }),
+  status: 201,
+  answer: Begun,
+  refuses: [409, 503],
+})
+
+export const SeeCardProblem = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/card-hold/seen',
+  who: 'deposits:write',
+  summary: 'Say that what went wrong with the card of a deposit has been seen to',
+  params: ById,
+  answer: Message,
+})

@@ -1,0 +1,1 @@
+export const reservationPath = (secret: string): string => `/uzstatas/${secret}`

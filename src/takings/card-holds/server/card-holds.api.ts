@@ -1,0 +1,164 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { openGuestOrder } from '#orders/server/open-guest-order.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { hashSecret } from '#people/accounts/server/secret.ts'
+import type { Config } from '#platform/config.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts, limits } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
+import { notFound } from '#platform/refusal.ts'
+import { SettleDeposit } from '#takings/deposits/deposits.contract.ts'
+import { showDeposit } from '#takings/deposits/server/deposits.queries.ts'
+import {
+  type CardHold,
+  type Reservation,
+  ReserveDeposit,
+  ReserveGuestDeposit,
+  ReserveMyDeposit,
+  SeeCardProblem,
+  ShowCardHold,
+  ShowGuestCardHold,
+  ShowMyCardHold,
+  ShowReservation,
+} from '../card-holds.contract.ts'
+import { beginHold } from './begin-hold.ts'
+import { card_holds } from './card-holds.tables.ts'
+import { mailReserve } from './do-hold-steps.ts'
+import { wakeHold } from './hear-of-hold.ts'
+import { canHold, holdProvider } from './hold-provider.ts'
+import { settleWithCard } from './settle-with-card.ts'
+
+export const cardHoldsApi: RoomApi = (route, ground) => {
+  const opened = openGuestOrder()
+  const guesses = new RateLimit(attempts.guestLink)
+  const begun = new RateLimit(attempts.beginPayment)
+
+  /** 404 for a secret that opens nothing; many attempts are slowed. */
+  route(ShowReservation, async ({ params: { secret }, request, reply, now, database, act }) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const look = () => findReservation(database.db, secret, now)
+    const found = await guesses.countFailures(clientKey(request.ip), now, look)
+    if (!found) throw notFound('Tokios rezervacijos nėra.')
+    const { id: holdId, asked_at, shown } = found
+    const isAskedAbout = asked_at !== null && now.getTime() - asked_at.getTime() < limits.onlinePaymentAskMs
+    if (shown.state === 'waiting' && !isAskedAbout) await act((work) => wakeHold(work, { holdId }))
+    return { data: shown }
+  })
+
+  route(ShowMyCardHold, async ({ params: { id }, who, now, database }) => {
+    if (!(await isOrderTheirs(database.db, { orderId: id, userId: who.id, now })))
+      throw notFound('Tokio užsakymo nėra.')
+    return { data: await showHold(database.db, ground.config, id) }
+  })
+
+  route(ShowGuestCardHold, async (asking) => ({
+    data: await showHold(asking.database.db, ground.config, await opened(asking)),
+  }))
+
+  route(ShowCardHold, async ({ params: { id }, database }) => ({
+    data: await showHold(database.db, ground.config, id),
+  }))
+
+  route(ReserveMyDeposit, async ({ params: { id: orderId }, who, now, request, database }) => {
+    if (!(await isOrderTheirs(database.db, { orderId, userId: who.id, now }))) throw notFound('Tokio užsakymo nėra.')
+    begun.count(clientKey(request.ip), now)
+    return { data: await beginHold(ground, { orderId, now }) }
+  })
+
+  route(ReserveGuestDeposit, async (asking) => {
+    const orderId = await opened(asking)
+    begun.count(clientKey(asking.request.ip), asking.now)
+    return { data: await beginHold(ground, { orderId, now: asking.now }) }
+  })
+
+  route(ReserveDeposit, async ({ params: { id: orderId }, body: { mail }, now, act }) => {
+    const data = await beginHold(ground, { orderId, now })
+    if (mail) await act((work) => mailReserve(work, { orderId, ...data, until: null }))
+    return { data }
+  })
+
+  route(SeeCardProblem, async ({ params, database }) => {
+    await database.transaction((tx) => seeProblem(tx, params.id))
+    return { message: 'Pažymėta.' }
+  })
+
+  route(SettleDeposit, async ({ params, body: { held_seen, ...body }, database, act }) => {
+    const asked = { orderId: params.id, ...body, heldSeen: held_seen }
+    await act((work) => settleWithCard(work, asked))
+    const data = await showDeposit(database.db, params.id)
+    if (!data) throw notFound('Tokio užsakymo nėra.')
+    return { data }
+  })
+}
+
+async function seeProblem(tx: Tx, orderId: number): Promise<void> {
+  await lockOrder(tx, orderId)
+  await tx.update(card_holds).set({ problem: null }).where(eq(card_holds.order_id, orderId))
+}
+
+/** Throws 404 without the order. */
+async function showHold(reader: Reader, config: Config, orderId: number): Promise<CardHold> {
+  const deposit = await showDeposit(reader, orderId)
+  if (!deposit) throw notFound('Tokio užsakymo nėra.')
+  const [held] = await reader
+    .select()
+    .from(card_holds)
+    .where(and(eq(card_holds.order_id, orderId), eq(card_holds.state, 'held')))
+  const missing = held ? (held.needs_customer_since ? held.amount : 0) : Math.max(0, deposit.agreed - deposit.held)
+  const isSettled = deposit.entries.some(({ kind }) => kind !== 'held')
+  const provider = holdProvider(config)
+  return {
+    amount:
+      missing > 0 && missing >= (provider?.least ?? 0) && !(isSettled && !held) && (await canHold(config))
+        ? missing
+        : 0,
+    held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
+  }
+}
+
+interface FoundReservation {
+  id: number
+  asked_at: Date | null
+  shown: Reservation
+}
+
+/** Undefined for other texts, old holds and erased buyers. By hash: timing tells nothing. */
+async function findReservation(reader: Reader, secret: string, now: Date): Promise<FoundReservation | undefined> {
+  if (!/^[\w-]{43}$/.test(secret)) return undefined
+  const since = new Date(now.getTime() - limits.onlinePaymentSecretMs)
+  const [found] = await reader
+    .select({ hold: card_holds })
+    .from(card_holds)
+    .innerJoin(orders, eq(orders.id, card_holds.order_id))
+    .where(
+      and(
+        eq(card_holds.secret_hash, hashSecret(secret)),
+        gt(card_holds.begun_at, since),
+        ...[isNull(orders.erased_at), isListed],
+      ),
+    )
+  if (!found) return undefined
+  const { id, asked_at, order_id, amount, state, address, to_capture: taken } = found.hold
+  const [held] = await reader
+    .select({ amount: card_holds.amount, until: card_holds.held_until })
+    .from(card_holds)
+    .where(and(eq(card_holds.order_id, order_id), eq(card_holds.state, 'held')))
+  const shown = {
+    ...{ order_id, amount: held?.amount ?? amount, state: held ? ('held' as const) : states[state] },
+    until: held?.until?.toISOString() ?? null,
+    address: held || state !== 'begun' ? null : address,
+    taken: held || states[state] !== 'taken' ? 0 : (taken ?? 0),
+  }
+  return { id, asked_at, shown }
+}
+
+const states = {
+  ...{ begun: 'waiting', renewing: 'waiting', held: 'held', over: 'not-held' },
+  ...{ capturing: 'taken', captured: 'taken' },
+  ...{ releasing: 'released', released: 'released', lapsed: 'released', failed: 'released' },
+} as const satisfies Record<(typeof card_holds.$inferSelect)['state'], Reservation['state']>

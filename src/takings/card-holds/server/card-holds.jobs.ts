@@ -1,0 +1,3 @@
+import { job } from '#platform/jobs.ts'
+
+export const cardHoldsJob = job('card-holds', 0)

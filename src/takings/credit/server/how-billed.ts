@@ -1,0 +1,27 @@
+import type { Billing } from '#people/clients/client-words.ts'
+import { lockClient } from '#people/clients/server/lock-client.ts'
+import type { Work } from '#shell/action/work.ts'
+import { type Asking, demandCredit } from './demand-credit.ts'
+
+interface Ordering extends Omit<Asking, 'more'> {
+  clientId: number | undefined
+  /** Cents, VAT included. */
+  price_with_vat: number
+  paysFirst: boolean
+}
+
+/**
+ * How a new order is billed: `prepaid`, or on credit by the client's terms. For credit it locks the client's row, after
+ * the order's products, so that concurrent orders count each other. Throws 409 `credit-stopped` and
+ * `over-credit-limit`, as `demandCredit`.
+ */
+export async function howBilled(
+  work: Work,
+  { clientId, price_with_vat, paysFirst, ...asking }: Ordering,
+): Promise<Billing> {
+  const { tx } = work
+  if (clientId === undefined || paysFirst) return 'prepaid'
+  const client = await lockClient(tx, clientId)
+  if (client.billing !== 'prepaid') await demandCredit(work, client, { ...asking, more: price_with_vat })
+  return client.billing
+}

@@ -1,0 +1,410 @@
+import { z } from 'zod'
+import { CreditStop } from '#people/clients/credit-stop.ts'
+import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { isDay } from '#rules/calendar/day.ts'
+import { debtAges } from './debt-ages.ts'
+import { reminderSteps } from './reminder-steps.ts'
+
+const Empty = z.literal('').transform(() => undefined)
+const Day = Exact(mostOfADay, 'Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Step = z.union(
+  reminderSteps.map((step) => z.literal(step)),
+  'Pasirinkite, kurį laišką siųsti.',
+)
+const line = (text: string) => !/[\r\n\0]/.test(text)
+const writable = (text: string) => !text.includes('\0')
+
+/** Cents with VAT. Open is what bills ask for less credit notes and payments. */
+const Ages = z.object({
+  not_due: z.int(),
+  '0-30': z.int(),
+  '31-60': z.int(),
+  '61-90': z.int(),
+  '90+': z.int(),
+})
+export type Ages = z.infer<typeof Ages>
+
+export const Promised = z.object({
+  day: z.string(),
+  /** Cents; null: all of the debt. */
+  amount: z.int().nullable(),
+  note: z.string(),
+  made_at: Instant,
+  by: z.string().nullable(),
+  is_broken: z.boolean(),
+})
+export type Promised = z.infer<typeof Promised>
+
+const LastReminder = z.object({ step: z.int(), sent_at: Instant })
+
+export const DebtRow = z.object({
+  client_id: z.int(),
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  code: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  open: z.int(),
+  overdue: z.int(),
+  documents: z.int(),
+  oldest_due_on: z.string().nullable(),
+  days_late: z.int(),
+  ages: Ages,
+  promised: Promised.nullable(),
+  stopped: CreditStop.nullable(),
+  last_reminder: LastReminder.nullable(),
+})
+export type DebtRow = z.infer<typeof DebtRow>
+
+export const debtFilters = [
+  'overdue',
+  ...debtAges.filter((age) => age !== 'not_due'),
+  'promised',
+  'broken',
+  'stopped',
+] as const
+
+export const ListDebts = endpoint({
+  method: 'GET',
+  address: '/api/admin/debts',
+  who: 'debts:read',
+  summary: 'Who owes what since when: open bills by client and age, 20 a page; `total` and `ages` are of all that fit',
+  query: PageQuery.extend({
+    search: Text(100).optional(),
+    state: Empty.or(z.enum(debtFilters)).optional(),
+    sort: Sort(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
+  }),
+  answer: listOf(DebtRow).extend({
+    /** Cents. */
+    total: z.int(),
+    ages: Ages,
+  }),
+})
+
+const InterestLine = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+  owed: z.int(),
+  /** Yearly, in hundredths of a percent; null: the half-year's rate is not entered. */
+  rate: z.int().nullable(),
+  interest: z.int(),
+})
+
+const DebtDocument = z.object({
+  id: z.int(),
+  full_number: z.string(),
+  issued_on: z.string(),
+  due_on: z.string().nullable(),
+  days_late: z.int(),
+  price_with_vat: z.int(),
+  open: z.int(),
+  reminders: z.array(
+    LastReminder.extend({
+      by: z.string().nullable(),
+      /** Null: sent before wordings had versions. */
+      wording_version: z.int().nullable(),
+    }),
+  ),
+  /** By law until today, less what was claimed. Outside VAT. */
+  proposed: z.object({
+    interest: z.int(),
+    compensation: z.int(),
+    lines: z.array(InterestLine),
+    /** First days of half-years without a rate; not counted. */
+    unknown: z.array(z.string()),
+  }),
+})
+export type DebtDocument = z.infer<typeof DebtDocument>
+
+const Claim = z.object({
+  id: z.int(),
+  full_number: z.string(),
+  kind: z.enum(['interest', 'compensation']),
+  amount: z.int(),
+  until: z.string(),
+  accepted_at: Instant,
+  by: z.string().nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const ClientDebt = z.object({
+  client_id: z.int(),
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  email: z.string().nullable(),
+  open: z.int(),
+  overdue: z.int(),
+  oldest_due_on: z.string().nullable(),
+  days_late: z.int(),
+  ages: Ages,
+  documents: z.array(DebtDocument),
+  claims: z.array(Claim),
+  promised: Promised.nullable(),
+  stopped: CreditStop.nullable(),
+  next_step: z.int().nullable(),
+})
+export type ClientDebt = z.infer<typeof ClientDebt>
+
+export const ShowClientDebt = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/debt',
+  who: 'debts:read',
+  summary: 'What one client owes: open bills, letters, interest that may be asked for, the promise and the stop',
+  params: ById,
+  answer: oneOf(ClientDebt),
+})
+
+export const StatementPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/statement.pdf',
+  who: 'debts:read',
+  risk: 'exports-people',
+  summary:
+    'Statement of a client: opening balance, bills, credit notes, payments, closing balance. From the first bill until today by default',
+  params: ById,
+  query: z
+    .object({ from: Empty.or(Day).optional(), to: Empty.or(Day).optional() })
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'Pabaiga negali būti prieš pradžią.',
+    }),
+  file: 'application/pdf',
+})
+
+export const ReconciliationPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/reconciliation.pdf',
+  who: 'debts:read',
+  risk: 'exports-people',
+  summary: 'Reconciliation act of a client on a day (today by default), for both sides to sign',
+  params: ById,
+  query: z.object({ on: Empty.or(Day).optional() }),
+  file: 'application/pdf',
+})
+
+// ── Promises ──────────────────────────────────────────────────────────────
+
+const sumIs = 'Suma – nuo 0,01 iki 10 000 000 €.'
+
+export const PromiseForm = z.object({
+  day: Day,
+  /** Cents; absent: all of it. */
+  amount: z.int(sumIs).min(1, sumIs).max(1_000_000_000, sumIs).nullish(),
+  note: Text(500).refine(writable, 'Pastaboje yra neleistinų ženklų.').optional(),
+})
+
+export const PromiseDebt = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/promise',
+  who: 'debts:write',
+  summary:
+    'Write down until when a debtor promised to pay: no letter goes before the day after. A new one takes the place of the last; 409 `changed-meanwhile` when that is not the one of `seen`',
+  params: ById,
+  body: PromiseForm.extend({
+    /** The shown promise's `made_at`, null: none; absent: replaces any. */
+    seen: Instant.nullish(),
+  }),
+  answer: oneOf(ClientDebt),
+  status: 201,
+  refuses: [409],
+})
+
+export const EndPromise = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/promise',
+  who: 'debts:write',
+  summary:
+    'The promise does not hold any more; when there is none, nothing changes. 409 `changed-meanwhile` when it is not the one of `seen`',
+  params: ById,
+  query: z.object({ seen: Instant.optional() }),
+  answer: oneOf(ClientDebt),
+  refuses: [409],
+})
+
+// ── Letters ───────────────────────────────────────────────────────────────
+
+const Chosen = z.array(IdInBody).min(1, 'Pasirinkite bent vieną sąskaitą.').max(1_000)
+
+const RemindedBill = z.object({ id: z.int(), full_number: z.string(), due_on: z.string(), open: z.int() })
+
+export const PreviewReminder = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/reminders/preview',
+  who: 'debts:write',
+  summary: 'The letter as it would go now; nothing is sent',
+  params: ById,
+  body: z.object({ step: Step, documents: Chosen.optional() }),
+  answer: oneOf(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      open: z.int(),
+      documents: z.array(RemindedBill),
+    }),
+  ),
+  status: 200,
+  refuses: [409],
+})
+
+export const SendReminder = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/reminders',
+  who: 'debts:write',
+  summary:
+    'Send a letter about bills that are late: those named, or all that have not had it. What was paid meanwhile, and what has had this letter, is left out; 409 when nothing is left, or until the promised day',
+  params: ById,
+  body: z.object({ step: Step, documents: Chosen.optional() }),
+  answer: oneOf(z.object({ step: z.int(), to: z.string(), open: z.int(), documents: z.array(z.int()) })).extend(
+    Message.shape,
+  ),
+  status: 201,
+  refuses: [409],
+})
+
+export const PreviewReminders = endpoint({
+  method: 'POST',
+  address: '/api/admin/reminders/preview',
+  who: 'debts:write',
+  summary:
+    'The letters whose day has come, one for each client and step: of these clients, with why others of them get none, or of all (`due`). Nothing is sent',
+  body: z.object({
+    client_ids: z.union(
+      [z.literal('due'), z.array(IdInBody).min(1, 'Pasirinkite bent vieną klientą.').max(1_000)],
+      'Pasirinkite klientus.',
+    ),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        client_id: z.int(),
+        client: z.string(),
+        to: z.string(),
+        step: Step,
+        open: z.int(),
+        documents: z.array(RemindedBill),
+      }),
+    ),
+    left_out: z.array(z.object({ client_id: z.int(), client: z.string(), message: z.string() })),
+  }),
+  status: 200,
+})
+
+const LetterToSend = z.object({ client_id: IdInBody, step: Step, documents: Chosen })
+export type LetterToSend = z.infer<typeof LetterToSend>
+
+export const SendReminders = endpoint({
+  method: 'POST',
+  address: '/api/admin/reminders',
+  who: 'debts:write',
+  summary:
+    'Send many debtors their letters as they were seen; what was paid, promised or told of meanwhile is left out. One that can’t be sent is told and stops no other',
+  body: z.object({ letters: z.array(LetterToSend).min(1, 'Pasirinkite bent vieną laišką.').max(100) }),
+  answer: z.object({
+    sent: z.array(
+      z.object({ client_id: z.int(), step: Step, to: z.string(), open: z.int(), documents: z.array(z.int()) }),
+    ),
+    failed: z.array(z.object({ client_id: z.int(), step: Step, message: z.string() })),
+  }),
+  status: 200,
+})
+
+const ReminderStepRow = z.object({
+  step: Step,
+  after_days: z.int(),
+  by_rule: z.boolean(),
+  subject: z.string(),
+  words: z.string(),
+})
+export type ReminderStepRow = z.infer<typeof ReminderStepRow>
+
+export const ShowReminderSteps = endpoint({
+  method: 'GET',
+  address: '/api/admin/reminder-steps',
+  who: 'debts:read',
+  summary: 'The letters to debtors: their words, from which day on, and whether they go by themselves',
+  answer: z.object({ data: z.array(ReminderStepRow) }),
+})
+
+const daysIs = 'Dienos po termino – nuo 1 iki 365.'
+
+export const SaveReminderStep = endpoint({
+  method: 'PUT',
+  address: '/api/admin/reminder-steps',
+  who: 'debts:write',
+  summary:
+    'From which day on one letter is due, and whether it goes by itself; with a subject or words they become a new version of its text',
+  body: z.object({
+    step: Step,
+    after_days: z.int(daysIs).min(1, daysIs).max(365, daysIs),
+    by_rule: z.boolean(),
+    subject: Line(150, 'Įrašykite laiško temą.')
+      .min(1, 'Įrašykite laiško temą.')
+      .refine(line, 'Tema turi tilpti į vieną eilutę.')
+      .optional(),
+    words: Text(5_000, 'Įrašykite laiško tekstą.')
+      .min(1, 'Įrašykite laiško tekstą.')
+      .refine(writable, 'Tekste yra neleistinų ženklų.')
+      .optional(),
+  }),
+  answer: z.object({ data: z.array(ReminderStepRow) }),
+})
+
+// ── Interest ──────────────────────────────────────────────────────────────
+
+const InterestRateRow = z.object({ from_day: z.string(), rate: z.int(), by: z.string().nullable() })
+export type InterestRateRow = z.infer<typeof InterestRateRow>
+
+export const ListInterestRates = endpoint({
+  method: 'GET',
+  address: '/api/admin/interest-rates',
+  who: 'debts:read',
+  summary:
+    'The European Central Bank’s main refinancing rate of each half-year, in hundredths of a percent, newest first',
+  answer: z.object({
+    data: z.array(InterestRateRow),
+    /** First days of half-years without a rate, since the oldest open debt. */
+    missing: z.array(z.string()),
+  }),
+})
+
+const rateIs = 'Norma – nuo 0 iki 100 %, dviejų skaitmenų po kablelio tikslumu.'
+
+export const SaveInterestRate = endpoint({
+  method: 'PUT',
+  address: '/api/admin/interest-rates',
+  who: 'debts:write',
+  summary: 'Write down the rate that the bank had on the first day of a half-year',
+  body: z.object({
+    from_day: Day.refine(
+      (day) => /-(?:01|07)-01$/.test(day),
+      'Norma nustatoma pusmečiui: sausio 1 arba liepos 1 dienai.',
+    ),
+    rate: z.int(rateIs).min(0, rateIs).max(10_000, rateIs),
+  }),
+  answer: z.object({ data: z.array(InterestRateRow), missing: z.array(z.string()) }),
+})
+
+export const AcceptClaims = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/claims',
+  who: 'debts:write',
+  summary:
+    'Ask for the interest and the 40 € that are proposed for these bills until today; they stand in letters and statements, outside VAT',
+  params: ById,
+  body: z.object({ documents: Chosen }),
+  answer: oneOf(ClientDebt),
+  status: 201,
+  refuses: [409],
+})
+
+export const DropClaim = endpoint({
+  method: 'DELETE',
+  address: '/api/admin/clients/:id/claims/:claim_id',
+  who: 'debts:write',
+  summary: 'Do not ask for an accepted sum any more',
+  params: ById.extend({ claim_id: Id }),
+  answer: oneOf(ClientDebt),
+})

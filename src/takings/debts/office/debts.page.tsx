@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { EmptyState } from '#shell/ui/empty-state.tsx'
+import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
+import type { Column } from '#shell/ui/office/data-table.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
+import { ListTable } from '#shell/ui/office/list-table.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { NextStep } from '#shell/ui/office/next-step.tsx'
+import { NothingFound } from '#shell/ui/office/nothing-found.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { readQuery } from '#shell/ui/office/read-query.ts'
+import { useFilters } from '#shell/ui/office/use-filters.ts'
+import { useList } from '#shell/ui/office/use-list.ts'
+import { useSelection } from '#shell/ui/office/use-selection.ts'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { type DebtRow, debtFilters, ListDebts } from '../debts.contract.ts'
+import { reminderStepWords } from '../reminder-steps.ts'
+import { AgeSums, ageColumns } from './age-sums.tsx'
+import { RemindersModal } from './reminders-modal.tsx'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListDebts, { query: readQuery(ListDebts.query, search), signal }),
+}))
+
+const stateWords: Record<(typeof debtFilters)[number], string> = {
+  overdue: 'Vėluoja',
+  '0-30': 'Vėluoja iki 30 d.',
+  '31-60': 'Vėluoja 31–60 d.',
+  '61-90': 'Vėluoja 61–90 d.',
+  '90+': 'Vėluoja per 90 d.',
+  promised: 'Pažadėjo sumokėti',
+  broken: 'Pažado netesėjo',
+  stopped: 'Nebeduodame į skolą',
+}
+const states = debtFilters.map((value) => ({ value, label: stateWords[value] }))
+
+const columns: Column<DebtRow>[] = [
+  {
+    key: 'name',
+    head: 'Klientas',
+    rowHead: true,
+    cell: (row) => (
+      <div>
+        <Link to={`/admin/buhalterija/skolos/${row.client_id}`} className="text-link wrap-anywhere">
+          {row.name}
+        </Link>
+        {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
+        <WhatWasDone row={row} />
+      </div>
+    ),
+  },
+  {
+    key: 'oldest_due_on',
+    head: 'Seniausias terminas',
+    sort: 'oldest_due_on',
+    tight: true,
+    cell: ({ oldest_due_on, days_late }) => (
+      <span className="figures">
+        <span>{oldest_due_on ? formatDay(oldest_due_on) : '–'}</span>
+        {days_late > 0 && <span className="block text-sm text-bad">{`vėluoja ${days_late}\u00a0d.`}</span>}
+      </span>
+    ),
+  },
+  ...ageColumns.map(
+    ({ age, head }): Column<DebtRow> => ({
+      key: age,
+      head,
+      number: true,
+      cell: ({ ages }) =>
+        ages[age] === 0 ? <span className="text-soft">–</span> : <span>{formatMoney(ages[age])}</span>,
+    }),
+  ),
+  { key: 'open', head: 'Iš viso', sort: 'open', number: true, cell: ({ open }) => <b>{formatMoney(open)}</b> },
+]
+
+export default function Debts() {
+  const filters = useFilters(['search', 'state'] as const)
+  const list = useList(useLoaderData<typeof clientLoader>().list)
+  const [search] = useSearchParams()
+  const mayWrite = useMay()('debts:write')
+  const late = list.rows.flatMap(({ client_id, overdue }) => (overdue > 0 ? [client_id] : []))
+  const selection = useSelection(mayWrite ? late : [], search.toString())
+  const [reminding, remind] = useState<number[] | 'due' | null>(null)
+  return (
+    <>
+      <OfficeHead
+        action={
+          mayWrite && (
+            <Button onClick={() => remind(selection.selected.length > 0 ? selection.selected : 'due')}>
+              <MailIcon />
+              <span>
+                {selection.selected.length > 0
+                  ? `Siųsti priminimus pasirinktiems (${selection.selected.length})`
+                  : 'Siųsti priminimus, kam laikas'}
+              </span>
+            </Button>
+          )
+        }
+      />
+      <AgeSums ages={list.answer?.ages} total={list.answer?.total} />
+      <FilterBar filters={filters}>
+        <SearchFilter filters={filters} name="search" label="Klientas, įmonės kodas, telefonas" />
+        <SelectFilter filters={filters} name="state" label="Būsena" options={states} />
+      </FilterBar>
+      <ListTable
+        label="Skolos"
+        list={list}
+        columns={mayWrite ? [boxes(late, selection), ...columns] : columns}
+        rowKey={({ client_id }) => client_id}
+        isSelected={({ client_id }) => selection.has(client_id)}
+        empty={
+          filters.any ? (
+            <NothingFound onClear={filters.clear} />
+          ) : (
+            <EmptyState
+              icon={<LedgerIcon />}
+              title="Skolų nėra"
+              action={<NextStep to="/admin/klientai">Klientai ir jų sąlygos</NextStep>}
+            >
+              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja. Pagal sąskaitą moka tie, kam
+              tai leidžia jų sąlygos.
+            </EmptyState>
+          )
+        }
+      />
+      {reminding && (
+        <RemindersModal
+          clientIds={reminding}
+          onClose={() => {
+            remind(null)
+            list.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Column<DebtRow> => ({
+  key: 'select',
+  label: 'Pasirinkti',
+  tight: true,
+  head: (
+    <Checkbox
+      label={<span className="md:sr-only">Pasirinkti visus vėluojančius</span>}
+      className="md:px-2.5 md:py-1"
+      checked={selection.all}
+      indeterminate={selection.some}
+      disabled={late.length === 0}
+      onChange={selection.toggleAll}
+    />
+  ),
+  cell: ({ client_id, name }) => (
+    <Checkbox
+      label={`Pasirinkti: ${name}`}
+      labelHidden
+      checked={selection.has(client_id)}
+      disabled={!late.includes(client_id)}
+      onChange={() => selection.toggle(client_id)}
+    />
+  ),
+})
+
+function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
+  return (
+    <span className="mt-1 grid gap-1 text-sm font-normal empty:hidden">
+      {stopped && <StateWord colour="red">Nebeduodame į skolą</StateWord>}
+      {promised && (
+        <StateWord colour={promised.is_broken ? 'red' : 'amber'}>
+          {promised.is_broken ? `Netesėjo ${promised.day}` : `Žada iki ${promised.day}`}
+        </StateWord>
+      )}
+      {last_reminder && (
+        <span className="text-soft">
+          <span>{reminderStepWords[last_reminder.step as 1 | 2 | 3]}</span>,{' '}
+          <span>{formatDay(last_reminder.sent_at)}</span>
+        </span>
+      )}
+      {email === null && <span className="text-soft">Nėra el. pašto</span>}
+    </span>
+  )
+}

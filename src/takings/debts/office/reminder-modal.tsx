@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { Modal } from '#shell/ui/office/modal.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { type ClientDebt, PreviewReminder, SendReminder } from '../debts.contract.ts'
+import { type ReminderStep, reminderSteps, reminderStepWords } from '../reminder-steps.ts'
+
+type ReminderModalProps = {
+  debt: ClientDebt
+  onClose: () => void
+  onDone: (words: string) => void
+  onStale: () => void
+}
+
+type Preview = AnswerOf<typeof PreviewReminder>['data']
+
+const options = reminderSteps.map((step) => ({ value: String(step), label: reminderStepWords[step] }))
+
+export function ReminderModal({ debt, onClose, onDone, onStale }: ReminderModalProps) {
+  const late = debt.documents.filter(({ days_late }) => days_late > 0)
+  const [step, setStep] = useState<ReminderStep>((debt.next_step ?? 1) as ReminderStep)
+  const untold = late.filter(({ reminders }) => !reminders.some((one) => one.step === step))
+  const [left, leave] = useState<readonly number[]>([])
+  const chosen = untold.map(({ id }) => id).filter((id) => !left.includes(id))
+  const numbers = chosen.join()
+  const asked = `${step} ${numbers}`
+  const [preview, show] = useState<{ of: string; data?: Preview; problem?: string }>({ of: '' })
+  const [sending, setSending] = useState(false)
+  const clientId = debt.client_id
+
+  useEffect(() => {
+    if (numbers === '') return
+    const of = `${step} ${numbers}`
+    const stop = new AbortController()
+    const body = { step, documents: numbers.split(',').map(Number) }
+    sendRequest(PreviewReminder, { params: { id: clientId }, body, signal: stop.signal })
+      .then(({ data }) => show({ of, data }))
+      .catch((thrown) => !stop.signal.aborted && show({ of, problem: readProblem(thrown).message }))
+    return () => stop.abort()
+  }, [clientId, step, numbers])
+
+  async function send() {
+    setSending(true)
+    try {
+      const body = { step, documents: chosen }
+      const { message } = await sendRequest(SendReminder, { params: { id: clientId }, body })
+      onDone(message)
+    } catch (thrown) {
+      show({ of: asked, problem: readProblem(thrown).message })
+      onStale()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const shown = preview.of === asked ? preview : undefined
+  return (
+    <Modal
+      title="Siųsti priminimą"
+      size="large"
+      isOpen
+      onClose={onClose}
+      busy={sending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={sending} onClick={onClose}>
+            Atšaukti
+          </Button>
+          <Button pending={sending} disabled={!shown?.data} onClick={send}>
+            Siųsti laišką
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <SelectField
+          label="Laiškas"
+          name="step"
+          options={options}
+          value={String(step)}
+          onChange={(event) => {
+            setStep(Number(event.target.value) as ReminderStep)
+            leave([])
+          }}
+        />
+        <fieldset>
+          <legend className="mb-1 font-semibold">Apie kurias sąskaitas</legend>
+          {untold.length === 0 && (
+            <p className="text-soft">Šis laiškas apie visas vėluojančias sąskaitas jau išsiųstas.</p>
+          )}
+          {untold.map(({ id, full_number, days_late, open }) => (
+            <Checkbox
+              key={id}
+              label={`${full_number}, vėluoja ${days_late}\u00a0d., ${formatMoney(open)}`}
+              className="figures"
+              checked={!left.includes(id)}
+              onChange={({ target }) => leave(target.checked ? left.filter((one) => one !== id) : [...left, id])}
+            />
+          ))}
+        </fieldset>
+        {shown?.problem && (
+          <p role="alert" className="font-medium text-bad">
+            {shown.problem}
+          </p>
+        )}
+        {chosen.length > 0 && !shown?.problem && (
+          <section
+            aria-label="Laiško peržiūra"
+            aria-busy={!shown}
+            className="rounded-house border border-line bg-paper p-4"
+          >
+            {shown?.data ? (
+              <>
+                <p className="text-sm text-soft">{`Kam: ${shown.data.to}`}</p>
+                <p className="mb-3 font-semibold">{shown.data.subject}</p>
+                <p className="text-sm whitespace-pre-line wrap-anywhere">{shown.data.text}</p>
+              </>
+            ) : (
+              <Skeleton className="h-40 w-full" />
+            )}
+          </section>
+        )}
+      </div>
+    </Modal>
+  )
+}

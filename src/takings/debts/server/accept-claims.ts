@@ -1,0 +1,42 @@
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { conflict } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { debt_claims } from './debts.tables.ts'
+import { lockDebtor } from './lock-debtor.ts'
+import { proposedClaims } from './proposed-claims.ts'
+
+interface Accepting {
+  clientId: number
+  documentIds: readonly number[]
+}
+
+/**
+ * Until today. They change no balance and are outside VAT. Locks the client: of two claims one succeeds. Throws 404;
+ * 409 `nothing-to-claim`.
+ */
+export async function acceptClaims(work: Work<number>, { clientId, documentIds }: Accepting): Promise<void> {
+  const { tx, now, by } = work
+  const today = dayOf(now)
+  const { client, open } = await lockDebtor(tx, { clientId, documentIds })
+  const proposed = await proposedClaims(tx, { kind: client.kind, documentIds: [...open.keys()], today })
+  const claims = [...proposed].flatMap(([document_id, { interest, compensation }]) =>
+    [
+      { document_id, kind: 'interest' as const, amount: interest },
+      { document_id, kind: 'compensation' as const, amount: compensation },
+    ].filter(({ amount }) => amount > 0),
+  )
+  if (claims.length === 0)
+    throw conflict('nothing-to-claim', 'Palūkanų ir kompensacijos šioms sąskaitoms šiandien nepriskaičiuota.')
+  await tx.insert(debt_claims).values(
+    claims.map((claim) => ({
+      ...claim,
+      client_id: clientId,
+      until_day: today,
+      accepted_at: now,
+      accepted_by: by,
+    })),
+  )
+  const details = { price: claims.reduce((sum, { amount }) => sum + amount, 0) }
+  await work.happened('debt.claimed', clientSubject(client), details)
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { showClient } from '#people/clients/server/clients.queries.ts'
+import { billAddresses } from '#people/clients/server/gets-bills.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { openDocuments } from '#takings/payments/server/open-documents.ts'
+import { ageOfDebt, daysLate } from '../debt-ages.ts'
+import type { Ages, Claim, ClientDebt, DebtDocument } from '../debts.contract.ts'
+import { nextStep } from '../reminder-due.ts'
+import { debt_claims, debt_reminders } from './debts.tables.ts'
+import { readPromises } from './promises.queries.ts'
+import { proposedClaims } from './proposed-claims.ts'
+
+export async function showClientDebt(
+  reader: Reader,
+  { clientId, today }: { clientId: number; today: Day },
+): Promise<ClientDebt | undefined> {
+  const client = await showClient(reader, clientId)
+  if (!client) return undefined
+  const open = await openDocuments(reader, { clientIds: [clientId] })
+  const documentIds = open.map(({ id }) => id)
+  const proposed = await proposedClaims(reader, { kind: client.kind, documentIds, today })
+  const reminders = await remindersOf(reader, documentIds)
+  const promised = await readPromises(reader, { clientIds: [clientId], today })
+
+  const listed = open.map(
+    (one): DebtDocument => ({
+      id: one.id,
+      full_number: one.full_number,
+      issued_on: one.issued_on,
+      due_on: one.due_on,
+      days_late: one.open > 0 ? daysLate(one.due_on, today) : 0,
+      price_with_vat: one.price_with_vat,
+      open: one.open,
+      reminders: reminders.get(one.id) ?? [],
+      proposed: proposed.get(one.id) ?? { interest: 0, compensation: 0, lines: [], unknown: [] },
+    }),
+  )
+  const late = listed.filter(({ days_late }) => days_late > 0)
+  const steps = late.map((one) => nextStep(Math.max(0, ...one.reminders.map(({ step }) => step))))
+  const dues = open.flatMap(({ due_on, open }) => (due_on !== null && open > 0 ? [due_on] : [])).sort()
+  return {
+    client_id: client.id,
+    kind: client.kind,
+    name: client.name,
+    email: billAddresses(client, client.contacts).join(', ') || client.email,
+    open: sumOf(listed),
+    overdue: sumOf(open.filter(({ due_on }) => daysLate(due_on, today) > 0)),
+    oldest_due_on: dues[0] ?? null,
+    days_late: daysLate(dues[0] ?? null, today),
+    ages: agesOf(open, today),
+    documents: listed,
+    claims: await claimsOf(reader, clientId),
+    promised: promised.get(clientId) ?? null,
+    stopped: client.stop,
+    next_step: steps.reduce<number | null>(
+      (first, step) => (step !== null && (first === null || step < first) ? step : first),
+      null,
+    ),
+  }
+}
+
+const sumOf = (some: { open: number }[]) => some.reduce((sum, { open }) => sum + open, 0)
+
+function agesOf(open: { due_on: Day | null; open: number }[], today: Day): Ages {
+  const ages: Ages = { not_due: 0, '0-30': 0, '31-60': 0, '61-90': 0, '90+': 0 }
+  for (const one of open) ages[ageOfDebt(one.due_on, today)] += one.open
+  return ages
+}
+
+async function remindersOf(
+  reader: Reader,
+  documentIds: readonly number[],
+): Promise<Map<number, DebtDocument['reminders']>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      document_id: debt_reminders.document_id,
+      step: debt_reminders.step,
+      sent_at: debt_reminders.sent_at,
+      wording_version: debt_reminders.wording_version,
+      by: sql<
+        string | null
+      >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${debt_reminders.sent_by})`,
+    })
+    .from(debt_reminders)
+    .where(inArray(debt_reminders.document_id, [...documentIds]))
+    .orderBy(asc(debt_reminders.id))
+  const of = new Map<number, DebtDocument['reminders']>()
+  for (const { document_id, sent_at, ...row } of rows)
+    of.set(document_id, [...(of.get(document_id) ?? []), { ...row, sent_at: sent_at.toISOString() }])
+  return of
+}
+
+export async function claimsOf(reader: Reader, clientId: number): Promise<Claim[]> {
+  const rows = await reader
+    .select({
+      id: debt_claims.id,
+      full_number: documents.full_number,
+      kind: debt_claims.kind,
+      amount: debt_claims.amount,
+      until: debt_claims.until_day,
+      accepted_at: debt_claims.accepted_at,
+      by: sql<
+        string | null
+      >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${debt_claims.accepted_by})`,
+    })
+    .from(debt_claims)
+    .innerJoin(documents, eq(documents.id, debt_claims.document_id))
+    .where(and(eq(debt_claims.client_id, clientId), isNull(debt_claims.dropped_at)))
+    .orderBy(desc(debt_claims.id))
+  return rows.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() }))
+}

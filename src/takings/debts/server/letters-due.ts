@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max } from 'drizzle-orm'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import { isOneAddress } from '#people/mail/one-line.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { nextReminder } from '../reminder-due.ts'
+import type { ReminderStep } from '../reminder-steps.ts'
+import type { RemindedDocument } from './compose-reminder.ts'
+import { debt_promises, debt_reminders } from './debts.tables.ts'
+import { readReminderSteps } from './reminder-steps.queries.ts'
+
+export interface DueLetter {
+  clientId: number
+  client: string
+  to: string
+  step: ReminderStep
+  documents: RemindedDocument[]
+}
+
+export interface LeftOut {
+  clientId: number
+  client: string
+  message: string
+}
+
+/** One for each client and step. Locks nothing; sending checks again. */
+export async function lettersDue(
+  reader: Reader,
+  { clientIds, today }: { clientIds?: readonly number[] | undefined; today: Day },
+): Promise<{ letters: DueLetter[]; leftOut: LeftOut[] }> {
+  const steps = await readReminderSteps(reader)
+  const afterDays = Object.fromEntries(steps.map((one) => [one.step, one.after_days])) as Record<ReminderStep, number>
+  const late = await lateDocuments(reader, { clientIds, today })
+  const letters: DueLetter[] = []
+  const leftOut: LeftOut[] = []
+  for (const [clientId, bills] of Map.groupBy(late, (bill) => bill.clientId)) {
+    const [{ client, email, promised }] = bills as [LateBill]
+    const about = { clientId, client }
+    const next = bills.flatMap((bill) => {
+      const last = bill.step === null || bill.sentAt === null ? null : { step: bill.step, on: dayOf(bill.sentAt) }
+      const one = nextReminder({ dueOn: bill.dueOn, last, afterDays })
+      return one ? [{ ...one, bill }] : []
+    })
+    const due = next.filter(({ on }) => on <= today)
+    if (email === null || !email.split(', ').some(isOneAddress))
+      leftOut.push({ ...about, message: 'Nėra el. pašto: paskambinkite.' })
+    else if (promised) leftOut.push({ ...about, message: `Pažadėjo sumokėti iki ${promised}.` })
+    else if (due.length === 0) leftOut.push({ ...about, message: whenNext(next.map(({ on }) => on)) })
+    else
+      for (const [step, own] of Map.groupBy(due, (one) => one.step))
+        letters.push({ ...about, to: email, step, documents: own.map(({ bill }) => told(bill)) })
+  }
+  return { letters, leftOut: [...leftOut, ...(await notLate(reader, { clientIds, late }))] }
+}
+
+function whenNext(days: Day[]): string {
+  const [first] = days.sort()
+  return first ? `Kito laiško diena – ${first}.` : 'Visi laiškai jau išsiųsti.'
+}
+
+const told = ({ documentId, full_number, dueOn, open }: LateBill): RemindedDocument => ({
+  ...{ id: documentId, full_number, due_on: dueOn, open },
+})
+
+type LateBill = Awaited<ReturnType<typeof lateDocuments>>[number]
+
+/** A promise counts until its day has passed. */
+async function lateDocuments(
+  reader: Reader,
+  { clientIds, today }: { clientIds: readonly number[] | undefined; today: Day },
+) {
+  const last = reader
+    .select({
+      document_id: debt_reminders.document_id,
+      step: max(debt_reminders.step).as('step'),
+      sent_at: max(debt_reminders.sent_at).as('sent_at'),
+    })
+    .from(debt_reminders)
+    .groupBy(debt_reminders.document_id)
+    .as('last')
+  const promised = reader
+    .select({ client_id: debt_promises.client_id, day: max(debt_promises.day).as('day') })
+    .from(debt_promises)
+    .where(and(isNull(debt_promises.ended_at), gte(debt_promises.day, today)))
+    .groupBy(debt_promises.client_id)
+    .as('promised')
+  const rows = await reader
+    .select({
+      clientId: clients.id,
+      client: clients.name,
+      email: billAddressesOf(clients.id, clients.email),
+      promised: promised.day,
+      documentId: document_balances.document_id,
+      full_number: documents.full_number,
+      dueOn: document_balances.due_on,
+      open: document_balances.open,
+      step: last.step,
+      sentAt: last.sent_at,
+    })
+    .from(document_balances)
+    .innerJoin(clients, eq(clients.id, document_balances.client_id))
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .leftJoin(last, eq(last.document_id, document_balances.document_id))
+    .leftJoin(promised, eq(promised.client_id, clients.id))
+    .where(
+      and(
+        gt(document_balances.open, 0),
+        lt(document_balances.due_on, today),
+        clientIds && inArray(clients.id, [...clientIds]),
+      ),
+    )
+    .orderBy(asc(clients.id), asc(document_balances.due_on), asc(document_balances.document_id))
+  return rows.flatMap(({ dueOn, ...row }) => (dueOn === null ? [] : [{ ...row, dueOn }]))
+}
+
+async function notLate(
+  reader: Reader,
+  { clientIds, late }: { clientIds: readonly number[] | undefined; late: LateBill[] },
+): Promise<LeftOut[]> {
+  const known = new Set(late.map(({ clientId }) => clientId))
+  const others = clientIds?.filter((id) => !known.has(id)) ?? []
+  if (others.length === 0) return []
+  const rows = await reader
+    .select({ clientId: clients.id, client: clients.name })
+    .from(clients)
+    .where(inArray(clients.id, others))
+    .orderBy(asc(clients.id))
+  return rows.map((row) => ({ ...row, message: 'Niekas nevėluoja.' }))
+}

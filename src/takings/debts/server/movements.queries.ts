@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { payment_documents, payments } from '#takings/payments/server/payments.tables.ts'
+
+/** Cents with VAT; credit notes and money that came are negative. */
+export interface Movement {
+  day: Day
+  what: 'invoice' | 'credit' | 'payment'
+  full_number: string | null
+  due_on: Day | null
+  amount: number
+  settles: string[]
+}
+
+/** As far as it settled the client's bills: movements add up to what is open. */
+export async function readMovements(
+  reader: Reader,
+  { clientId, from, to }: { clientId: number; from: Day | undefined; to: Day },
+): Promise<Movement[]> {
+  const bills = await reader
+    .select({
+      id: documents.id,
+      day: documents.issued_on,
+      kind: documents.kind,
+      full_number: documents.full_number,
+      due_on: documents.due_on,
+      credits: sql<string | null>`(select b.full_number from documents b where b.id = ${documents.credits})`,
+      amount: sql<number>`sum(${document_orders.price_with_vat})`.mapWith(Number),
+    })
+    .from(documents)
+    .innerJoin(document_orders, eq(document_orders.document_id, documents.id))
+    .where(
+      and(
+        eq(documents.client_id, clientId),
+        inArray(documents.kind, ['invoice', 'credit']),
+        from === undefined ? undefined : gte(documents.issued_on, from),
+        lte(documents.issued_on, to),
+      ),
+    )
+    .groupBy(documents.id)
+    .orderBy(asc(documents.issued_on), asc(documents.id))
+  const money = await reader
+    .select({
+      id: payments.id,
+      day: payments.paid_on,
+      amount: sql<number>`sum(${payment_documents.amount})`.mapWith(Number),
+      settles: sql<string[]>`array_agg(${documents.full_number} order by ${documents.id})`,
+    })
+    .from(payment_documents)
+    .innerJoin(payments, eq(payments.id, payment_documents.payment_id))
+    .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+    .where(
+      and(
+        eq(documents.client_id, clientId),
+        from === undefined ? undefined : gte(payments.paid_on, from),
+        lte(payments.paid_on, to),
+      ),
+    )
+    .groupBy(payments.id)
+    .orderBy(asc(payments.paid_on), asc(payments.id))
+  const moved: Movement[] = [
+    ...bills.map(({ kind, day, full_number, due_on, amount, credits }) => ({
+      ...{ day, full_number, due_on, amount, settles: credits === null ? [] : [credits] },
+      what: kind === 'credit' ? ('credit' as const) : ('invoice' as const),
+    })),
+    ...money.map(({ day, amount, settles }) => ({
+      ...{ day, settles, full_number: null, due_on: null },
+      what: 'payment' as const,
+      amount: -amount,
+    })),
+  ]
+  return moved.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
+import { lastDoer } from '#shell/history/server/last-doer.ts'
+import { debt_promises } from './debts.tables.ts'
+
+/** Throws 409 `changed-meanwhile`, naming the current promise. The caller has locked the debtor. */
+export async function refuseOtherPromise(
+  tx: Tx,
+  { clientId, seen, advice }: { clientId: number; seen?: string | null | undefined; advice?: string },
+): Promise<void> {
+  if (seen === undefined) return
+  const { day, amount, note, made_at } = debt_promises
+  const [promise] = await tx
+    .select({ day, amount, note, made_at })
+    .from(debt_promises)
+    .where(and(eq(debt_promises.client_id, clientId), isNull(debt_promises.ended_at)))
+  const now = promise?.made_at.toISOString() ?? null
+  if (now === null || (seen !== null && Date.parse(seen) === Date.parse(now))) return
+  const who = await lastDoer(tx, { kind: 'client', id: clientId }, ['debt.promised'])
+  throw changedMeanwhile({ what: `${who} įrašė pažadą: ${promise && inWords(promise)}`, now, advice })
+}
+
+function inWords({ day, amount, note }: Pick<typeof debt_promises.$inferSelect, 'day' | 'amount' | 'note'>): string {
+  const sum = amount === null ? 'visą skolą' : formatMoney(amount)
+  return `sumokės ${sum} iki ${day}${note && ` („${note}“)`}`
+}

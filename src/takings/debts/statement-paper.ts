@@ -1,0 +1,96 @@
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { TablePaper } from '#people/documents/table-paper.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { plainEuros } from '#rules/money/plain-euros.ts'
+
+/** Credit notes and money that came are negative. Cents with VAT. */
+export interface StatementMovement {
+  day: Day
+  what: 'invoice' | 'credit' | 'payment'
+  full_number: string | null
+  due_on: Day | null
+  amount: number
+  settles: string[]
+}
+
+interface AboutStatement {
+  seller: DocumentSnapshot['seller']
+  buyer: DocumentSnapshot['buyer']
+  from: Day
+  to: Day
+  made_on: Day
+  opening: number
+  movements: StatementMovement[]
+  /** Cents; not in the balance. */
+  claimed: number
+}
+
+export function statementPaper({
+  seller,
+  buyer,
+  from,
+  to,
+  made_on,
+  opening,
+  movements,
+  claimed,
+}: AboutStatement): TablePaper {
+  let balance = opening
+  const rows: TablePaper['rows'] = [
+    { cells: ['Likutis laikotarpio pradžioje', from, '', '', '', plainEuros(opening)], isSum: true },
+  ]
+  for (const { day, amount, ...movement } of movements) {
+    balance += amount
+    const billed = amount > 0 ? plainEuros(amount) : ''
+    const came = amount < 0 ? plainEuros(-amount) : ''
+    rows.push({ cells: [titleOf(movement, amount), day, movement.due_on ?? '', billed, came, plainEuros(balance)] })
+  }
+  const turnover = (sign: 1 | -1) => movements.reduce((sum, { amount }) => sum + Math.max(0, amount * sign), 0)
+  rows.push({
+    cells: ['Laikotarpio apyvarta', '', '', plainEuros(turnover(1)), plainEuros(turnover(-1)), ''],
+    isSum: true,
+  })
+  rows.push({ cells: ['Likutis laikotarpio pabaigoje', to, '', '', '', plainEuros(balance)], isSum: true })
+  return {
+    kind: 'table',
+    title: 'Skolos išrašas',
+    subtitle: `${from} – ${to}`,
+    seller,
+    buyer,
+    made_on,
+    roles: ['Kreditorius', 'Klientas'],
+    facts: [
+      ['Likutis pradžioje', formatMoney(opening)],
+      ['Likutis pabaigoje', formatMoney(balance)],
+    ],
+    intro: [],
+    columns: [
+      { head: 'Dokumentas', width: 0 },
+      { head: 'Data', width: 58 },
+      { head: 'Apmokėti iki', width: 60 },
+      { head: 'Priskaičiuota,\u00a0€', width: 72, align: 'right' },
+      { head: 'Apmokėta,\nkredituota,\u00a0€', width: 72, align: 'right' },
+      { head: 'Likutis,\u00a0€', width: 72, align: 'right' },
+    ],
+    rows,
+    notes: [inWords(balance), ...(claimed > 0 ? [claimedInWords(claimed)] : [])],
+  }
+}
+
+function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
+  if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
+  if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
+  const shown =
+    settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')
+  return `${amount < 0 ? 'Mokėjimas' : 'Mokėjimo atitaisymas'} (${shown})`
+}
+
+function inWords(balance: number): string {
+  if (balance > 0) return `Klientas skolingas ${formatMoney(balance)}.`
+  return balance < 0 ? `Klientui grąžintina ${formatMoney(-balance)}.` : 'Skolos nėra.'
+}
+
+export function claimedInWords(claimed: number): string {
+  return `Be to, pagal įstatymą reikalaujama palūkanų ir skolos išieškojimo išlaidų: ${formatMoney(claimed)}. Jos neįeina į likutį ir nėra PVM objektas.`
+}

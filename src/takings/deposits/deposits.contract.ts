@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { Text } from '#platform/text.ts'
+import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
+
+const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
+const Cents = z.int('Įveskite sumą, pavyzdžiui, 150,00.').min(0, 'Suma negali būti mažesnė už 0.').max(100_000_000)
+/** The held sum the form showed; 409 when it has changed. */
+const seen = { held_seen: z.int().optional() }
+
+const OrderDeposit = z.object({
+  /** Cents. */
+  agreed: z.int(),
+  /** Cents held now. */
+  held: z.int(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(depositKinds),
+      amount: z.int(),
+      way: z.enum(ledgerWays).nullable(),
+      reason: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+  card_hold: z
+    .object({
+      amount: z.int(),
+      held_until: Instant.nullable(),
+      needs_customer: z.boolean(),
+    })
+    .optional(),
+  card_problem: z.string().optional(),
+})
+export type OrderDeposit = z.infer<typeof OrderDeposit>
+
+export const ShowDeposit = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/deposit',
+  who: 'orders:read',
+  summary: 'The deposit of an order: what was agreed, what is held, and everything that happened to it',
+  params: ById,
+  answer: oneOf(OrderDeposit),
+})
+
+export const HoldDeposit = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/deposit/hold',
+  who: 'deposits:write',
+  summary: 'Take in a deposit for an order, or more of it',
+  params: ById,
+  body: z.object({ amount: Cents.min(1, 'Nurodykite, koks užstatas priimtas.'), way: Way, ...seen }),
+  answer: oneOf(OrderDeposit),
+  status: 201,
+  refuses: [409],
+})
+
+export const SettleDeposit = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/deposit/settle',
+  who: 'deposits:write',
+  risk: 'returns-money',
+  summary: 'Give a deposit back, keep it with a reason, or some of both; never more than is held',
+  params: ById,
+  body: z.object({
+    returned: Cents.default(0),
+    kept: Cents.default(0),
+    reason: Text(500).nullable().default(null),
+    way: Way.nullable().default(null),
+    ...seen,
+  }),
+  answer: oneOf(OrderDeposit),
+  refuses: [409],
+})
+
+const DepositRow = z.object({
+  order_id: z.int(),
+  client: z.string(),
+  /** Cents taken in, given back, kept, and held now. */
+  taken: z.int(),
+  returned: z.int(),
+  kept: z.int(),
+  held: z.int(),
+  since: Instant,
+  settled_at: Instant.nullable(),
+  card_until: Instant.optional(),
+})
+export type DepositRow = z.infer<typeof DepositRow>
+
+const Empty = z.literal('').transform(() => undefined)
+
+export const ListDeposits = endpoint({
+  method: 'GET',
+  address: '/api/admin/deposits',
+  who: 'payments:read',
+  summary:
+    'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
+  query: PageQuery.extend({
+    q: Text(100).optional(),
+    /** `card`: not renewed by the bank itself, or something went wrong. */
+    state: Empty.or(z.enum(['held', 'settled', 'card'])).optional(),
+  }),
+  answer: listOf(DepositRow).extend({ held: z.int() }),
+})

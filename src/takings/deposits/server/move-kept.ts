@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Work } from '#shell/action/work.ts'
+import { deposits } from './deposits.tables.ts'
+import { heldDeposit } from './held-deposit.ts'
+
+interface Moving {
+  /** Locked. */
+  orderId: number
+  /** Cents, more than 0. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Captured money went back to its card at the provider: kept money is no longer kept, held money is returned. Answers
+ * the cents written now; what a clerk already returned to cards is not written twice.
+ */
+export async function moneyWentBack(work: Work, moving: Moving): Promise<number> {
+  const { tx } = work
+  const { orderId, amount } = moving
+  const { kept, back } = await onCards(tx, orderId)
+  const given = Math.min(amount, kept)
+  if (given > 0) await write(work, { ...moving, amount: given, kind: 'given-back' })
+  const returned = Math.min(amount - given, await heldDeposit(tx, orderId))
+  if (returned > 0) await write(work, { ...moving, amount: returned, kind: 'returned' })
+  return given + returned + Math.min(amount - given - returned, back)
+}
+
+/** Some of that came back: a chargeback was won, or a refund failed. */
+export async function moneyCameAgain(work: Work, moving: Moving): Promise<number> {
+  const amount = Math.min(moving.amount, (await onCards(work.tx, moving.orderId)).gone)
+  if (amount > 0) await write(work, { ...moving, amount, kind: 'regained' })
+  return amount
+}
+
+/** Cents. */
+async function onCards(tx: Tx, orderId: number) {
+  const cents = (kind: string, way: string) =>
+    sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = ${kind} and ${deposits.way} = ${way}), 0)::int`.mapWith(
+      Number,
+    )
+  const [sums] = await tx
+    .select({
+      ...{ kept: cents('kept', 'card-hold'), back: cents('returned', 'card') },
+      ...{ given: cents('given-back', 'card'), regained: cents('regained', 'card') },
+    })
+    .from(deposits)
+    .where(eq(deposits.order_id, orderId))
+  const { kept = 0, back = 0, given = 0, regained = 0 } = sums ?? {}
+  return { kept: kept - given + regained, gone: given - regained, back }
+}
+
+interface Entry extends Moving {
+  kind: 'given-back' | 'returned' | 'regained'
+}
+
+async function write(work: Work, { orderId, amount, kind, reason }: Entry): Promise<void> {
+  const { tx, now } = work
+  await tx.insert(deposits).values({ order_id: orderId, kind, amount, way: 'card', reason, by_user_id: null, at: now })
+  await work.as(null).happened('deposit.settled', orderSubject(orderId), {
+    ...(kind !== 'regained' && { deposit_returned: amount }),
+    ...(kind === 'regained' && { deposit_kept: amount }),
+    deposit_reason: reason,
+  })
+}

@@ -1,0 +1,62 @@
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
+import type { DepositWay } from '../deposit-words.ts'
+import { deposits } from './deposits.tables.ts'
+import { heldDeposit } from './held-deposit.ts'
+import { refuseStale } from './refuse-stale.ts'
+
+interface ToSettle {
+  orderId: number
+  /** Cents; 0 for neither. */
+  returned: number
+  kept: number
+  /** Required when some is kept. */
+  reason?: string | null | undefined
+  way?: DepositWay | null | undefined
+  /** Where cash is given back; absent: the order's place. */
+  placeId?: number | undefined
+  onCard?: { returned: number; kept: number }
+  /** The held sum the form showed. */
+  heldSeen?: number | undefined
+}
+
+/**
+ * Throws 409 for more than is held, also for the second of two concurrent settlements, 404 without the order, 422 when
+ * kept without a reason, and as `tillForCash`.
+ */
+export async function settleDeposit(
+  work: Work,
+  { orderId, returned, kept, reason, way = null, placeId, onCard, heldSeen }: ToSettle,
+): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
+    throw invalid({ returned: ['Nurodykite, kiek užstato grąžinama arba sulaikoma.'] })
+  const why = reason?.trim() || null
+  if (kept > 0 && !why) throw invalid({ reason: ['Parašykite, kodėl užstatas sulaikomas.'] })
+
+  await lockOrder(tx, orderId)
+  const held = await heldDeposit(tx, orderId)
+  refuseStale(held, heldSeen)
+  if (returned + kept > held)
+    throw conflict('deposit-not-held', 'Tiek užstato šiam užsakymui nelaikoma.', { data: { held } })
+
+  const common = { order_id: orderId, by_user_id: byUserId, at: now }
+  const inCash = way === 'cash' && returned > (onCard?.returned ?? 0)
+  const till_id = inCash ? await tillForCash(work, { orderId, placeId }) : null
+  const card = onCard ?? { returned: 0, kept: 0 }
+  const entries = [
+    { ...common, kind: 'returned', amount: card.returned, way: 'card-hold' },
+    { ...common, kind: 'returned', amount: returned - card.returned, way, till_id },
+    { ...common, kind: 'kept', amount: card.kept, way: 'card-hold', reason: why },
+    { ...common, kind: 'kept', amount: kept - card.kept, reason: why },
+  ] as const
+  await tx.insert(deposits).values(entries.filter(({ amount }) => amount > 0))
+  await work.happened('deposit.settled', orderSubject(orderId), {
+    ...(returned > 0 && { deposit_returned: returned }),
+    ...(kept > 0 && { deposit_kept: kept }),
+    ...(why && { deposit_reason: why }),
+  })
+}

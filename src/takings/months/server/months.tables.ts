@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const cents = () => bigint({ mode: 'number' }).notNull()
+
+/**
+ * Triggers of documents, payments and deposits (`month_is_open`) refuse dates in closed months or before, and share the
+ * month's lock with closing.
+ */
+export const months = pgTable(
+  'months',
+  {
+    /** `2026-11`. */
+    month: text().primaryKey(),
+    closed_at: timestamp({ withTimezone: true }).notNull(),
+    /** No foreign key: the record outlives the account. */
+    closed_by: integer().notNull(),
+    /** Documents of all kinds; sums of VAT invoices and credit notes, in cents. */
+    documents: integer().notNull(),
+    price: cents(),
+    vat: cents(),
+    price_with_vat: cents(),
+    payments: integer().notNull(),
+    /** Payments less refunds. */
+    received: cents(),
+    deposits: integer().notNull(),
+    deposits_taken: cents(),
+    deposits_returned: cents(),
+    deposits_kept: cents(),
+  },
+  (t) => [check('month_is_a_month', sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`)],
+)

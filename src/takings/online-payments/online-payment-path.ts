@@ -1,0 +1,1 @@
+export const onlinePaymentPath = (secret: string): string => `/mokejimas/${secret}`

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ground } from '#platform/http/api-server.ts'
+import { act, type Work } from '#shell/action/work.ts'
+import { ProviderUnavailable } from '#takings/providers/server/payment-provider.ts'
+import { providersOf } from '#takings/providers/server/providers-of.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { nextAsk } from './next-ask.ts'
+import { noteUnclear } from './note-unclear.ts'
+import { payment_intents } from './online-payments.tables.ts'
+
+type Shop = Pick<Ground, 'config' | 'database'>
+
+interface Asking {
+  intentId: number
+  onlyIfDue?: boolean
+}
+
+/**
+ * The next time to ask is written first, so that a crash loses nothing. Throws `ProviderUnavailable` without an answer,
+ * `ProviderRefused` when the provider does not know the payment. Answers whether anybody was asked.
+ */
+export async function askAbout({ config, database }: Shop, asking: Asking & { now: Date }): Promise<boolean> {
+  const intent = await act(database, { now: asking.now }, (work) => takeTurn(work, asking))
+  if (!intent?.provider_id) return false
+  const provider = providersOf(config).get(intent.provider)
+  if (!provider) throw new ProviderUnavailable(`${intent.provider} is not in PAYMENTS any more`)
+  const { intentId, now } = asking
+  const told = await provider.ask(intent.provider_id).catch(async (error) => {
+    await act(database, { now }, (work) => noteUnclear(work, { intentId, because: error }))
+    throw error
+  })
+  await act(database, { now }, (work) => applyAnswer(work, { intentId, told, answersBefore: intent.answers }))
+  return true
+}
+
+async function takeTurn(work: Work, { intentId, onlyIfDue = false }: Asking) {
+  const { tx, now } = work
+  const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
+  if (!intent) return undefined
+  const { next_ask_at, begun_at: begunAt, expires_at: expiresAt, ended_at: endedAt } = intent
+  if (onlyIfDue && (next_ask_at === null || next_ask_at > now)) return undefined
+  if (intent.provider_id === null) {
+    if (intent.state === 'begun' && expiresAt <= now)
+      await tx
+        .update(payment_intents)
+        .set({ state: 'over', ended_at: now, next_ask_at: null })
+        .where(eq(payment_intents.id, intentId))
+    return undefined
+  }
+  await tx
+    .update(payment_intents)
+    .set({
+      asked_at: now,
+      asks: sql`${payment_intents.asks} + 1`,
+      next_ask_at: nextAsk({ begunAt, expiresAt, endedAt, now }),
+    })
+    .where(eq(payment_intents.id, intentId))
+  return intent
+}

@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import type { Ground } from '#platform/http/api-server.ts'
+import { limits } from '#platform/limits/limits.ts'
+import { conflict, Refusal } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { act, type Work } from '#shell/action/work.ts'
+import type { PayMethod } from '#takings/providers/provider-words.ts'
+import {
+  type Bank,
+  type BegunPayment,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#takings/providers/server/payment-provider.ts'
+import { onlinePaymentPath } from '../online-payment-path.ts'
+import { HearNotification } from '../online-payments.contract.ts'
+import { askAbout } from './ask-about.ts'
+import { nextAsk } from './next-ask.ts'
+import { payment_intents } from './online-payments.tables.ts'
+import { providerOf } from './online-providers.ts'
+import { refusalWords } from './refusal-words.ts'
+import { isFor, lockPayable, type Payable, type PaySubject } from './what-is-paid.ts'
+
+type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
+
+interface Beginning {
+  subject: PaySubject
+  method: PayMethod
+  bank?: string | undefined
+  now: Date
+}
+
+/**
+ * Answers the provider's page; two presses or tabs share one. Written before the provider is asked, with no transaction
+ * open meanwhile. Throws 404 and 409 as `lockPayable`, 422 on `bank`, 409 without a provider of this method or below
+ * its least sum, 503 when the provider does not answer: nothing was taken then.
+ */
+export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginning): Promise<{ address: string }> {
+  const { config, database, log } = shop
+  const { method } = how
+  const found = await providerOf(config, how)
+  if (!found) throw conflict('not-online', 'Taip mokėti internetu dabar negalima. Apmokėkite pavedimu.')
+  const { provider, bank } = found
+  await askAboutOpen(shop, subject, now)
+
+  const intent = await act(database, { now }, async (work) => {
+    const payable = await lockPayable(work.tx, subject)
+    if (payable.amount < provider.least) throw belowLeast(payable.amount, provider.least)
+    const wanted = { provider: provider.name, method, bank, payable, now }
+    return (await findOpen(work, wanted)) ?? writeIntent(work, wanted)
+  })
+  if ('address' in intent) return { address: intent.address ?? (await addressGottenBy(shop, intent.id)) }
+
+  let begun: BegunPayment
+  try {
+    begun = await provider.begin({
+      ...{ reference: intent.reference, amount: intent.payable.amount, method, bank: bank?.code ?? null },
+      ...{ description: intent.payable.description, payer: intent.payable.payer, expiresAt: intent.expiresAt },
+      returnAddress: config.publicUrl + onlinePaymentPath(intent.secret),
+      notificationAddress: config.publicUrl + HearNotification.address.replace(':provider', provider.name),
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, provider: provider.name, intent_id: intent.id }, 'a payment could not be begun')
+    await close(shop, intent.id, refusalWords(provider.name, error))
+    throw away()
+  }
+  await database.db
+    .update(payment_intents)
+    .set({ provider_id: begun.id, address: begun.address, state: 'pending', next_ask_at: soon(now) })
+    .where(and(eq(payment_intents.id, intent.id), eq(payment_intents.state, 'begun')))
+  return { address: begun.address }
+}
+
+const belowLeast = (amount: number, least: number) =>
+  conflict(
+    'below-least',
+    `Liko ${formatMoney(amount)}, o taip mokėti galima ne mažiau kaip ${formatMoney(least)}. Apmokėkite pavedimu arba atsiimdami.`,
+  )
+
+const soon = (now: Date) => nextAsk({ begunAt: now, expiresAt: new Date(now.getTime() + 1), endedAt: null, now })
+
+const away = () =>
+  new Refusal(
+    503,
+    'provider-away',
+    'Mokėjimų teikėjas šiuo metu neatsako. Pinigai nenuskaityti: bandykite dar kartą arba apmokėkite pavedimu.',
+  )
+
+async function askAboutOpen(shop: Shop, subject: PaySubject, now: Date): Promise<void> {
+  const of =
+    'orderId' in subject
+      ? eq(payment_intents.order_id, subject.orderId)
+      : eq(payment_intents.client_id, subject.clientId)
+  const open = await shop.database.db
+    .select({ id: payment_intents.id, asked_at: payment_intents.asked_at })
+    .from(payment_intents)
+    .where(and(of, inArray(payment_intents.state, ['pending'])))
+    .orderBy(desc(payment_intents.id))
+    .limit(3)
+  for (const { id, asked_at } of open) {
+    if (asked_at && now.getTime() - asked_at.getTime() < limits.onlinePaymentAskMs) continue
+    await askAbout(shop, { intentId: id, now }).catch((error) => {
+      shop.log.warn({ err: error, intent_id: id }, 'nobody knows whether an earlier payment was paid')
+    })
+  }
+}
+
+interface Wanted {
+  provider: (typeof payment_intents.$inferInsert)['provider']
+  method: PayMethod
+  bank: Bank | null
+  payable: Payable
+}
+
+/** An open payment of the same sum; one just being begun has no address yet. */
+async function findOpen(work: Work, { provider, method, bank, payable }: Wanted) {
+  const { tx, now } = work
+  const left = new Date(now.getTime() + limits.onlinePaymentLeftMs)
+  const sameBills = [...(payable.row.document_ids ?? [])]
+  const found = await tx
+    .select({
+      id: payment_intents.id,
+      address: payment_intents.address,
+      state: payment_intents.state,
+      begun_at: payment_intents.begun_at,
+      document_ids: payment_intents.document_ids,
+    })
+    .from(payment_intents)
+    .where(
+      and(
+        isFor(payment_intents, payable.row),
+        eq(payment_intents.provider, provider),
+        eq(payment_intents.method, method),
+        bank ? eq(payment_intents.bank, bank.code) : isNull(payment_intents.bank),
+        eq(payment_intents.amount, payable.amount),
+        inArray(payment_intents.state, ['begun', 'pending']),
+        gt(payment_intents.expires_at, left),
+      ),
+    )
+    .orderBy(desc(payment_intents.id))
+  return found
+    .filter(({ document_ids }) => String(document_ids) === String(sameBills))
+    .find(
+      ({ address, begun_at }) => address !== null || now.getTime() - begun_at.getTime() < limits.onlinePaymentWaitMs,
+    )
+}
+
+async function writeIntent(work: Work, { provider, method, bank, payable }: Wanted) {
+  const { tx, now } = work
+  const secret = newSecret()
+  const reference = `ir-${newSecret()
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, 24)}`
+  const expiresAt = new Date(now.getTime() + limits.onlinePaymentMs)
+  const [written] = await tx
+    .insert(payment_intents)
+    .values({
+      ...payable.row,
+      ...{
+        provider,
+        method,
+        bank: bank?.code,
+        way: bank?.name,
+        reference,
+        secret_hash: hashSecret(secret),
+        amount: payable.amount,
+        state: 'begun',
+      },
+      ...{ begun_at: now, expires_at: expiresAt, next_ask_at: expiresAt },
+    })
+    .returning({ id: payment_intents.id })
+  if (!written) throw new Error('No payment was written')
+  return { id: written.id, reference, secret, expiresAt, payable }
+}
+
+async function addressGottenBy({ database }: Shop, intentId: number): Promise<string> {
+  const until = performance.now() + limits.onlinePaymentWaitMs
+  while (performance.now() < until) {
+    const [found] = await database.db
+      .select({ address: payment_intents.address, state: payment_intents.state })
+      .from(payment_intents)
+      .where(eq(payment_intents.id, intentId))
+    if (found?.address) return found.address
+    if (found?.state !== 'begun') break
+    await pause(100)
+  }
+  throw away()
+}
+
+async function close({ database, clock }: Shop, intentId: number, because: string): Promise<void> {
+  await database.db
+    .update(payment_intents)
+    .set({ state: 'refused', refused_because: because, ended_at: clock(), next_ask_at: null })
+    .where(and(eq(payment_intents.id, intentId), eq(payment_intents.state, 'begun')))
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { payment_intents } from './online-payments.tables.ts'
+
+interface Deciding {
+  intentId: number
+}
+
+/** Throws 409 when nothing is to be decided, or its money is not recorded. */
+export async function decidePayment(work: Work<number>, { intentId }: Deciding): Promise<void> {
+  const { tx, now, by } = work
+  const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
+  if (!intent) throw notFound('Tokio mokėjimo nėra.')
+  const { to_decide: reason, order_id, client_id } = intent
+  if (reason === null) throw conflict('nothing-to-decide', 'Šis mokėjimas sprendimo nelaukia.')
+  if (reason === 'not-written')
+    throw conflict(
+      'not-written',
+      'Pinigai dar niekur neįrašyti: grąžinkite juos internetu arba pašalinkite priežastį ir patikrinkite dar kartą.',
+    )
+  await tx
+    .update(payment_intents)
+    .set({ to_decide: null, decided_at: now, decided_by: by })
+    .where(eq(payment_intents.id, intentId))
+  work.tell('payments')
+  const subject = order_id !== null ? orderSubject(order_id) : client_id !== null && clientSubject({ id: client_id })
+  if (subject) await work.happened('payment.decided', subject, { reason })
+}

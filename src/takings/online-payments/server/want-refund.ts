@@ -1,0 +1,84 @@
+import { and, eq, inArray, sum } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { newSecret } from '#people/accounts/server/secret.ts'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Work } from '#shell/action/work.ts'
+import { DoRefund } from './online-payments.jobs.ts'
+import { online_refunds, payment_intents } from './online-payments.tables.ts'
+
+interface Wanting {
+  intentId: number
+  /** Cents. */
+  amount: number
+  reason: string
+  /** Cents the clerk saw. */
+  expected_refundable?: number | undefined
+}
+
+const underWay = () =>
+  conflict('refund-under-way', 'Vienas grąžinimas jau vykdomas. Palaukite, kol mokėjimų teikėjas jį patvirtins.')
+
+constraintMeans('one_refund_at_a_time', underWay)
+
+/**
+ * Requests a refund, which a job does. Throws 404 without the payment, 409 while another refund of it is under way or
+ * when another sum is left than the clerk saw, 422 for more than is left.
+ */
+export async function wantRefund(
+  work: Work,
+  { intentId, amount, reason, expected_refundable }: Wanting,
+): Promise<{ id: number }> {
+  const { tx, now, by } = work
+  const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
+  if (!intent) throw notFound('Tokio mokėjimo nėra.')
+  const open = await openRefunds(tx, intentId)
+  if (open > 0) throw underWay()
+  const left = intent.received - intent.returned
+  if (left <= 0) throw conflict('nothing-to-give-back', 'Grąžinti nebėra ko: pinigai negauti arba jau grąžinti.')
+  if (expected_refundable !== undefined && expected_refundable !== left)
+    throw conflict(
+      'refunded-meanwhile',
+      `Kol šis langas buvo atidarytas, grąžintinų pinigų suma pasikeitė: dabar galima grąžinti ${formatMoney(left)}. Patikrinkite sumą.`,
+      { refundable: left },
+    )
+  if (amount > left) throw invalid({ amount: [`Grąžinti galima ne daugiau kaip ${formatMoney(left)}.`] })
+  const [wanted] = await tx
+    .insert(online_refunds)
+    .values({
+      intent_id: intentId,
+      amount,
+      reason,
+      key: newRefundKey(),
+      state: 'wanted',
+      wanted_by: by,
+      wanted_at: now,
+    })
+    .returning({ id: online_refunds.id })
+  if (!wanted) throw new Error('No refund was written')
+  const subject =
+    intent.order_id !== null
+      ? orderSubject(intent.order_id)
+      : intent.client_id !== null && clientSubject({ id: intent.client_id })
+  if (subject) await work.happened('payment.refund-wanted', subject, { amount, reason })
+  await work.enqueue(DoRefund, { refund_id: wanted.id })
+  return wanted
+}
+
+export const newRefundKey = (): string => `gr-${newSecret().slice(0, 24)}`
+
+/** Cents, less refunds under way. */
+export async function refundable(reader: Reader, intent: typeof payment_intents.$inferSelect): Promise<number> {
+  return Math.max(0, intent.received - intent.returned - (await openRefunds(reader, intent.id)))
+}
+
+async function openRefunds(reader: Reader, intentId: number): Promise<number> {
+  const [found] = await reader
+    .select({ cents: sum(online_refunds.amount) })
+    .from(online_refunds)
+    .where(and(eq(online_refunds.intent_id, intentId), inArray(online_refunds.state, ['wanted', 'sent'])))
+  return Number(found?.cents ?? 0)
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { lockBills } from '#takings/payments/server/lock-bills.ts'
+import { receivedFor } from '#takings/payments/server/received-for.ts'
+import type { WantedPayment } from '#takings/providers/server/payment-provider.ts'
+import type { payment_intents } from './online-payments.tables.ts'
+
+/** An order, or bills of a client; without ids all open ones. */
+export type PaySubject = { orderId: number } | { clientId: number; documentIds?: readonly number[] | undefined }
+
+export interface Payable {
+  row: Pick<typeof payment_intents.$inferInsert, 'what' | 'order_id' | 'client_id' | 'document_ids'>
+  /** Cents. */
+  amount: number
+  description: string
+  payer: WantedPayment['payer']
+}
+
+/** Locks what is to be paid. Throws 404 when it is missing, 409 when no money may come for it. */
+export function lockPayable(tx: Tx, subject: PaySubject): Promise<Payable> {
+  return 'orderId' in subject ? lockedOrder(tx, subject.orderId) : lockedBills(tx, subject)
+}
+
+async function lockedOrder(tx: Tx, orderId: number): Promise<Payable> {
+  const order = await lockOrder(tx, orderId)
+  if (order.billing !== 'prepaid')
+    throw conflict('on-credit', 'Šis užsakymas apmokamas pagal sąskaitą, kai ji bus išrašyta.')
+  if (order.unapproved_since)
+    throw conflict('unapproved', 'Užsakymo dar nepatvirtino įmonės pagrindinis naudotojas, todėl mokėti dar negalima.')
+  if (order.lapsed_at)
+    throw conflict('order-lapsed', 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku. Užsakykite iš naujo.')
+  const amount = order.paid_at ? 0 : order.price_with_vat - (await receivedFor(tx, orderId))
+  if (amount <= 0) throw conflict('already-paid', 'Užsakymas jau apmokėtas.')
+  const [buyer] = await tx
+    .select({ email: orders.email, name: orders.name, lastname: orders.lastname })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return {
+    row: { what: 'order', order_id: orderId },
+    amount,
+    description: `Užsakymas Nr. ${orderId}`,
+    payer: buyer ?? { email: '', name: '', lastname: '' },
+  }
+}
+
+async function lockedBills(
+  tx: Tx,
+  { clientId, documentIds = [] }: { clientId: number; documentIds?: readonly number[] | undefined },
+): Promise<Payable> {
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId))
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const bills = await lockBills(tx, documentIds.length > 0 ? { billIds: documentIds } : { clientIds: [clientId] })
+  const open = bills.filter((bill) => bill.clientId === clientId && bill.open > 0)
+  if (open.length === 0) throw conflict('already-paid', 'Sąskaitos jau apmokėtos.')
+  const [first] = open
+  return {
+    row: { what: 'bills', client_id: clientId, document_ids: open.map(({ id }) => id) },
+    amount: open.reduce((sum, bill) => sum + bill.open, 0),
+    description: open.length === 1 ? `Sąskaita ${first?.full_number}` : `Sąskaitos: ${open.length}`,
+    payer: {
+      email: client.email ?? '',
+      name: client.contact_name || client.name,
+      lastname: client.contact_lastname,
+    },
+  }
+}
+
+export const isFor = (intents: typeof payment_intents, row: Payable['row']) =>
+  and(
+    eq(intents.what, row.what),
+    row.order_id ? eq(intents.order_id, row.order_id) : undefined,
+    row.client_id ? eq(intents.client_id, row.client_id) : undefined,
+  )

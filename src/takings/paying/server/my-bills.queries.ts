@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { hasRoleIn } from '#people/clients/server/people.queries.ts'
+import { document_orders } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { type OpenDocument, openDocuments } from '#takings/payments/server/open-documents.ts'
+import { MOST_BILLS } from '../my-bills.contract.ts'
+
+interface Asking {
+  userId: number
+  now: Date
+}
+
+export interface BillsToPay {
+  clientId: number
+  /** Oldest first. */
+  bills: OpenDocument[]
+}
+
+/** Throws 404 for users who order nothing for it. */
+export async function companyBills(
+  reader: Reader,
+  { clientId, ...asking }: Asking & { clientId: number },
+): Promise<BillsToPay> {
+  const isMain = await hasRoleIn(reader, { ...asking, clientId, roles: ['main'] })
+  if (!isMain && !(await hasRoleIn(reader, { ...asking, clientId, roles: ['buyer'] })))
+    throw notFound('Tokios įmonės nėra.')
+  const open = await unpaid(reader, clientId)
+  const bills = isMain ? open : await ofOwnOrders(reader, open, asking.userId)
+  return { clientId, bills: bills.slice(0, MOST_BILLS) }
+}
+
+/**
+ * All for the company's main user or the person who is the client, for others those of their own orders. Throws 404
+ * when the order is not theirs.
+ */
+export async function orderBills(
+  reader: Reader,
+  { orderId, ...asking }: Asking & { orderId: number },
+): Promise<BillsToPay> {
+  if (!(await isOrderTheirs(reader, { orderId, ...asking }))) throw notFound('Tokio užsakymo nėra.')
+  const [order] = await reader
+    .select({ clientId: orders.client_id, kind: clients.kind, owner: clients.user_id })
+    .from(orders)
+    .innerJoin(clients, eq(clients.id, orders.client_id))
+    .where(eq(orders.id, orderId))
+  if (!order?.clientId) return { clientId: 0, bills: [] }
+  const { clientId, kind, owner } = order
+  const paysAll =
+    kind === 'person' ? owner === asking.userId : await hasRoleIn(reader, { ...asking, clientId, roles: ['main'] })
+  const ofOrder = await reader
+    .select({ id: document_orders.document_id })
+    .from(document_orders)
+    .where(eq(document_orders.order_id, orderId))
+  const ids = new Set(ofOrder.map(({ id }) => id))
+  const open = (await unpaid(reader, clientId)).filter(({ id }) => ids.has(id))
+  const bills = paysAll ? open : await ofOwnOrders(reader, open, asking.userId)
+  return { clientId, bills: bills.slice(0, MOST_BILLS) }
+}
+
+const unpaid = async (reader: Reader, clientId: number) =>
+  (await openDocuments(reader, { clientIds: [clientId] })).filter(({ open }) => open > 0)
+
+/** A bill that includes others' orders is the company's. */
+async function ofOwnOrders(reader: Reader, bills: OpenDocument[], userId: number): Promise<OpenDocument[]> {
+  const rows = await reader
+    .select({ id: document_orders.document_id })
+    .from(document_orders)
+    .innerJoin(orders, eq(orders.id, document_orders.order_id))
+    .where(
+      and(
+        inArray(
+          document_orders.document_id,
+          bills.map(({ id }) => id),
+        ),
+        sql`${orders.user_id} is distinct from ${userId}`,
+      ),
+    )
+  const others = new Set(rows.map(({ id }) => id))
+  return bills.filter(({ id }) => !others.has(id))
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { orderState } from '#orders/order-states.ts'
+import { findOrderByLink } from '#orders/server/find-order-by-link.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { PaidByMail } from '#people/mail/paid-by-mail.ts'
+import { findPayLink } from '#people/pay-links/server/find-pay-link.ts'
+import { payLink } from '#people/pay-links/server/pay-link.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { HandlerInput, RoomApi } from '#platform/http/api-server.ts'
+import { clientKey } from '#platform/http/client-key.ts'
+import { attempts } from '#platform/limits/limits.ts'
+import { RateLimit } from '#platform/limits/rate-limit.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { workOf } from '#shell/action/work.ts'
+import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
+import { findBySecret } from '#takings/online-payments/server/find-by-secret.ts'
+import { leastAbove, methodsOf } from '#takings/online-payments/server/online-providers.ts'
+import type { PaySubject } from '#takings/online-payments/server/what-is-paid.ts'
+import { openDocuments } from '#takings/payments/server/open-documents.ts'
+import { receivedFor } from '#takings/payments/server/received-for.ts'
+import { MakeClientPayLink, MakeOrderPayLink, type Payable, PayByLink, ShowPayable } from '../paying.contract.ts'
+
+export const payingApi: RoomApi = (route, ground) => {
+  const { config } = ground
+  const guesses = new RateLimit(attempts.guestLink)
+  const begun = new RateLimit(attempts.beginPayment)
+
+  /** Any secret that opens nothing is the same 404; too many attempts are slowed. */
+  async function opened({ params, database, request, reply, now }: Opening) {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    const look = async () => {
+      const subject = await findWhatLinkPays(database.db, params.secret, now)
+      const told = subject && (await showPayable(database.db, subject))
+      return told && { subject, told }
+    }
+    const found = await guesses.countFailures(clientKey(request.ip), now, look)
+    if (!found) throw notFound('Tokios mokėjimo nuorodos nėra. Patikrinkite, ar ji nukopijuota visa.')
+    return found
+  }
+
+  route(ShowPayable, async (asking) => {
+    const { told } = await opened(asking)
+    if (told.state !== 'open') return { data: { ...told, methods: [] } }
+    const least = await leastAbove(config, told.left)
+    return { data: { ...told, methods: await methodsOf(config, told.left), ...(least && { least }) } }
+  })
+
+  route(PayByLink, async (asking) => {
+    const {
+      body: { seen, ...how },
+      now,
+      request,
+    } = asking
+    const { subject, told } = await opened(asking)
+    begun.count(clientKey(request.ip), now)
+    if (seen !== undefined && told.state === 'open' && seen !== told.left)
+      throw conflict('sum-changed', 'Suma pasikeitė. Peržiūrėkite, kiek liko mokėti, ir spauskite dar kartą.')
+    return { data: await beginPayment(ground, { subject, ...how, now }) }
+  })
+
+  async function made({ database, now }: Pick<Opening, 'database' | 'now'>, subject: PaySubject, of: PaidByMail) {
+    const told = await showPayable(database.db, subject)
+    if (!told) throw notFound('orderId' in subject ? 'Tokio užsakymo nėra.' : 'Tokio kliento nėra.')
+    if (told.state !== 'open' && 'orderId' in subject)
+      throw conflict('nothing-due', 'Už šį užsakymą dabar mokėti nereikia.')
+    const address = await database.transaction((tx) => payLink(workOf(tx, { now }), { config, of }))
+    if (!address) throw conflict('not-online', 'Mokėjimas internetu neįjungtas.')
+    return { data: { address } }
+  }
+
+  route(MakeOrderPayLink, async (asking) => made(asking, { orderId: asking.params.id }, { order: asking.params.id }))
+
+  route(MakeClientPayLink, async (asking) => made(asking, { clientId: asking.params.id }, { client: asking.params.id }))
+}
+
+type Opening = Pick<HandlerInput<typeof ShowPayable>, 'params' | 'database' | 'request' | 'reply' | 'now'>
+
+/**
+ * A pay link's, a guest's, or a retried payment's secret. Undefined for any other text and for a bill of an erased
+ * client.
+ */
+async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Promise<PaySubject | undefined> {
+  const link = await findPayLink(reader, secret)
+  if (link) {
+    if ('order' in link) return { orderId: link.order }
+    return 'client' in link ? { clientId: link.client } : billsOf(reader, [link.document])
+  }
+  const orderId = await findOrderByLink(reader, secret)
+  if (orderId !== undefined) return { orderId }
+  const payment = await findBySecret(reader, secret, now)
+  if (!payment) return undefined
+  return payment.what === 'bills'
+    ? billsOf(reader, payment.document_ids)
+    : payment.what === 'order' && payment.order_id !== null
+      ? { orderId: payment.order_id }
+      : undefined
+}
+
+async function billsOf(reader: Reader, ids: number[]): Promise<PaySubject | undefined> {
+  const [first = 0] = ids
+  const [bill] = await reader
+    .select({ clientId: documents.client_id })
+    .from(documents)
+    .where(and(eq(documents.id, first), isNotNull(documents.client_id)))
+  return bill && { clientId: bill.clientId as number, documentIds: ids }
+}
+
+type Told = Omit<Payable, 'methods' | 'least'>
+
+function showPayable(reader: Reader, subject: PaySubject): Promise<Told | undefined> {
+  return 'orderId' in subject ? ofOrder(reader, subject.orderId) : ofBills(reader, subject)
+}
+
+async function ofOrder(reader: Reader, id: number): Promise<Told | undefined> {
+  const [order] = await reader
+    .select({
+      ...{ total: orders.price_with_vat, paid_at: orders.paid_at, lapsed_at: orders.lapsed_at },
+      ...{ unapproved_since: orders.unapproved_since, billing: orders.billing },
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), isListed, isNull(orders.erased_at)))
+  if (!order) return undefined
+  const state = orderState(order)
+  const left = state === 'unpaid' ? Math.max(0, order.total - (await receivedFor(reader, id))) : 0
+  return {
+    ...{ order_id: id, bills: [], total: order.total, left },
+    state: state === 'unpaid' ? (left > 0 ? 'open' : 'paid') : state,
+    reference: left > 0 ? documentReference('prepayment', id) : null,
+  }
+}
+
+async function ofBills(
+  reader: Reader,
+  { clientId, documentIds = [] }: Extract<PaySubject, { clientId: number }>,
+): Promise<Told | undefined> {
+  const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
+  if (!client) return undefined
+  const found = (
+    await openDocuments(reader, documentIds.length > 0 ? { documentIds } : { clientIds: [clientId] })
+  ).filter((bill) => bill.client_id === clientId && (documentIds.length > 0 || bill.open > 0))
+  const open = found.filter((bill) => bill.open > 0)
+  const left = open.reduce((sum, bill) => sum + bill.open, 0)
+  const [only] = open.length === 1 ? open : []
+  return {
+    order_id: null,
+    bills: found.map((bill) => ({ number: bill.full_number, due_on: bill.due_on, open: Math.max(0, bill.open) })),
+    state: left > 0 ? 'open' : 'paid',
+    total: found.reduce((sum, bill) => sum + bill.price_with_vat, 0),
+    left,
+    reference: only ? await referenceOf(reader, only.id) : null,
+  }
+}
+
+async function referenceOf(reader: Reader, id: number): Promise<string | null> {
+  const [bill] = await reader
+    .select({ reference: sql<string | null>`${documents.snapshot} ->> 'reference'` })
+    .from(documents)
+    .where(inArray(documents.id, [id]))
+  return bill?.reference ?? null
+}

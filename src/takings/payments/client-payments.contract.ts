@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ById, endpoint, Id, IdInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { PaymentForm } from './payments.contract.ts'
+
+/** Cents. */
+const ClientDocument = z.object({
+  id: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  full_number: z.string(),
+  issued_on: z.string(),
+  /** Null: issued with its money, or a credit note. */
+  due_on: z.string().nullable(),
+  site_id: z.int().nullable(),
+  credits: z.int().nullable(),
+  order_ids: z.array(z.int()),
+  price: z.int(),
+  vat: z.int(),
+  price_with_vat: z.int(),
+  /** Less credit notes; negative: credited after it was paid. Credit notes have 0. */
+  open: z.int(),
+})
+export type ClientDocument = z.infer<typeof ClientDocument>
+
+export const ListClientDocuments = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/documents',
+  who: 'payments:read',
+  about: 'a-person',
+  summary: 'Bills and credit notes of a client, the newest first, 20 a page, and what is open of each',
+  params: ById,
+  query: PageQuery,
+  answer: listOf(ClientDocument),
+})
+
+export const ClientDocumentPdf = endpoint({
+  method: 'GET',
+  address: '/api/admin/clients/:id/documents/:document_id/pdf',
+  who: 'payments:read',
+  about: 'a-person',
+  summary: "A client's bill or credit note as PDF",
+  params: ById.extend({ document_id: Id }),
+  file: 'application/pdf',
+})
+
+export const RecordClientPayment = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/payments',
+  who: 'payments:write',
+  summary: 'Write down what a client paid for bills: those that are named, or else all that are open, the oldest first',
+  params: ById,
+  body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
+    /** Cents. */
+    amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
+    documents: z.array(IdInBody).max(500).optional(),
+  }),
+  status: 201,
+  answer: oneOf(
+    z.object({
+      id: z.int(),
+      documents: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
+    }),
+  ),
+})

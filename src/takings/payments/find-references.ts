@@ -1,0 +1,63 @@
+import { billReference } from '#people/documents/bill-reference.ts'
+import { documentReference } from '#people/documents/document-reference.ts'
+import { fullNumber } from '#people/documents/full-number.ts'
+import { parseRfReference } from '#people/documents/rf-reference.ts'
+
+/**
+ * Orders by our payment reference in a payer's text: `RF…100000057` of a prepayment or `RF…200000057` of an invoice, in
+ * one piece or in groups. Check digits and shape must match exactly. A reference ends with a group of digits; where
+ * following digits (a date, an amount) form another valid one, neither is found.
+ */
+export function findReferences(text: string): number[] {
+  const found = [...readReferences(text, orderOf)].flatMap((meant) => (meant.size === 1 ? [...meant] : []))
+  return [...new Set(found)]
+}
+
+/**
+ * Of clients' bills (`RF…400000123`). Length varies: a date behind may form another valid one; which bill exists
+ * decides.
+ */
+export const findBillReferences = (text: string): string[] => [
+  ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
+]
+
+/** A reference holds a number's digits without its letters. */
+export function numbersOfReference(reference: string, series: readonly string[]): string[] {
+  const digits = reference.slice(5)
+  const numbers = new Set(Array.from({ length: digits.length }, (_, from) => Number(digits.slice(from))))
+  return series
+    .flatMap((one) => [...numbers].filter((number) => number <= largestId).map((number) => fullNumber(one, number)))
+    .filter((number) => billReference(number) === reference)
+}
+
+export const namesReference = (text: string): boolean => /(?<![\p{L}\d])RF\s?\d{2}/iu.test(text)
+
+type Meaning<T> = (reference: string) => T | undefined
+
+function* readReferences<T>(text: string, meaningOf: Meaning<T>): Generator<Set<T>> {
+  for (const { index } of text.matchAll(/(?<![\p{L}\d])RF(?=\s?\d)/giu))
+    yield readings(text.slice(index + 2), meaningOf)
+}
+
+function readings<T>(words: string, meaningOf: Meaning<T>): Set<T> {
+  const meant = new Set<T>()
+  let digits = ''
+  for (const [, group = ''] of words.matchAll(/\s?(\d+)/gy)) {
+    digits += group
+    const one = meaningOf(`RF${digits}`)
+    if (one !== undefined) meant.add(one)
+  }
+  return meant
+}
+
+const largestId = 2_147_483_647
+
+function orderOf(reference: string): number | undefined {
+  const orderId = Number(reference.slice(5))
+  if (orderId < 1 || orderId > largestId) return undefined
+  const kind = reference[4] === '1' ? 'prepayment' : reference[4] === '2' ? 'invoice' : undefined
+  return kind && documentReference(kind, orderId) === reference ? orderId : undefined
+}
+
+const billOf = (reference: string): string | undefined =>
+  /^RF\d{2}4\d{8,20}$/.test(reference) ? parseRfReference(reference) : undefined

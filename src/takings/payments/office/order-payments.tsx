@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { AnswerOf } from '#platform/contract.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { Card } from '#shell/ui/office/card.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import type { Question } from '#shell/ui/office/question.ts'
+import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { Skeleton } from '#shell/ui/skeleton.tsx'
+import { StateWord } from '#shell/ui/state-word.tsx'
+import { wayWords } from '../payment-ways.ts'
+import type { ListOrderPayments, Payment } from '../payments.contract.ts'
+import { RefundModal } from './refund-modal.tsx'
+import { UndoPayment } from './undo-payment.tsx'
+
+type OrderPaymentsProps = {
+  orderId: number
+  question: Question<AnswerOf<typeof ListOrderPayments>>
+  onRecorded: (invoice: string | null) => void
+  onUndone: (words: string) => void
+  onCredit: () => void
+  /** Takes what is due; absent for who may not. */
+  onSettle?: (() => void) | undefined
+}
+
+export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredit, onSettle }: OrderPaymentsProps) {
+  const { data: shown, problem } = useLoaded(question)
+  const { revalidate } = useRevalidator()
+  const [refunding, setRefunding] = useState(false)
+  const [undoing, setUndoing] = useState<Payment | null>(null)
+  const may = useMay()
+
+  if (problem !== null && !shown)
+    return (
+      <Card title="Mokėjimai">
+        <p className="mb-3 text-soft">Mokėjimų gauti nepavyko.</p>
+        <Button size="small" variant="quiet" onClick={() => void revalidate()}>
+          Bandyti dar kartą
+        </Button>
+      </Card>
+    )
+
+  if (!shown) return <Skeleton className="h-40 w-full" />
+
+  const { data, balance } = shown
+  return (
+    <Card
+      title="Mokėjimai"
+      aside={
+        onSettle && (
+          <Button size="small" variant="quiet" onClick={onSettle}>
+            Atsiskaitymas
+          </Button>
+        )
+      }
+    >
+      {data.length === 0 ? (
+        <p className="text-soft">Už šį užsakymą dar nemokėta.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} onUndo={() => setUndoing(payment)} />
+          ))}
+        </ul>
+      )}
+      <dl className="figures mt-4 grid gap-1.5 border-t border-line pt-4">
+        <Sum name={balance.credited > 0 ? 'Mokėtina (atėmus kreditines)' : 'Mokėtina'}>{formatMoney(balance.owed)}</Sum>
+        <Sum name="Gauta">{formatMoney(balance.received)}</Sum>
+        {balance.due > 0 && (
+          <Sum name={<StateWord colour="red">Trūksta</StateWord>}>
+            <strong>{formatMoney(balance.due)}</strong>
+          </Sum>
+        )}
+        {balance.over > 0 && (
+          <Sum name={<StateWord colour="amber">Grąžintina klientui</StateWord>}>
+            <strong>{formatMoney(balance.over)}</strong>
+          </Sum>
+        )}
+        {balance.uncredited > 0 && (
+          <Sum name={<StateWord colour="amber">Grąžinta be kreditinės</StateWord>}>
+            <strong>{formatMoney(balance.uncredited)}</strong>
+          </Sum>
+        )}
+        {data.length > 0 && balance.due + balance.over + balance.uncredited === 0 && (
+          <Sum name={<StateWord colour="green">Atsiskaityta</StateWord>}>{''}</Sum>
+        )}
+      </dl>
+      {balance.received > 0 && may('payments:refund') && (
+        <Button size="small" variant="quiet" className="mt-3" onClick={() => setRefunding(true)}>
+          Grąžinti pinigus
+        </Button>
+      )}
+      {balance.uncredited > 0 && may('credits:write') && <MissingCredit onCredit={onCredit} />}
+      {undoing && (
+        <UndoPayment
+          payment={undoing}
+          onClose={() => setUndoing(null)}
+          onDone={(words) => {
+            setUndoing(null)
+            onUndone(words)
+          }}
+        />
+      )}
+      {refunding && (
+        <RefundModal
+          {...{ orderId, balance }}
+          onClose={() => setRefunding(false)}
+          onRecorded={(invoice) => {
+            setRefunding(false)
+            onRecorded(invoice)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function MissingCredit({ onCredit }: { onCredit: () => void }) {
+  return (
+    <div className="mt-3 grid gap-3 text-sm">
+      <p>
+        PVM sąskaita faktūra tebegalioja visai sumai. Išrašykite kreditinę sąskaitą grąžintai sumai. Jei pinigai
+        negrąžinti, atitaisykite grąžinimo įrašą.
+      </p>
+      <Button size="small" variant="quiet" className="justify-self-start" onClick={onCredit}>
+        Išrašyti kreditinę sąskaitą
+      </Button>
+    </div>
+  )
+}
+
+function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
+  const { paid_on, amount, way, receipt_number, note, bank_entry_id, reverses, reversed } = payment
+  const where = bank_entry_id === null ? wayWords[way] : 'Iš banko išrašo'
+  const may = useMay()
+  const undo = bank_entry_id === null ? 'Atitaisyti' : 'Atšaukti priskyrimą'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+      <p className="text-sm text-soft">
+        <span className="figures">{formatDay(paid_on)}</span>, <span>{where}</span>
+        <span>{receipt_number && `, kvitas ${receipt_number}`}</span>
+      </p>
+      <p className={`figures text-right font-semibold ${reversed ? 'text-soft line-through' : ''}`}>
+        {formatMoney(amount)}
+      </p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {[reverses !== null && 'Atitaisymas', reversed && 'Atitaisyta', note].filter(Boolean).join(': ')}
+      </p>
+      {way === 'online' && (
+        <Link
+          to={`/admin/buhalterija/internetu?order_id=${payment.order_id}`}
+          className="justify-self-end py-1 text-link text-sm"
+        >
+          {/* its page knows what may still be refunded */}
+          Mokėjimas internetu
+        </Link>
+      )}
+      {way !== 'online' &&
+        reverses === null &&
+        !reversed &&
+        may(bank_entry_id === null ? 'payments:refund' : 'payments:import') && (
+          <button
+            type="button"
+            className="justify-self-end py-1 text-link text-sm"
+            aria-label={`${undo}: ${paid_on}, ${formatMoney(amount)}`}
+            onClick={onUndo}
+          >
+            {undo}
+          </button>
+        )}
+    </li>
+  )
+}
+
+function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { clientName } from '#orders/office/client-name.ts'
+import { ListOrders } from '#orders/orders.contract.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { askSoon } from '#shell/ui/ask-soon.ts'
+import { Button } from '#shell/ui/button.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import { FindOpenBills, ListOrderPayments, type OpenBill } from '../payments.contract.ts'
+import { ofBill, ofOrder, type Payee, wordsOfPayee } from './payee.ts'
+
+type PayeePickerProps = {
+  label: string
+  suggested: Payee[]
+  chosen: string[]
+  onChoose: (payee: Payee) => void
+}
+
+type FoundOrder = { id: number; client: string; price_with_vat: number; is_payed: boolean }
+type Found = { orders: FoundOrder[]; bills: OpenBill[] }
+
+const typingPauseMs = 300
+
+export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerProps) {
+  const [q, setQ] = useState('')
+  const found = usePayees(q.trim())
+  const offered = suggested.filter(({ key }) => !chosen.includes(key))
+  const bills = (found?.bills ?? []).map(ofBill).filter(({ key }) => !chosen.includes(key))
+  const orders = (found?.orders ?? []).filter(({ id }) => !chosen.includes(String(id)))
+
+  function choose(payee: Payee) {
+    onChoose(payee)
+    setQ('')
+  }
+
+  /** The list has only prices. */
+  async function chooseOrder({ id, client, is_payed }: FoundOrder) {
+    // no loader: what is due of an order at the moment it is chosen
+    const { balance } = await sendRequest(ListOrderPayments, { params: { id } })
+    choose(ofOrder({ id, client, due: balance.due, is_payed }))
+  }
+
+  return (
+    <div className="grid gap-3">
+      {offered.length > 0 && (
+        <div>
+          <p className="mb-2 text-sm text-soft">Galbūt už</p>
+          <ul className="flex flex-wrap gap-2">
+            {offered.map((payee) => (
+              <li key={payee.key}>
+                <Button size="small" variant="quiet" onClick={() => onChoose(payee)}>
+                  {wordsOfPayee(payee)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextField
+        label={label}
+        name="q"
+        type="search"
+        hint="Užsakymo ar sąskaitos numeris, klientas, įmonės kodas"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      {found && (
+        <ul aria-label="Rasta" className="grid gap-1">
+          {bills.length + orders.length === 0 && <li className="text-soft">Tokio užsakymo ar sąskaitos nėra.</li>}
+          {bills.map((bill) => (
+            <li key={bill.key}>
+              <Button size="small" variant="quiet" onClick={() => choose(bill)}>
+                {wordsOfPayee(bill)}
+              </Button>
+            </li>
+          ))}
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Button size="small" variant="quiet" onClick={() => chooseOrder(order)}>
+                <span>
+                  Nr.&nbsp;<span>{order.id}</span>, <span>{order.client}</span>,{' '}
+                  <span>{formatMoney(order.price_with_vat)}</span>
+                  <span>{order.is_payed && ', jau apmokėtas'}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function usePayees(q: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    setFound(null)
+    if (!q) return
+    return askSoon((signal) => {
+      Promise.all([
+        // no loader: looked for while somebody types
+        sendRequest(ListOrders, { query: { q }, signal }),
+        // no loader: looked for while somebody types
+        sendRequest(FindOpenBills, { query: { q }, signal }),
+      ]).then(
+        ([orders, bills]) =>
+          setFound({
+            // orders on credit are paid by bills
+            orders: orders.data
+              .filter(({ billing }) => billing === 'prepaid')
+              .slice(0, 6)
+              .map((order) => ({
+                ...{ id: order.id, client: clientName(order) },
+                ...{ price_with_vat: order.price_with_vat, is_payed: order.is_payed },
+              })),
+            bills: bills.data,
+          }),
+        () => signal.aborted || setFound({ orders: [], bills: [] }),
+      )
+    }, typingPauseMs)
+  }, [q])
+  return found
+}

@@ -1,0 +1,9 @@
+/** Each its due while money lasts, the last all the rest. Cents. */
+export function shareMoney(dues: number[], amount: number): number[] {
+  let left = amount
+  return dues.map((due, index) => {
+    const share = index === dues.length - 1 ? left : Math.min(due, left)
+    left -= share
+    return share
+  })
+}

@@ -1,0 +1,34 @@
+import { daysBetween } from '#rules/calendar/day.ts'
+import type { Alike } from '../bank-entry-states.ts'
+import { findNumberTokens } from '../find-number-tokens.ts'
+import { findBillReferences, findReferences } from '../find-references.ts'
+import type { bank_entries } from './bank.tables.ts'
+
+export type Movement = Pick<
+  typeof bank_entries.$inferSelect,
+  'booked_on' | 'debtor_name' | 'debtor_iban' | 'reference' | 'remittance' | 'end_to_end_id' | 'servicer_ref'
+>
+
+/** Days within which a match by account alone may be a payment going back. */
+const SHORT_DAYS = 60
+
+/** `sum`: by nothing but that. */
+export function alike(back: Movement, came: Movement): Alike {
+  const isSame = (name: 'end_to_end_id' | 'servicer_ref' | 'debtor_iban' | 'reference') =>
+    back[name] !== '' && back[name] === came[name]
+  if (isSame('end_to_end_id') || isSame('servicer_ref')) return 'bank'
+  const named = namesIn(came)
+  if (isSame('reference') || [...namesIn(back)].some((name) => named.has(name))) return 'reference'
+  if (isSame('debtor_iban') && daysBetween(came.booked_on, back.booked_on) <= SHORT_DAYS) return 'account'
+  const names = [back, came].map(({ debtor_name }) => debtor_name.trim().toLowerCase())
+  return names[0] && names[0] === names[1] ? 'name' : 'sum'
+}
+
+function namesIn({ reference, remittance }: Movement): Set<string> {
+  const text = `${reference} ${remittance}`
+  return new Set([
+    ...findReferences(text).map(String),
+    ...findBillReferences(text),
+    ...findNumberTokens(text).filter((token) => /^\p{L}{1,10}\d{3,}$/u.test(token)),
+  ])
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { invalid } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { bank_entries } from './bank.tables.ts'
+import { entrySubject } from './entry-subject.ts'
+import { lockEntry } from './lock-entry.ts'
+
+interface Dismissing {
+  entryId: number
+  state: 'dismissed' | 'known'
+  /** Required where money went back. */
+  reason?: string | undefined
+}
+
+/**
+ * Pays no order, or is recorded by hand. Throws 404 and 409 as `settleEntry`, 422 without a reason where the bank took
+ * money back.
+ */
+export async function dismissEntry(work: Work<number>, { entryId, state, reason }: Dismissing): Promise<void> {
+  const { tx, now, by: byUserId } = work
+  const entry = await lockEntry(tx, entryId)
+  if (entry.takes_back && !reason) throw invalid({ reason: ['Parašykite, kodėl.'] })
+  await tx
+    .update(bank_entries)
+    .set({ state, decided_by: byUserId, decided_at: now })
+    .where(eq(bank_entries.id, entryId))
+  await work.happened(`bank-entry.${state}`, entrySubject(entry), reason ? { reason } : undefined)
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Tell } from '#platform/progress/with-progress.ts'
+import { invalid } from '#platform/refusal.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import { act, type Work } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
+import type { BankEntryState } from '../bank-entry-states.ts'
+import type { Imported } from '../payments.contract.ts'
+import { bank_entries, bank_statements } from './bank.tables.ts'
+import type { ToldEntry, ToldStatement } from './camt/bank-file.ts'
+import { matchEntries } from './match-entries.ts'
+import { noteTakenBack } from './note-taken-back.ts'
+
+interface Importing {
+  statements: ToldStatement[]
+  fileName: string
+  tell: Tell
+  byUserId: number
+  now: Date
+  log: Log
+}
+
+/**
+ * One transaction, then `matchEntries`. After a crash, importing again continues. Throws a 422 on `file` for an account
+ * that is not ours, 409 `shop-not-ready` while invoices could not be issued.
+ */
+export async function importStatement(
+  database: Database,
+  { statements, fileName, tell, byUserId, now, log }: Importing,
+): Promise<Imported> {
+  const settings = await readSettings(database.db)
+  refuseOthersAccount(statements, parseIban(settings.iban))
+  // Else each payment completing a price would silently wait.
+  refuseUnready(settings, { to: 'office' })
+
+  const written = await act(database, { by: byUserId, now }, async (work) => {
+    const all: { keys: string[]; fresh: number }[] = []
+    for (const statement of statements) all.push(await writeStatement(work, { statement, fileName }))
+    return all
+  })
+  const keys = written.flatMap((one) => one.keys)
+  const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
+
+  const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { tell, byUserId, now, log })
+  const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
+  const other = (await idsOf(database, keys, eq(bank_entries.state, 'other'))).length
+  return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }
+}
+
+function refuseOthersAccount(statements: ToldStatement[], ours: string | undefined): void {
+  if (!ours) throw invalid({ file: ['Pirmiausia nustatymuose įrašykite parduotuvės sąskaitos numerį (IBAN).'] })
+  const other = statements.find(({ iban }) => iban !== ours)
+  if (other)
+    throw invalid({
+      file: [`Tai kitos sąskaitos (${other.iban || 'be IBAN'}) išrašas, o parduotuvės sąskaita yra ${ours}.`],
+    })
+}
+
+/** Reopened entries are a person's, as matching would decide the same; so are returns and mixed payments. */
+const isToPlace = and(
+  eq(bank_entries.state, 'waiting'),
+  isNull(bank_entries.reopened_at),
+  eq(bank_entries.takes_back, false),
+  eq(bank_entries.is_mixed, false),
+)
+
+async function idsOf(database: Database, keys: string[], which: SQL | undefined): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < keys.length; from += 5_000) {
+    const found = await database.db
+      .select({ id: bank_entries.id })
+      .from(bank_entries)
+      .where(and(inArray(bank_entries.key, keys.slice(from, from + 5_000)), which))
+      .orderBy(asc(bank_entries.id))
+    ids.push(...found.map(({ id }) => id))
+  }
+  return ids
+}
+
+interface Writing {
+  statement: ToldStatement
+  fileName: string
+}
+
+const AT_ONCE = 500
+
+/** A statement without anything new leaves no trace. Answers all keys, and how many are new. */
+async function writeStatement(
+  work: Work<number>,
+  { statement, fileName }: Writing,
+): Promise<{ keys: string[]; fresh: number }> {
+  const { tx, now, by: byUserId } = work
+  const { iban, bank_id, currency, closed_on, opening, closing, entries } = statement
+  const keys = entryKeys(iban, entries)
+  const known = await knownOf(tx, keys)
+  const fresh = entries.flatMap((entry, index) => {
+    const key = keys[index] ?? ''
+    return known.has(key) ? [] : [{ key, entry }]
+  })
+  if (fresh.length === 0) return { keys, fresh: 0 }
+
+  const [written] = await tx
+    .insert(bank_statements)
+    .values({
+      ...{ iban, bank_id, currency, closed_on, opening, closing, file_name: fileName.slice(0, 200) },
+      ...{ imported_by: byUserId, imported_at: now },
+    })
+    .returning({ id: bank_statements.id })
+  if (!written) throw new Error('The bank statement was not written')
+
+  const rows = fresh.map(({ key, entry: { facts, ...told } }) => ({
+    ...{ ...told, servicer_ref: told.servicer_ref.slice(0, 100), key, statement_id: written.id, state: stateOf(told) },
+  }))
+  const added: number[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = await tx
+      .insert(bank_entries)
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflictDoNothing({ target: bank_entries.key })
+      .returning({ id: bank_entries.id })
+    added.push(...some.map(({ id }) => id))
+  }
+  await noteTakenBack(tx, added)
+  work.tell('bank-entries')
+  return { keys, fresh: added.length }
+}
+
+const stateOf = ({
+  amount,
+  currency,
+  is_reversal,
+  takes_back,
+}: Pick<ToldEntry, 'amount' | 'currency' | 'is_reversal' | 'takes_back'>): BankEntryState =>
+  currency === 'EUR' && (takes_back || (amount > 0 && !is_reversal)) ? 'waiting' : 'other'
+
+async function knownOf(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let from = 0; from < keys.length; from += 5_000) {
+    const part = keys.slice(from, from + 5_000)
+    const found = await tx.select({ key: bank_entries.key }).from(bank_entries).where(inArray(bank_entries.key, part))
+    for (const { key } of found) known.add(key)
+  }
+  return known
+}
+
+/** A fee or reversal may carry its payment's bank id. Equal payments on one day are counted apart. */
+function entryKeys(iban: string, entries: ToldEntry[]): string[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const { servicer_ref, amount, currency, is_reversal } = entry
+    const told = servicer_ref ? ['ref', servicer_ref] : ['told', ...entry.facts]
+    const facts = JSON.stringify([iban, amount, currency, is_reversal, ...told])
+    const nth = (seen.get(facts) ?? 0) + 1
+    seen.set(facts, nth)
+    return createHash('sha256').update(`${facts} ${nth}`).digest('base64url')
+  })
+}

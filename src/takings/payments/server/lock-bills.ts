@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+export interface LockedBill {
+  id: number
+  clientId: number | null
+  full_number: string
+  issued_on: string
+  /** Cents. */
+  open: number
+}
+
+/** These clients' open bills, and the named ones whatever is open. */
+export function lockBills(
+  tx: Tx,
+  { clientIds = [], billIds = [] }: { clientIds?: readonly number[]; billIds?: readonly number[] },
+): Promise<LockedBill[]> {
+  const ofClients =
+    clientIds.length > 0
+      ? and(inArray(document_balances.client_id, [...clientIds]), gt(document_balances.open, 0))
+      : undefined
+  const named = billIds.length > 0 ? inArray(document_balances.document_id, [...billIds]) : undefined
+  return locked(tx, or(ofClients, named))
+}
+
+/** By id: of two payments of a bill the second sees what is left. */
+async function locked(tx: Tx, which: SQL | undefined): Promise<LockedBill[]> {
+  if (!which) return []
+  return tx
+    .select({
+      id: documents.id,
+      clientId: documents.client_id,
+      full_number: documents.full_number,
+      issued_on: documents.issued_on,
+      open: document_balances.open,
+    })
+    .from(document_balances)
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .where(which)
+    .orderBy(asc(document_balances.document_id))
+    .for('update', { of: document_balances })
+}

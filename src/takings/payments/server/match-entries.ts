@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { isPayable } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { document_balances } from '#people/documents/server/documents.tables.ts'
+import type { Database, Reader } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Tell } from '#platform/progress/with-progress.ts'
+import { act } from '#shell/action/work.ts'
+import { findNumberTokens } from '../find-number-tokens.ts'
+import { findBillReferences, findReferences } from '../find-references.ts'
+import type { Imported } from '../payments.contract.ts'
+import { bank_entries } from './bank.tables.ts'
+import { partPaidOrders } from './part-paid-orders.ts'
+import { payments } from './payments.tables.ts'
+import { type PlacedPayment, placeEntry } from './place-entry.ts'
+import { placeTogether } from './place-together.ts'
+import { receivedOf } from './received-of.ts'
+
+interface Matching {
+  tell: Tell
+  byUserId: number
+  now: Date
+  log: Log
+}
+
+export type Matched = Pick<Imported, 'matched' | 'matched_amount' | 'part' | 'over' | 'invoices'>
+
+const AT_ONCE = 250
+const TOGETHER = 50
+
+/**
+ * Records what is certain. Entries that name an order or bill go in batches; when one fails, each of its batch goes
+ * alone: the failing one waits for a clerk. Entries that name nothing and match no due sum are noted together: singly
+ * they take minutes.
+ */
+export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
+  const result: Matched = { matched: 0, matched_amount: 0, part: 0, over: 0, invoices: 0 }
+  const partPaid = await partPaidOrders(database.db)
+  let done = 0
+  const looked = (entries: number) => {
+    done += entries
+    matching.tell({ step: 'matching', done, whole: entryIds.length })
+  }
+  const place = async (entryId: number) => {
+    await placeOne(database, { entryId, partPaid, result, ...matching })
+    looked(1)
+  }
+  looked(0)
+
+  for (let from = 0; from < entryIds.length; from += AT_ONCE) {
+    const entries = await waitingOf(database, entryIds.slice(from, from + AT_ONCE))
+    const naming = entries.filter(namesSomething)
+    for (let at = 0; at < naming.length; at += TOGETHER) {
+      const ids = naming.slice(at, at + TOGETHER).map(({ id }) => id)
+      const left = await placeSome(database, { entryIds: ids, partPaid, result, ...matching })
+      looked(ids.length - left.length)
+      for (const id of left) await place(id)
+    }
+
+    const others = entries.filter((entry) => !naming.includes(entry))
+    const sums = await sumsDue(database.db, { amounts: others.map(({ amount }) => amount), partPaid })
+    const hopeless = others.filter(({ amount }) => !sums.has(amount)).map(({ id }) => id)
+    for (const { id, amount } of others) if (sums.has(amount)) await place(id)
+    if (hopeless.length > 0)
+      await database.db
+        .update(bank_entries)
+        .set({ suggested: [], suggested_bills: [], looked_at: matching.now })
+        .where(and(inArray(bank_entries.id, hopeless), eq(bank_entries.state, 'waiting')))
+    looked(Math.min(from + AT_ONCE, entryIds.length) - done)
+  }
+  return result
+}
+
+type Waiting = Pick<typeof bank_entries.$inferSelect, 'id' | 'amount' | 'reference' | 'remittance'>
+
+function waitingOf(database: Database, ids: number[]): Promise<Waiting[]> {
+  return database.db
+    .select({
+      id: bank_entries.id,
+      amount: bank_entries.amount,
+      reference: bank_entries.reference,
+      remittance: bank_entries.remittance,
+    })
+    .from(bank_entries)
+    .where(and(inArray(bank_entries.id, ids), eq(bank_entries.state, 'waiting')))
+    .orderBy(asc(bank_entries.id))
+}
+
+function namesSomething({ reference, remittance }: Waiting): boolean {
+  const text = `${reference} ${remittance}`
+  return [findReferences, findBillReferences, findNumberTokens].some((find) => find(text).length > 0)
+}
+
+interface Counting extends Matching {
+  partPaid: number[]
+  result: Matched
+}
+
+async function placeSome(
+  database: Database,
+  { entryIds, partPaid, result, byUserId, now, log }: Counting & { entryIds: number[] },
+): Promise<number[]> {
+  try {
+    const { placed, left } = await act(database, { by: byUserId, now }, (work) => placeTogether(work, { entryIds }))
+    for (const one of placed) count(one, { partPaid, result })
+    return left
+  } catch (error) {
+    log.warn({ err: error, entries: entryIds.length }, 'bank entries could not be placed together')
+    return entryIds
+  }
+}
+
+async function placeOne(
+  database: Database,
+  { entryId, partPaid, result, byUserId, now, log }: Counting & { entryId: number },
+): Promise<void> {
+  try {
+    const placed = await act(database, { by: byUserId, now }, (work) => placeEntry(work, { entryId, partPaid }))
+    if (placed.matched) count(placed, { partPaid, result })
+  } catch (error) {
+    log.warn({ err: error, entry: entryId }, 'a bank entry could not be placed and waits')
+  }
+}
+
+function count(placed: PlacedPayment, { partPaid, result }: Pick<Counting, 'partPaid' | 'result'>): void {
+  result.matched += 1
+  result.matched_amount += placed.amount
+  result.invoices += placed.invoices
+  if (placed.over > 0) result.over += 1
+  if (placed.due === 0) return
+  result.part += 1
+  if (placed.orderId !== null) partPaid.push(placed.orderId)
+}
+
+/** Cents. `partPaid`: of `partPaidOrders`. */
+async function sumsDue(
+  reader: Reader,
+  { amounts, partPaid }: { amounts: readonly number[]; partPaid: readonly number[] },
+): Promise<Set<number>> {
+  if (amounts.length === 0) return new Set()
+  const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
+  // Bank sums may exceed an integer.
+  const isAsked = sql`${orders.price_with_vat} = any(${sql.param(amounts)}::bigint[])`
+  const untouched = await reader
+    .selectDistinct({ cents: orders.price_with_vat })
+    .from(orders)
+    .where(and(isPayable, isAsked, notExists(moved)))
+  const begun = await reader
+    .select({ cents: sql`${orders.price_with_vat} - ${sql.raw(receivedOf('"orders"'))}`.mapWith(Number) })
+    .from(orders)
+    .where(and(isPayable, inArray(orders.id, [...partPaid])))
+  const billed = await reader
+    .selectDistinct({ cents: document_balances.open })
+    .from(document_balances)
+    .where(
+      and(
+        ne(document_balances.open, 0),
+        sql`${document_balances.open} = any(${sql.param(amounts)}::bigint[])`,
+        isNotNull(document_balances.due_on),
+      ),
+    )
+  return new Set([...untouched, ...begun, ...billed].map(({ cents }) => cents))
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { document_series, documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { findNumberTokens } from '../find-number-tokens.ts'
+import { findBillReferences, findReferences, numbersOfReference } from '../find-references.ts'
+
+export interface Named {
+  referred: number[]
+  numbered: number[]
+  /** False for contracts and acts: they ask for no payment. */
+  arePaid: boolean
+  bills: NamedBill[]
+}
+
+export interface NamedBill {
+  id: number
+  clientId: number
+  by: 'reference' | 'document'
+}
+
+export async function namedByPayer(reader: Reader, words: string[]): Promise<Named[]> {
+  const found = words.map((text) => ({
+    ids: findReferences(text),
+    tokens: new Set(findNumberTokens(text)),
+    references: findBillReferences(text),
+  }))
+  const all = <T>(of: (one: (typeof found)[number]) => Iterable<T>) => [
+    ...new Set(found.flatMap((one) => [...of(one)])),
+  ]
+  const live = await liveOrders(
+    reader,
+    all(({ ids }) => ids),
+  )
+  const numbers = all(({ tokens }) => tokens)
+  const issued = await issuedUnder(reader, numbers)
+  const ofReference = await numbersOf(
+    reader,
+    all(({ references }) => references),
+  )
+  const bills = await billsUnder(reader, [...new Set([...numbers, ...[...ofReference.values()].flat()])])
+  return found.map(({ ids, tokens, references }) => {
+    const mine = issued.filter(({ full_number }) => tokens.has(full_number))
+    const referred = new Set(references.flatMap((reference) => ofReference.get(reference) ?? []))
+    return {
+      referred: ids.filter((id) => live.has(id)),
+      numbered: [...new Set(mine.map(({ orderId }) => orderId))],
+      arePaid: mine.every(({ kind }) => kind === 'prepayment' || kind === 'invoice'),
+      bills: bills.flatMap(({ id, clientId, full_number }) => {
+        if (clientId === null) return []
+        if (referred.has(full_number)) return { id, clientId, by: 'reference' }
+        return tokens.has(full_number) ? { id, clientId, by: 'document' } : []
+      }),
+    }
+  })
+}
+
+async function liveOrders(reader: Reader, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const live = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isListed))
+  return new Set(live.map(({ id }) => id))
+}
+
+function issuedUnder(reader: Reader, numbers: string[]) {
+  if (numbers.length === 0) return []
+  return reader
+    .select({ orderId: orders.id, kind: documents.kind, full_number: documents.full_number })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.order_id))
+    .where(and(inArray(documents.full_number, numbers), isListed))
+    .orderBy(asc(documents.id))
+}
+
+async function numbersOf(reader: Reader, references: string[]): Promise<Map<string, string[]>> {
+  if (references.length === 0) return new Map()
+  const series = await reader
+    .select({ series: document_series.series })
+    .from(document_series)
+    .where(eq(document_series.kind, 'invoice'))
+  const names = series.map((one) => one.series)
+  return new Map(references.map((reference) => [reference, numbersOfReference(reference, names)]))
+}
+
+function billsUnder(reader: Reader, numbers: string[]) {
+  if (numbers.length === 0) return []
+  return reader
+    .select({ id: documents.id, clientId: documents.client_id, full_number: documents.full_number })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.full_number, numbers),
+        eq(documents.kind, 'invoice'),
+        isNull(documents.order_id),
+        isNotNull(documents.client_id),
+      ),
+    )
+    .orderBy(asc(documents.id))
+}

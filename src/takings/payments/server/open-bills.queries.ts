@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { OpenBill } from '../payments.contract.ts'
+
+const MOST_FOUND = 6
+
+/** Oldest first. */
+export function findOpenBills(reader: Reader, q: string): Promise<OpenBill[]> {
+  const number = q.replaceAll(/[\s-]/g, '').toUpperCase()
+  const isNumber = sql`translate(${documents.full_number}, '- ', '') like ${`${number.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const isClients = and(...q.split(/\s+/).map((word) => lettersHave(clients.letters, word)))
+  return openBills(reader, and(gt(document_balances.open, 0), or(isNumber, isClients)), MOST_FOUND)
+}
+
+export async function billsById(reader: Reader, ids: number[]): Promise<Map<number, OpenBill>> {
+  if (ids.length === 0) return new Map()
+  const found = await openBills(reader, inArray(document_balances.document_id, ids), ids.length)
+  return new Map(found.map((bill) => [bill.id, bill]))
+}
+
+function openBills(reader: Reader, which: SQL | undefined, most: number): Promise<OpenBill[]> {
+  return reader
+    .select({
+      id: documents.id,
+      full_number: documents.full_number,
+      due_on: documents.due_on,
+      client_id: clients.id,
+      client: clients.name,
+      open: document_balances.open,
+    })
+    .from(document_balances)
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .innerJoin(clients, eq(clients.id, document_balances.client_id))
+    .where(and(which, isNotNull(document_balances.due_on)))
+    .orderBy(asc(documents.issued_on), asc(documents.id))
+    .limit(most)
+}

@@ -1,0 +1,15 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { isPayable } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { payments } from './payments.tables.ts'
+
+/** Listed unpaid orders with any payment or refund. */
+export async function partPaidOrders(reader: Reader): Promise<number[]> {
+  const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
+  const rows = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPayable, exists(moved)))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,251 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { oneOfFound } from '#people/accounts/server/one-of-found.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { balance } from '../balance.ts'
+import type { BankEntryState } from '../bank-entry-states.ts'
+import type { PaymentWay } from '../payment-ways.ts'
+import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
+import { bank_entries } from './bank.tables.ts'
+import { billsById } from './open-bills.queries.ts'
+import { orderBalance } from './order-balance.ts'
+import { isNotReversed, payment_documents, payments } from './payments.tables.ts'
+import { receivedOf } from './received-of.ts'
+import { mayBeTakenBack } from './taken-back.queries.ts'
+
+export const PAGE_SIZE = 20
+
+const columns = {
+  id: payments.id,
+  order_id: payments.order_id,
+  paid_on: payments.paid_on,
+  amount: payments.amount,
+  way: payments.way,
+  receipt_number: payments.receipt_number,
+  note: payments.note,
+  bank_entry_id: payments.bank_entry_id,
+  till_id: payments.till_id,
+  reverses: payments.reverses,
+  created_at: payments.created_at,
+}
+
+async function asTold<R extends { id: number; created_at: Date }>(reader: Reader, rows: R[]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await reader.select({ id: payments.reverses }).from(payments).where(inArray(payments.reverses, ids))
+  const reversed = new Set(found.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, reversed: reversed.has(row.id), created_at: row.created_at.toISOString() }))
+}
+
+export async function paymentsOf(
+  reader: Reader,
+  orderId: number,
+): Promise<{ data: Payment[]; balance: OrderBalance } | undefined> {
+  const [order] = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isListed))
+  if (!order) return undefined
+  const rows = await reader
+    .select({ ...columns, order_id: sql<number>`${payments.order_id}` })
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(asc(payments.id))
+  const { isPaid, ...money } = await orderBalance(reader, orderId)
+  return { data: await asTold(reader, rows), balance: { ...money, ...balance({ ...money, isPaid }) } }
+}
+
+export interface PaymentsAsked {
+  q?: string | undefined
+  way?: PaymentWay | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** Latest day first. */
+export async function listPayments(
+  reader: Reader,
+  { page, ...asked }: PaymentsAsked & { page: number },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const about = asked.q ? await isAbout(reader, asked.q) : undefined
+  const where = and(
+    asked.way ? eq(payments.way, asked.way) : undefined,
+    asked.from ? gte(payments.paid_on, asked.from) : undefined,
+    asked.to ? lte(payments.paid_on, asked.to) : undefined,
+    about,
+  )
+  const ids = reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(where)
+    .orderBy(desc(payments.paid_on), desc(payments.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .as('ids')
+  const rows = await reader
+    .select({
+      ...columns,
+      client_id: payments.client_id,
+      client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+      debtor_name: bank_entries.debtor_name,
+    })
+    .from(ids)
+    .innerJoin(payments, eq(payments.id, ids.id))
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
+    .leftJoin(bank_entries, eq(bank_entries.id, payments.bank_entry_id))
+    .orderBy(desc(payments.paid_on), desc(payments.id))
+  const [counted] = await reader.select({ total: count() }).from(payments).where(where)
+  return { rows: await asTold(reader, rows), total: counted?.total ?? 0 }
+}
+
+const largestId = 2_147_483_647
+
+/** A short number is an order's; receipts match exactly. */
+async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
+  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const byId = figure && Number(figure) <= largestId ? eq(payments.order_id, Number(figure)) : undefined
+  const ofReceipt = eq(payments.receipt_number, q)
+  if (figure && figure.length < 4) return or(byId, ofReceipt)
+  const ofOrders = sql`select o.id from orders o where ${allIn(sql`o.letters`, q)}`
+  const ofClients = sql`select c.id from clients c where ${allIn(sql`c.letters`, q)}`
+  const ofEntries = sql`select b.id from bank_entries b where ${allIn(sql`b.letters`, q)}`
+  return or(
+    byId,
+    ofReceipt,
+    await oneOfFound(reader, payments.order_id, ofOrders),
+    await oneOfFound(reader, payments.client_id, ofClients),
+    await oneOfFound(reader, payments.bank_entry_id, ofEntries),
+  )
+}
+
+function allIn(letters: SQL, q: string): SQL | undefined {
+  return and(...q.split(/\s+/).map((word) => lettersHave(letters, word)))
+}
+
+export async function listEntries(
+  reader: Reader,
+  {
+    page,
+    state,
+    q,
+    taken_back,
+  }: { page: number; state: BankEntryState; q?: string | undefined; taken_back?: '1' | undefined },
+): Promise<{ rows: BankEntry[]; total: number }> {
+  const where = and(
+    eq(bank_entries.state, state),
+    taken_back ? eq(bank_entries.takes_back, true) : undefined,
+    q ? allIn(sql`${bank_entries.letters}`, q) : undefined,
+  )
+  const found = await reader
+    .select({
+      id: bank_entries.id,
+      booked_on: bank_entries.booked_on,
+      amount: bank_entries.amount,
+      currency: bank_entries.currency,
+      is_reversal: bank_entries.is_reversal,
+      takes_back: bank_entries.takes_back,
+      end_to_end_id: bank_entries.end_to_end_id,
+      servicer_ref: bank_entries.servicer_ref,
+      debtor_name: bank_entries.debtor_name,
+      debtor_iban: bank_entries.debtor_iban,
+      reference: bank_entries.reference,
+      remittance: bank_entries.remittance,
+      state: bank_entries.state,
+      matched_by: bank_entries.matched_by,
+      suggested: bank_entries.suggested,
+      suggested_bills: bank_entries.suggested_bills,
+    })
+    .from(bank_entries)
+    .where(where)
+    .orderBy(state === 'waiting' ? asc(bank_entries.id) : desc(bank_entries.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
+  const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
+  const bills = await billsById(reader, [...new Set(found.flatMap(({ suggested_bills }) => suggested_bills))])
+  const paid = state === 'settled' ? await assignedTo(reader, found) : []
+  const rows: BankEntry[] = []
+  for (const { end_to_end_id, servicer_ref, ...entry } of found)
+    rows.push({
+      ...entry,
+      suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
+      suggested_bills: entry.suggested_bills.flatMap((id) => bills.get(id) ?? []),
+      assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
+      may_be_taken_back:
+        entry.takes_back && state === 'waiting'
+          ? await mayBeTakenBack(reader, { ...entry, end_to_end_id, servicer_ref })
+          : [],
+    })
+  return { rows, total: counted?.total ?? 0 }
+}
+
+async function suggestedOrders(reader: Reader, ids: number[]): Promise<Map<number, SuggestedOrder>> {
+  if (ids.length === 0) return new Map()
+  const received = sql.raw(receivedOf('"orders"'))
+  const found = await reader
+    .select({
+      id: orders.id,
+      client: orders.client,
+      total: orders.price_with_vat,
+      received: received.mapWith(Number),
+      paid_at: orders.paid_at,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isListed))
+  return new Map(
+    found.map(({ id, client, total, received: came, paid_at }) => {
+      const { due } = balance({ total, credited: 0, received: came, isPaid: paid_at !== null })
+      return [id, { id, client, due, is_payed: paid_at !== null }]
+    }),
+  )
+}
+
+async function assignedTo(reader: Reader, entries: { id: number }[]) {
+  const given = await reader
+    .select({
+      id: payments.id,
+      entry_id: sql<number>`${payments.bank_entry_id}`,
+      order_id: payments.order_id,
+      client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.order_id))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
+    .where(
+      and(
+        inArray(
+          payments.bank_entry_id,
+          entries.map(({ id }) => id),
+        ),
+        isNull(payments.reverses),
+        isNotReversed,
+      ),
+    )
+    .orderBy(asc(payments.id))
+  const bills = await settledBills(reader, given)
+  return given.map(({ id, ...part }) => ({ ...part, bills: bills.get(id) ?? [] }))
+}
+
+async function settledBills(reader: Reader, given: { id: number; order_id: number | null }[]) {
+  const ids = given.flatMap(({ id, order_id }) => (order_id === null ? id : []))
+  if (ids.length === 0) return new Map<number, { id: number; full_number: string; amount: number }[]>()
+  const rows = await reader
+    .select({
+      paymentId: payment_documents.payment_id,
+      id: documents.id,
+      full_number: documents.full_number,
+      amount: payment_documents.amount,
+    })
+    .from(payment_documents)
+    .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+    .where(inArray(payment_documents.payment_id, ids))
+    .orderBy(asc(payment_documents.id))
+  const bills = Map.groupBy(rows, ({ paymentId }) => paymentId)
+  return new Map([...bills].map(([id, own]) => [id, own.map(({ paymentId: _, ...bill }) => bill)]))
+}

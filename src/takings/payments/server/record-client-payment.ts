@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Work } from '#shell/action/work.ts'
+import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
+import { type LockedBill, lockBills } from './lock-bills.ts'
+import { payment_documents } from './payments.tables.ts'
+import { refuseWrongPayment } from './refuse-wrong-payment.ts'
+import { type PaymentToWrite, writePayment } from './write-payment.ts'
+
+interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
+  clientId: number
+  /** Undefined: all open bills. */
+  documentIds?: readonly number[] | undefined
+  /** To the client's other bills; otherwise excess is refused. */
+  goesOn?: boolean
+}
+
+/**
+ * Oldest first, the last in part. Throws 404; 422 for more than is owed, others' bills, paid or unknown ones, an
+ * invalid payment.
+ */
+export async function recordClientPayment(
+  work: Work,
+  { documentIds, goesOn = false, ...payment }: ClientPayment,
+): Promise<{ id: number; documents: SettledBill[]; left: number }> {
+  const { tx } = work
+  const { clientId, amount, way, paidOn } = payment
+  refuseWrongPayment(payment, work.now)
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const named = [...new Set(documentIds)]
+  const areAll = named.length === 0 || goesOn
+  const bills = await lockBills(tx, { clientIds: areAll ? [clientId] : [], billIds: named })
+  refuseWrongBills(bills, named, clientId)
+  const settled = shareOverBills(bills, amount, named)
+  const owed = bills.reduce((sum, bill) => sum + bill.open, 0)
+  if (amount > owed) throw invalid({ amount: [tooMuch(owed, !areAll)] })
+
+  const { id } = await writePayment(work, payment)
+  await tx
+    .insert(payment_documents)
+    .values(settled.map((bill) => ({ payment_id: id, document_id: bill.id, amount: bill.amount })))
+  await work.happened('payment.recorded', clientSubject(client), { amount, way, paid_on: paidOn })
+  return { id, documents: settled, left: leftOf(bills, settled, named) }
+}
+
+export function leftOf(
+  bills: readonly LockedBill[],
+  settled: readonly SettledBill[],
+  named: readonly number[],
+): number {
+  const isFor = new Set(named.length > 0 ? named : settled.map(({ id }) => id))
+  const owed = bills.reduce((sum, { id, open }) => sum + (isFor.has(id) ? open : 0), 0)
+  return owed - settled.reduce((sum, { id, amount }) => sum + (isFor.has(id) ? amount : 0), 0)
+}
+
+function refuseWrongBills(bills: readonly LockedBill[], ids: readonly number[], clientId: number): void {
+  const wrong = ids.flatMap((id) => {
+    const bill = bills.find((one) => one.id === id)
+    if (!bill) return [`Sąskaitos Nr.\u00a0${id} nėra.`]
+    if (bill.clientId !== clientId) return [`Sąskaita ${bill.full_number} – kito kliento.`]
+    return bill.open <= 0 ? [`Sąskaita ${bill.full_number} jau apmokėta.`] : []
+  })
+  if (wrong.length > 0) throw invalid({ documents: wrong })
+}
+
+const tooMuch = (owed: number, isOfNamed: boolean) => {
+  if (owed <= 0) return 'Klientas nieko neskolingas: neapmokėtų sąskaitų nėra.'
+  return isOfNamed
+    ? `Pagal pasirinktas sąskaitas likę ${formatMoney(owed)}. Įrašykite ne daugiau arba pasirinkite daugiau sąskaitų.`
+    : `Klientas skolingas ${formatMoney(owed)}. Įrašykite ne daugiau.`
+}

@@ -1,0 +1,32 @@
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { receivedFor } from './received-for.ts'
+import { takePayments } from './take-payments.ts'
+import type { PaymentToWrite } from './write-payment.ts'
+
+export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
+  orderId: number
+  /** As the form showed it; 409 when changed. */
+  receivedSeen?: number | undefined
+}
+
+/**
+ * At the full price the order is paid: VAT invoice, mail, history. A lapsed order is revived first; where that fails it
+ * keeps the money for a person. Throws 404; 409 for a refund of more than came or an outdated form; 422 for a day to
+ * come and a counter payment without receipt number.
+ */
+export async function recordPayment(
+  work: Work,
+  { receivedSeen, ...payment }: PaymentToRecord,
+): Promise<{ id: number; invoice: string | null }> {
+  const { tx } = work
+  const order = await lockOrder(tx, payment.orderId)
+  const before = await receivedFor(tx, order.id)
+  if (receivedSeen !== undefined && receivedSeen !== before)
+    throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')
+  if (before + payment.amount < 0)
+    throw conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.')
+  const { payments, invoice } = await takePayments(work, { order, payments: [payment] })
+  return { id: payments[0]?.id ?? 0, invoice }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { orderBalance } from './order-balance.ts'
+
+/**
+ * 409 when an order would be short of its VAT invoice, which needs a credit note first, or the money was refunded. The
+ * caller has locked the order.
+ */
+export async function refuseReversing(
+  tx: Tx,
+  order: { id: number; paid_at: Date | null; deleted_at: Date | null },
+  amount: number,
+): Promise<void> {
+  const { total, credited, received } = await orderBalance(tx, order.id)
+  const left = received - amount
+  if (left < 0)
+    throw conflict(
+      'given-back-already',
+      `Už užsakymą Nr.\u00a0${order.id} gauti pinigai jau grąžinti klientui. Jei grąžinimas įrašytas klaidingai, pirma atitaisykite jį.`,
+    )
+  if (order.paid_at === null || amount <= 0 || left >= total - credited) return
+  const invoice = await invoiceOf(tx, order.id)
+  const wayOut = order.deleted_at
+    ? 'Užsakymas ištrintas, todėl atšaukti nebegalima.'
+    : 'Pirma išrašykite kreditinę sąskaitą, tada atšaukite.'
+  throw conflict(
+    'invoice-stands',
+    `Šie pinigai apmokėjo užsakymą Nr.\u00a0${order.id}, jam išrašyta PVM sąskaita faktūra ${invoice}. ${wayOut}`,
+    { order_id: order.id, invoice },
+  )
+}
+
+async function invoiceOf(tx: Tx, orderId: number): Promise<string> {
+  const [invoice] = await tx
+    .select({ number: documents.full_number })
+    .from(documents)
+    .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'invoice')))
+  return invoice?.number ?? ''
+}

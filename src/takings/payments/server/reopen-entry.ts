@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { bank_entries } from './bank.tables.ts'
+import { entrySubject } from './entry-subject.ts'
+import { findWhatIsPaid } from './find-what-is-paid.ts'
+import { lockSettledBy } from './lock-settled-by.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
+import { refuseReversing } from './refuse-reversing.ts'
+import { reverseClientPayment } from './reverse-client-payment.ts'
+import { settleBills } from './settle-bills.ts'
+import { writePayment } from './write-payment.ts'
+
+interface Reopening {
+  entryId: number
+  reason: string
+}
+
+/**
+ * Reverses its payments, reopens their bills; then only a person decides. Throws 404; 409 when not decided, or an
+ * invoice stands on its money.
+ */
+export async function reopenEntry(work: Work<number>, { entryId, reason }: Reopening): Promise<{ takenBack: number }> {
+  const { tx, now } = work
+  const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, entryId)).for('update')
+  if (!entry) throw notFound('Tokio išrašo įrašo nėra.')
+  if (entry.state === 'waiting') throw conflict('entry-waits', 'Šis įrašas jau laukia sprendimo.')
+  if (entry.takes_back && entry.state === 'settled')
+    throw conflict(
+      'taken-back-for-good',
+      'Banko atsiimtas mokėjimas jau atitaisytas. Jei pinigai vis dėlto liko, įrašykite juos kaip naują mokėjimą.',
+    )
+  await refuseTakenBack(tx, entryId)
+  if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
+
+  const given = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bank_entry_id, entryId), gt(payments.amount, 0), isNotReversed))
+    .orderBy(asc(payments.order_id), asc(payments.id))
+  const wrong = given.flatMap(({ order_id, ...payment }) => (order_id === null ? [] : { ...payment, order_id }))
+  const orderIds = wrong.map(({ order_id }) => order_id)
+  const locked = await tx
+    .select({ id: orders.id, paid_at: orders.paid_at, deleted_at: orders.deleted_at })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('update')
+  for (const { id, order_id, amount, way } of wrong) {
+    const order = locked.find((each) => each.id === order_id)
+    if (!order) throw new Error(`Payment ${id} has no order`)
+    await refuseReversing(tx, order, amount)
+    const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason }
+    await writePayment(work, { ...reverse, bankEntryId: entryId, reverses: id })
+    await work.happened('payment.unassigned', orderSubject(order_id), { amount, reason })
+  }
+
+  await settleBills(tx, orderIds)
+  const ofClients = given.filter(({ order_id }) => order_id === null)
+  const billIds = await lockSettledBy(
+    tx,
+    ofClients.map(({ id }) => id),
+  )
+  for (const payment of ofClients)
+    await reverseClientPayment(work, { wrong: payment, reason, deed: 'payment.unassigned' })
+
+  const found = entry.takes_back ? undefined : await findWhatIsPaid(tx, entry)
+  const likely = { orderIds: [] as number[], billIds: [] as number[] }
+  if (found && !found.sure) Object.assign(likely, found)
+  else if (found && 'bills' in found) likely.billIds = found.bills.billIds
+  else if (found) likely.orderIds = [found.orderId]
+  await tx
+    .update(bank_entries)
+    .set({
+      ...{ state: 'waiting', matched_by: null, decided_by: null, decided_at: null, reopened_at: now },
+      suggested: likely.orderIds.filter((id) => !orderIds.includes(id)),
+      suggested_bills: likely.billIds.filter((id) => !billIds.includes(id)),
+    })
+    .where(eq(bank_entries.id, entryId))
+  if (given.length === 0) await work.happened('bank-entry.reopened', entrySubject(entry), { reason })
+  return { takenBack: given.length }
+}
+
+async function refuseTakenBack(tx: Tx, entryId: number): Promise<void> {
+  const byBank = sql`exists (select from payments r where r.reverses = "payments"."id" and r.bank_entry_id <> "payments"."bank_entry_id")`
+  if ((await tx.$count(payments, and(eq(payments.bank_entry_id, entryId), byBank))) > 0)
+    throw conflict(
+      'taken-back',
+      'Šiuos pinigus bankas atsiėmė, todėl kitam užsakymui ar sąskaitai jų priskirti negalima.',
+    )
+}

@@ -1,0 +1,45 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import type { Work } from '#shell/action/work.ts'
+import { payment_documents, payments } from './payments.tables.ts'
+import { type PaymentToWrite, writePayment } from './write-payment.ts'
+
+interface Returning extends Omit<PaymentToWrite, 'orderId' | 'clientId' | 'reverses' | 'amount'> {
+  paymentIds: [number, ...number[]]
+  /** Cents, above zero. */
+  amount: number
+}
+
+/** Bills open again by that much, the last first. The caller has locked whose the payment is. */
+export async function returnToClient(
+  work: Work,
+  { paymentIds, amount, ...payment }: Returning,
+): Promise<{ id: number }> {
+  const { tx } = work
+  const [paid] = await tx.select({ clientId: payments.client_id }).from(payments).where(eq(payments.id, paymentIds[0]))
+  const clientId = paid?.clientId ?? null
+  const settled = await tx
+    .select({
+      documentId: payment_documents.document_id,
+      amount: sql`sum(${payment_documents.amount})`.mapWith(Number),
+    })
+    .from(payment_documents)
+    .where(inArray(payment_documents.payment_id, paymentIds))
+    .groupBy(payment_documents.document_id)
+    .orderBy(desc(payment_documents.document_id))
+  const { id } = await writePayment(work, { ...payment, clientId, amount: -amount })
+  let left = amount
+  const freed = settled.flatMap((one) => {
+    const share = Math.min(left, one.amount)
+    left -= share
+    return share > 0 ? [{ payment_id: id, document_id: one.documentId, amount: -share }] : []
+  })
+  if (freed.length > 0) await tx.insert(payment_documents).values(freed)
+  if (clientId !== null)
+    await work.happened('payment.refunded', clientSubject({ id: clientId }), {
+      amount: -amount,
+      way: payment.way,
+      paid_on: payment.paidOn,
+    })
+  return { id }
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { payment_documents, type payments } from './payments.tables.ts'
+import { writePayment } from './write-payment.ts'
+
+interface Reversing {
+  wrong: typeof payments.$inferSelect
+  reason: string
+  receiptNumber?: string | null | undefined
+  deed?: 'payment.reversed' | 'payment.unassigned'
+  takenBack?: { bankEntryId: number; paidOn: Day }
+}
+
+/** The caller checks whether it may. */
+export async function reverseClientPayment(
+  work: Work<number>,
+  { wrong, reason, receiptNumber, deed = 'payment.reversed', takenBack }: Reversing,
+): Promise<{ id: number }> {
+  const { tx, now } = work
+  const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
+  if (client_id === null) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
+  const { id } = await writePayment(work, {
+    ...{
+      clientId: client_id,
+      amount: -amount,
+      way,
+      paidOn: takenBack?.paidOn ?? dayOf(now),
+      note: reason,
+      receiptNumber,
+    },
+    ...{ bankEntryId: takenBack?.bankEntryId ?? bank_entry_id, reverses },
+  })
+  const settled = await tx
+    .select()
+    .from(payment_documents)
+    .where(eq(payment_documents.payment_id, reverses))
+    .orderBy(asc(payment_documents.document_id))
+  if (settled.length > 0)
+    await tx
+      .insert(payment_documents)
+      .values(settled.map((one) => ({ payment_id: id, document_id: one.document_id, amount: -one.amount })))
+  await work.happened(deed, clientSubject({ id: client_id }), { amount, reason })
+  return { id }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Work } from '#shell/action/work.ts'
+import { needsReceipt } from '../payment-ways.ts'
+import { payments } from './payments.tables.ts'
+import { refuseReversing } from './refuse-reversing.ts'
+import { reverseClientPayment } from './reverse-client-payment.ts'
+import { settleBills } from './settle-bills.ts'
+import { settlePrice } from './settle-price.ts'
+import { writePayment } from './write-payment.ts'
+
+interface Reversing {
+  paymentId: number
+  reason: string
+  receiptNumber?: string | null | undefined
+}
+
+/**
+ * Opposite sum, today. Throws 404, also when its order was deleted; 409 when it is reversed, is a reverse, comes from a
+ * statement (reopen the entry), was paid online (refund it there) or an invoice stands on its money; 422 at the counter
+ * without a receipt.
+ */
+export async function reversePayment(
+  work: Work<number>,
+  { paymentId, reason, receiptNumber }: Reversing,
+): Promise<{ id: number; invoice: string | null }> {
+  const { tx, now } = work
+  const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!wrong) throw notFound('Tokio mokėjimo nėra.')
+  const { order_id, amount, way } = wrong
+  const order = order_id === null ? undefined : await lockOrder(tx, order_id)
+  if (wrong.reverses !== null) throw conflict('is-a-reverse', 'Šis įrašas pats yra atitaisymas.')
+  if (wrong.bank_entry_id !== null)
+    throw conflict('comes-from-bank', 'Šis mokėjimas – iš banko išrašo: atšaukite jo priskyrimą.')
+  if (way === 'online')
+    throw conflict('paid-online', 'Šie pinigai gauti internetu: jei jų nereikia, grąžinkite juos internetu.')
+  if (needsReceipt(way) && !receiptNumber)
+    throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
+  if (!order || order_id === null)
+    return { ...(await reverseClientPayment(work, { wrong, reason, receiptNumber })), invoice: null }
+  await refuseReversing(tx, { ...order, deleted_at: null }, amount)
+
+  const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber }
+  const { id } = await writePayment(work, { ...reverse, reverses: paymentId })
+  await work.happened('payment.reversed', orderSubject(order_id), { amount, reason })
+  // undoing a refund may complete the price
+  const invoice = await settlePrice(work, { order })
+  if (!invoice) await settleBills(tx, [order_id])
+  return { id, invoice }
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { productsOf } from '#orders/server/ordered-units.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { MatchedBy } from '../bank-entry-states.ts'
+import { bank_entries } from './bank.tables.ts'
+import { lockEntry } from './lock-entry.ts'
+import { openDay } from './open-day.ts'
+import { recordClientPayment } from './record-client-payment.ts'
+import { recordPayment } from './record-payment.ts'
+
+/** Cents. */
+export type EntryPart =
+  | { orderId: number; amount: number }
+  /** `goesOn`: the excess goes to the client's other bills. */
+  | { clientId: number; billIds: number[]; goesOn?: boolean; amount: number }
+
+interface Settling {
+  entryId: number
+  parts: EntryPart[]
+  by: MatchedBy
+}
+
+/**
+ * Throws 404; 409 when it does not wait; 422 when the parts are not exactly its sum or a bill asks for less. Answers
+ * the numbers of new invoices and of settled bills, and what is left of these.
+ */
+export async function settleEntry(
+  work: Work<number>,
+  { entryId, parts, by }: Settling,
+): Promise<{ invoices: string[]; bills: string[]; left: number }> {
+  const { tx, now, by: byUserId } = work
+  const entry = await lockEntry(tx, entryId)
+  if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
+  refuseWrongParts(parts, entry.amount)
+
+  // All before the first invoice: never wait for an order holding a series.
+  const inOrder = parts.flatMap((part) => ('orderId' in part ? part : [])).toSorted((a, b) => a.orderId - b.orderId)
+  const lapsed: number[] = []
+  for (const { orderId } of inOrder) if ((await lockOrder(tx, orderId)).lapsed_at) lapsed.push(orderId)
+  // by id, as at checkout
+  if (lapsed.length > 0) await lockProducts(tx, await productsOf(tx, lapsed))
+  await tx
+    .update(bank_entries)
+    .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
+    .where(eq(bank_entries.id, entryId))
+  work.tell('bank-entries')
+
+  const day = await openDay(work, { day: entry.booked_on })
+  const invoices: string[] = []
+  for (const { orderId, amount } of inOrder) {
+    const payment = { orderId, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
+    const { invoice } = await recordPayment(work, { ...payment })
+    if (invoice) invoices.push(invoice)
+  }
+  // by id; issuing one locks its series before
+  const ofClients = parts.flatMap((part) => ('orderId' in part ? [] : part))
+  const bills: string[] = []
+  let left = 0
+  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => firstOf(a) - firstOf(b))) {
+    const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
+    const settled = await recordClientPayment(work, { ...payment, goesOn: goesOn ?? false })
+    bills.push(...settled.documents.map(({ full_number }) => full_number))
+    left += settled.left
+  }
+  return { invoices, bills, left }
+}
+
+const firstOf = ({ billIds }: { billIds: number[] }): number => Math.min(...billIds)
+
+function refuseWrongParts(parts: EntryPart[], amount: number): void {
+  if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienai daliai įrašykite sumą.'] })
+  if (parts.reduce((sum, part) => sum + part.amount, 0) !== amount)
+    throw invalid({ parts: ['Sumos turi sudaryti visą mokėjimą.'] })
+  const orders = parts.flatMap((part) => ('orderId' in part ? part.orderId : []))
+  if (new Set(orders).size !== orders.length) throw conflict('order-twice', 'Tas pats užsakymas pasirinktas du kartus.')
+  const bills = parts.flatMap((part) => ('orderId' in part ? [] : part.billIds))
+  if (new Set(bills).size !== bills.length) throw conflict('bill-twice', 'Ta pati sąskaita pasirinkta du kartus.')
+}

@@ -1,0 +1,34 @@
+import type { LockedOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { issueInvoiceOnPayment } from './issue-invoice-on-payment.ts'
+import { receivedFor } from './received-for.ts'
+import { reviveOrder } from './revive-order.ts'
+
+interface Settling {
+  order: Omit<LockedOrder, 'unapproved_since'>
+  refuseTooLate?: boolean | undefined
+}
+
+/**
+ * At the full price revives a lapsed order and marks it as paid. Where reviving fails it stays lapsed with its money,
+ * for the office to decide, or with `refuseTooLate` throws 409 `order-lapsed`. Answers the invoice's number, or null.
+ */
+export async function settlePrice(work: Work, { order, refuseTooLate = false }: Settling): Promise<string | null> {
+  const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order
+  // orders on credit are paid by bills
+  if (billing !== 'prepaid') return null
+  if (paid_at !== null || (await receivedFor(work.tx, orderId)) < price_with_vat) return null
+  const why = lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: lapsed_at }))
+  if (why && refuseTooLate) throw conflict('order-lapsed', cannotRevive(why), { reason: why })
+  if (why) {
+    await work.happened('order.paid-too-late', orderSubject(orderId), { reason: why })
+    return null
+  }
+  const { full_number } = await issueInvoiceOnPayment(work, { orderId })
+  return full_number
+}
+
+export const cannotRevive = (why: string) =>
+  `Užsakymas nebegalioja, o atnaujinti jo nepavyko: ${why}. Susitarkite su klientu: grąžinkite pinigus arba sutarkite kitą užsakymą.`

@@ -1,0 +1,76 @@
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import type { Work } from '#shell/action/work.ts'
+import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
+import type { PaymentWay } from '../payment-ways.ts'
+import { payments } from './payments.tables.ts'
+
+export interface PaymentToWrite {
+  orderId?: number | null
+  clientId?: number | null
+  paidOn: Day
+  /** Cents; negative: refunded. */
+  amount: number
+  way: PaymentWay
+  receiptNumber?: string | null | undefined
+  note?: string | null | undefined
+  bankEntryId?: number | null | undefined
+  onlineMovementId?: number | undefined
+  reverses?: number | undefined
+}
+
+constraintMeans('no_more_goes_back_than_came', () =>
+  conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.'),
+)
+
+constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', 'Šis mokėjimas jau atitaisytas.'))
+
+constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Šis mokėjimas jau įrašytas.'))
+
+/**
+ * Only writes, cash into the open till; the caller has locked the order. `takePayments` also makes it paid. Throws 409
+ * for a refund of more than came, and as `tillForCash`.
+ */
+export async function writePayment(work: Work, payment: PaymentToWrite): Promise<Written> {
+  const [written] = await writePayments(work, [payment])
+  return written as Written
+}
+
+interface Written {
+  id: number
+  till_id: number | null
+}
+
+export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<Written[]> {
+  if (all.length === 0) return []
+  const tillIds: (number | null)[] = []
+  for (const { way, orderId } of all) tillIds.push(way === 'cash' ? await tillForCash(work, { orderId }) : null)
+  const written = await work.tx
+    .insert(payments)
+    .values(
+      all.map((payment, index) => ({
+        order_id: payment.orderId ?? null,
+        client_id: payment.clientId ?? null,
+        paid_on: payment.paidOn,
+        amount: payment.amount,
+        way: payment.way,
+        receipt_number: payment.receiptNumber || null,
+        note: payment.note || null,
+        bank_entry_id: payment.bankEntryId ?? null,
+        online_movement_id: payment.onlineMovementId ?? null,
+        reverses: payment.reverses ?? null,
+        till_id: tillIds[index] ?? null,
+        created_by: work.by,
+        created_at: work.now,
+      })),
+    )
+    .returning({ id: payments.id, till_id: payments.till_id })
+  if (written.length !== all.length) throw new Error('A payment was not written')
+  work.tell('payments', 'orders')
+  for (const { orderId, clientId } of all) {
+    if (orderId) work.tell(`order:${orderId}`)
+    if (clientId) work.tell(`client:${clientId}`)
+  }
+  return written
+}

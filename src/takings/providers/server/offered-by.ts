@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Offered, PaymentProvider } from './payment-provider.ts'
+
+/** Milliseconds an answer is cached, and after which a missing one is asked again. */
+const keptFor = 10 * 60_000
+const againAfter = 60_000
+/** Milliseconds to wait for the first answer. */
+const patience = 2000
+
+interface Remembered {
+  offered?: Offered
+  until: number
+  asking?: Promise<Offered> | undefined
+}
+
+const remembered = new WeakMap<PaymentProvider, Remembered>()
+
+/**
+ * Cached; refreshed in the background. Before an answer, or where the key lacks that right, everything the provider can
+ * do, with banks chosen on its page.
+ */
+export async function offeredBy(provider: PaymentProvider): Promise<Offered> {
+  const known = remembered.get(provider) ?? { until: 0 }
+  remembered.set(provider, known)
+  if (known.offered && known.until > Date.now()) return known.offered
+  known.asking ??= ask(provider, known)
+  return known.offered ?? Promise.race([known.asking, pause(patience, all(provider), { ref: false })])
+}
+
+async function ask(provider: PaymentProvider, known: Remembered): Promise<Offered> {
+  const told = await provider.offered().catch(() => undefined)
+  known.offered = told ?? known.offered ?? all(provider)
+  known.until = Date.now() + (told ? keptFor : againAfter)
+  known.asking = undefined
+  return known.offered
+}
+
+const all = ({ methods }: PaymentProvider): Offered => ({ methods, banks: [] })

@@ -1,0 +1,136 @@
+import type { PayMethod, ProviderName } from '../provider-words.ts'
+
+/**
+ * Interface of online payment providers. Money is integer euro cents. Calls throw `ProviderUnavailable` without an
+ * answer (ask again, nothing is known) and `ProviderRefused` on a no.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  methods: readonly PayMethod[]
+  /** The account's current part of it (cached by `offeredBy`). */
+  offered: () => Promise<Offered>
+  /** The least sum taken or held, in cents. */
+  least: number
+  /** Begins a payment; the same reference twice is one payment. */
+  begin: (wanted: WantedPayment) => Promise<BegunPayment>
+  /** The state of a payment; only this is trusted. */
+  ask: (id: string) => Promise<ProviderPayment>
+  /**
+   * The shop then asks: late, repeated and unordered notifications do no harm. Throws `NotFromProvider` on a bad
+   * signature. Null: signed, but about nothing of ours.
+   */
+  readNotification: (request: {
+    headers: Record<string, string | string[] | undefined>
+    /** Montonio puts `order-token` here and may leave the body empty. */
+    query: Record<string, unknown>
+    /** The raw body. */
+    body: string
+  }) => Promise<Heard | null>
+  /**
+   * Refunds part of a payment; the same key twice is one refund. Throws `NotYet` where the money has not arrived there.
+   */
+  refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
+  /** Undefined: deposits cannot be held on cards. */
+  holds?: CardHolds
+}
+
+export interface Offered {
+  methods: readonly PayMethod[]
+  banks: readonly Bank[]
+}
+
+export interface Bank {
+  /** The provider's: `HABALT22`. */
+  code: string
+  name: string
+}
+
+export interface Heard {
+  id: string
+  reference: string | null
+  /** Identifies a notification across repetitions and wrappings. */
+  mark: string
+}
+
+export interface WantedPayment {
+  /** Ours, unique, at most 64 letters, digits and hyphens. */
+  reference: string
+  amount: number
+  method: PayMethod
+  bank?: string | null
+  description: string
+  payer: { email: string; name: string; lastname: string }
+  /** Absolute addresses: the payer's return, paid or not, and notifications. */
+  returnAddress: string
+  notificationAddress: string
+  expiresAt: Date
+  hold?: boolean
+}
+
+export interface BegunPayment {
+  /** The provider's. */
+  id: string
+  address: string
+}
+
+/**
+ * Unpaid, held on a card, paid (all or what was captured), no longer payable. Paid may become over with nothing
+ * received, when a bank takes its word back (Montonio's VOIDED, rare).
+ */
+export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
+
+export interface ProviderPayment {
+  id: string
+  /** Ours. */
+  reference: string
+  state: ProviderState
+  amount: number
+  /** Taken from the payer in total, before `returned`. */
+  received: number
+  receivedAt: Date | null
+  held: number
+  heldUntil: Date | null
+  /** By us, at the provider's own screen, or by the payer's bank (a chargeback). */
+  returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
+  /** Refunds accepted and then not done; `key` where told, `because` for the office. */
+  rejected: { id: string; amount: number; key: string | null; because?: string | null; isEarly?: boolean }[]
+  /** Words of the provider unknown to the shop: nothing is booked, a person looks. */
+  puzzles?: string[]
+  /** For the desk: „Swedbank“, „Visa •••• 4242“; at most a card's last four digits. */
+  way: string | null
+}
+
+export interface CardHolds {
+  /** Once; the rest is released. */
+  capture: (wanted: { id: string; amount: number; key: string }) => Promise<void>
+  release: (wanted: { id: string; key: string }) => Promise<void>
+  /**
+   * The same sum on the same card before the first hold lapses: a payment with its own reference. Throws
+   * `ProviderRefused` when the bank requires the customer.
+   */
+  renew: (wanted: { id: string; reference: string; amount: number; description: string }) => Promise<{ id: string }>
+  /** Removes the card kept for renewal and its customer; the payment stays. Idempotent. */
+  erase: (wanted: { id: string }) => Promise<void>
+}
+
+/** No usable answer: network, timeout, or a fault at the provider. The request may have been done. */
+export class ProviderUnavailable extends Error {}
+
+/** An answer of undocumented shape or with an unknown state: asked again, like silence. */
+export class ProviderMisspoke extends ProviderUnavailable {}
+
+export class ProviderRefused extends Error {}
+
+/** The shop's keys are wrong or lack a right; says nothing about the request. */
+export class NotLetIn extends ProviderRefused {}
+
+/** The bank declined the card or requires the customer. */
+export class CustomerNeeded extends ProviderRefused {}
+
+/** The money to refund has not reached the provider's balance: retry another day. */
+export class NotYet extends ProviderRefused {}
+
+/** Never booked; a person looks. */
+export class OtherCurrency extends ProviderRefused {}
+
+export class NotFromProvider extends Error {}

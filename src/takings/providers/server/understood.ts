@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { ProviderMisspoke } from './payment-provider.ts'
+
+/**
+ * Drops unknown fields. Throws `ProviderMisspoke` with the paths that differ, never the values, which may name the
+ * payer.
+ */
+export function understood<Shape extends z.ZodType>(who: string, shape: Shape, said: unknown): z.output<Shape> {
+  const read = shape.safeParse(said)
+  if (read.success) return read.data
+  const places = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
+  throw new ProviderMisspoke(`${who}: an answer of another shape: ${[...new Set(places)].slice(0, 5).join(', ')}`)
+}

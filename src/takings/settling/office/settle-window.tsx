@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { newKey } from '#platform/browser/new-key.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { FormModal } from '#shell/ui/office/form-modal.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
+import { useSubmit } from '#shell/ui/use-submit.ts'
+import { newSettling, settleBody, takenInAll } from '../settle-draft.ts'
+import { SettleOrder, type ToSettle } from '../settling.contract.ts'
+import { SettleFields } from './settle-fields.tsx'
+
+interface SettleWindowProps {
+  orderId: number
+  toSettle: ToSettle
+  /** What was pressed proposes it. */
+  about: 'order' | 'deposit'
+  onClose: () => void
+  onDone: (done: string) => void
+}
+
+const formId = 'atsiskaitymas'
+
+export function SettleWindow({ orderId, toSettle, about, onClose, onDone }: SettleWindowProps) {
+  const { revalidate } = useRevalidator()
+  const may = useMay()
+  const [key] = useState(newKey)
+  const [draft, setDraft] = useState(() => newSettling(toSettle, about === 'deposit'))
+  const submit = useSubmit(
+    async () => {
+      const body = settleBody(draft, toSettle.due) ?? { payments: [], seen_due: toSettle.due }
+      const asked = { params: { id: orderId }, headers: { 'Idempotency-Key': key }, body }
+      return (await sendRequest(SettleOrder, asked)).data
+    },
+    {
+      onDone: ({ invoice }) => onDone(invoice ? `Priimta, išrašyta ${invoice}` : 'Priimta'),
+      onProblem: (_, thrown) => {
+        if (thrown instanceof ApiError && thrown.status === 409) void revalidate()
+      },
+      fallback: 'Atsiskaitymo įrašyti nepavyko.',
+    },
+  )
+  const taken = takenInAll(draft)
+  return (
+    <FormModal
+      title="Atsiskaitymas"
+      isOpen
+      onClose={onClose}
+      formId={formId}
+      pending={submit.pending}
+      saveLabel={taken > 0 ? `Priimti ${formatMoney(taken)}` : 'Priimti'}
+    >
+      <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
+        {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
+        <SettleFields
+          {...{ orderId, toSettle, draft }}
+          onChange={setDraft}
+          takesDeposit={may('deposits:write') && (about === 'deposit' || toSettle.deposit.agreed > 0)}
+        />
+        <p className="text-sm text-soft">
+          Gavus visą sumą išrašoma PVM sąskaita faktūra ir išsiunčiama klientui. Klaida atitaisoma priešingu įrašu.
+        </p>
+      </Form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,76 @@
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
+import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Work } from '#shell/action/work.ts'
+import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
+import { takePayments } from '#takings/payments/server/take-payments.ts'
+import type { SettleBody, Settled } from '../settling.contract.ts'
+import { dueOf } from './due-of.ts'
+
+interface Settling {
+  orderId: number
+  settling: SettleBody
+  /** Before the names of its fields. */
+  field?: string
+}
+
+/**
+ * All payments and the deposit, or nothing; what is left stays due. The order's lock makes of two clerks the second see
+ * what the first took.
+ *
+ * Throws 404 without the order; 409 `due-changed` when another sum is due than was seen, `on-credit`, `order-lapsed`, or
+ * as cash without an open till; 422 at its field for more than is due and for a counter payment without a receipt.
+ */
+export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
+  const { tx } = work
+  const { payments, deposit = [], seen_due } = settling
+  const order = await lockOrder(tx, orderId)
+  const due = await dueOf(tx, order)
+  if (order.billing === 'prepaid' && due !== seen_due)
+    throw conflict(
+      'due-changed',
+      `Mokėtina suma tuo metu pasikeitė: dabar ${formatMoney(due)}. Peržiūrėkite ir kartokite.`,
+      { data: { due } },
+    )
+  if (payments.length > 0) {
+    refuseOnCredit(order)
+    refuseUnapproved(order)
+  }
+  refuseMore(payments, due, field)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  if (order.lapsed_at && paid < due)
+    throw conflict('order-lapsed', 'Užsakymas nebegalioja: jis atnaujinamas tik sumokėjus visą sumą.')
+
+  const taken =
+    payments.length === 0
+      ? { payments: [], invoice: null }
+      : await takePayments(work, {
+          order,
+          refuseTooLate: true,
+          payments: payments.map(({ way, amount, receipt, paid_on }) => ({
+            ...{ orderId, way, amount, paidOn: paid_on ?? dayOf(work.now), receiptNumber: receipt },
+          })),
+          fieldOf: (index, name) => `${field}payments.${index}.${name === 'receipt_number' ? 'receipt' : name}`,
+        })
+  for (const part of deposit) await holdDeposit(work, { orderId, ...part })
+  return { ...taken, due: due - paid, held: await heldDeposit(tx, orderId) }
+}
+
+function refuseMore(payments: SettleBody['payments'], due: number, field: string): void {
+  let left = due
+  for (const [index, { amount }] of payments.entries()) {
+    if (amount > left)
+      throw invalid({
+        [`${field}payments.${index}.amount`]: [
+          due === 0
+            ? 'Už užsakymą mokėti nebereikia.'
+            : `Liko mokėti ${formatMoney(left)}: daugiau priimti negalima. Grąžą atiduokite, o įrašykite, kas lieka kasoje.`,
+        ],
+      })
+    left -= amount
+  }
+}

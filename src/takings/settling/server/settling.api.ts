@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { isListed } from '#orders/server/order-conditions.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { constraintMeans } from '#platform/http/answer-error.ts'
+import type { RoomApi } from '#platform/http/api-server.ts'
+import { hashBody } from '#platform/http/hash-body.ts'
+import { idempotencyKey } from '#platform/http/idempotency-key.ts'
+import { demandRight } from '#platform/http/session.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { agreedDeposit } from '#takings/deposits/server/agreed-deposit.ts'
+import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { methodsOf } from '#takings/online-payments/server/online-providers.ts'
+import { tillStateAt } from '#takings/tills/server/till-for-cash.ts'
+import { type SettleBody, type Settled, SettleOrder, ShowToSettle } from '../settling.contract.ts'
+import { dueOf } from './due-of.ts'
+import { settleOrder } from './settle-order.ts'
+import { settlings } from './settling.tables.ts'
+
+export const settlingApi: RoomApi = (route, { config }) => {
+  route(ShowToSettle, async ({ params: { id }, database: { db } }) => {
+    const [order] = await db
+      .select({
+        ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing, placeId: orders.place_id },
+        agreed: agreedDeposit(id),
+      })
+      .from(orders)
+      .where(and(eq(orders.id, id), isListed))
+    if (!order) throw notFound('Tokio užsakymo nėra.')
+    const due = await dueOf(db, order)
+    return {
+      data: {
+        ...{ due, total: order.total, billing: order.billing },
+        deposit: { agreed: order.agreed, held: await heldDeposit(db, id) },
+        till: await tillStateAt(db, order.placeId),
+        pays_online: due > 0 && (await methodsOf(config, due)).length > 0,
+      },
+    }
+  })
+
+  route(SettleOrder, async ({ params, body, who, request, reply, act }) => {
+    if (body.deposit?.length) demandRight(who, 'deposits:write')
+    const asked = { orderId: params.id, settling: body, key: idempotencyKey(request) }
+    const { data, replayed } = await act((work) => settleOnce(work, asked))
+    if (replayed) reply.header('Idempotency-Replayed', 'true')
+    return { data }
+  })
+}
+
+// Only when one key is used on two orders at once; otherwise the order's lock.
+constraintMeans('one_settling_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
+
+interface Settling {
+  orderId: number
+  settling: SettleBody
+  key: string | undefined
+}
+
+/** Throws 409 `key-used-before` when the key was used for something else. */
+async function settleOnce(
+  work: Work<number>,
+  { orderId, settling, key }: Settling,
+): Promise<{ data: Settled; replayed: boolean }> {
+  const { tx, by, now } = work
+  await lockOrder(tx, orderId)
+  if (key === undefined) return { data: await settleOrder(work, { orderId, settling }), replayed: false }
+  const body_hash = hashBody([orderId, settling])
+  const [earlier] = await tx
+    .select({ answer: settlings.answer, body_hash: settlings.body_hash })
+    .from(settlings)
+    .where(and(eq(settlings.by_user_id, by), eq(settlings.key, key)))
+  if (earlier && earlier.body_hash !== body_hash)
+    throw conflict('key-used-before', 'Šis atsiskaitymas jau įrašytas su kitais duomenimis. Peržiūrėkite užsakymą.')
+  if (earlier) return { data: earlier.answer, replayed: true }
+  const answer = await settleOrder(work, { orderId, settling })
+  await tx.insert(settlings).values({ order_id: orderId, by_user_id: by, key, body_hash, answer, at: now })
+  return { data: answer, replayed: false }
+}

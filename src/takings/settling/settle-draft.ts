@@ -1,0 +1,65 @@
+import { parseEuros } from '#rules/money/parse-euros.ts'
+import type { DepositWay } from '#takings/deposits/deposit-words.ts'
+import { type HandWay, needsReceipt } from '#takings/payments/payment-ways.ts'
+import type { ToSettle } from './settling.contract.ts'
+
+/** Sums are euros as typed. */
+export interface SettleDraft {
+  payments: { way: HandWay; amount: string; receipt: string; paid_on?: string }[]
+  deposit: { on: boolean; parts: { way: DepositWay; amount: string }[] }
+  /** Cash that the customer gave. */
+  given: string
+}
+
+/** Default: nothing paid yet; the deposit that is agreed and not yet held, where it is to be taken. */
+export function newSettling(
+  { deposit: { agreed, held } }: Pick<ToSettle, 'deposit'>,
+  takesDeposit: boolean,
+): SettleDraft {
+  const left = Math.max(0, agreed - held)
+  return {
+    payments: [],
+    deposit: { on: takesDeposit && left > 0, parts: [{ way: 'card', amount: left > 0 ? typed(left) : '' }] },
+    given: '',
+  }
+}
+
+const typed = (cents: number): string => (cents / 100).toFixed(2)
+const centsOf = (amount: string): number => parseEuros(amount) ?? 0
+const sumOf = (parts: { amount: string }[]): number => parts.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+
+/** Of what is due, cents; negative: too much. */
+export const leftToPay = ({ payments }: SettleDraft, due: number): number => due - sumOf(payments)
+
+export const withPayment = (draft: SettleDraft, way: HandWay, due: number): SettleDraft => {
+  const left = Math.max(0, leftToPay(draft, due))
+  return { ...draft, payments: [...draft.payments, { way, amount: left > 0 ? typed(left) : '', receipt: '' }] }
+}
+
+const partsOf = ({ deposit: { on, parts } }: SettleDraft) => (on ? parts : [])
+
+export const takenInAll = (draft: SettleDraft): number => sumOf(draft.payments) + sumOf(partsOf(draft))
+
+/** Cents, payments and deposit. */
+export const cashIn = (draft: SettleDraft): number =>
+  sumOf([...draft.payments, ...partsOf(draft)].filter(({ way }) => way === 'cash'))
+
+/** Cents to give back; negative: more is needed. Undefined until it is typed what the customer gave. */
+export function changeFor(draft: SettleDraft): number | undefined {
+  const given = parseEuros(draft.given)
+  return given === undefined ? undefined : given - cashIn(draft)
+}
+
+/** A sum that can't be read is 0, which is refused at its field. Undefined when nothing is taken. */
+export function settleBody(draft: SettleDraft, due: number) {
+  const deposit = partsOf(draft).map(({ way, amount }) => ({ way, amount: centsOf(amount) }))
+  if (draft.payments.length + deposit.length === 0) return undefined
+  return {
+    payments: draft.payments.map(({ way, amount, receipt, paid_on }) => ({
+      ...{ way, amount: centsOf(amount) },
+      ...(needsReceipt(way) ? { receipt: receipt.trim() || null } : paid_on !== undefined && { paid_on }),
+    })),
+    ...(deposit.length > 0 && { deposit }),
+    seen_due: due,
+  }
+}

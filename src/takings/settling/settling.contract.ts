@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { billingWays } from '#people/clients/client-words.ts'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { Line, tooMany } from '#platform/text.ts'
+import { depositWays } from '#takings/deposits/deposit-words.ts'
+import { paymentWays, waysByHand } from '#takings/payments/payment-ways.ts'
+import { PaymentForm } from '#takings/payments/payments.contract.ts'
+
+const Cents = z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.')
+const mostParts = 20
+
+export const settleFields = {
+  payments: z
+    .array(
+      z.object({
+        way: z.enum(waysByHand, 'Pasirinkite, kaip sumokėta.'),
+        /** What is kept, cents: less the change. */
+        amount: Cents,
+        receipt: Line(60).nullish(),
+        /** A transfer seen at the bank may have come before. Default: today. */
+        paid_on: PaymentForm.shape.paid_on.optional(),
+      }),
+    )
+    .max(mostParts, tooMany(mostParts)),
+  deposit: z
+    .array(z.object({ way: z.enum(depositWays, 'Pasirinkite, kaip sumokėta.'), amount: Cents }))
+    .max(mostParts, tooMany(mostParts))
+    .optional(),
+  /** What was shown as due for the order, cents, deposit apart; 409 when it has changed. */
+  seen_due: z.int('Nurodykite mokėtiną sumą.'),
+}
+
+export const SettleBody = z
+  .object(settleFields)
+  .refine(({ payments, deposit = [] }) => payments.length + deposit.length > 0, {
+    path: ['payments'],
+    error: 'Įrašykite, kas sumokėta.',
+  })
+export type SettleBody = z.infer<typeof SettleBody>
+
+/** Cents. */
+const Settled = z.object({
+  payments: z.array(z.object({ id: z.int(), way: z.enum(paymentWays), amount: z.int(), till_id: z.int().nullable() })),
+  /** What is left. */
+  due: z.int(),
+  /** Deposit that is held now. */
+  held: z.int(),
+  /** Number of the VAT invoice, when this paid the order. */
+  invoice: z.string().nullable(),
+})
+export type Settled = z.infer<typeof Settled>
+
+/** Cents. */
+const ToSettle = z.object({
+  due: z.int(),
+  total: z.int(),
+  billing: z.enum(billingWays),
+  deposit: z.object({ agreed: z.int(), held: z.int() }),
+  /** `closed`: cash is refused until a till is opened. */
+  till: z.enum(['unused', 'closed', 'open']),
+  /** Whether a link to pay online can be shown. */
+  pays_online: z.boolean(),
+})
+export type ToSettle = z.infer<typeof ToSettle>
+
+export const ShowToSettle = endpoint({
+  method: 'GET',
+  address: '/api/admin/orders/:id/settle',
+  who: 'payments:write',
+  summary: 'What is due for an order, deposit apart, and by which ways it can be settled now',
+  params: ById,
+  answer: oneOf(ToSettle),
+})
+
+export const SettleOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/orders/:id/settle',
+  who: 'payments:write',
+  summary:
+    'Take what is due for an order, and its deposit, by several ways at once: payments, deposit, VAT invoice and mail, all or nothing. Header Idempotency-Key: a repeat answers alike. The deposit needs its own right',
+  params: ById,
+  body: SettleBody,
+  status: 201,
+  answer: oneOf(Settled),
+  refuses: [403, 404, 409],
+})

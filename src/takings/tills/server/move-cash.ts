@@ -1,0 +1,23 @@
+import { invalid } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import type { Work } from '#shell/action/work.ts'
+import { lockTill } from './lock-till.ts'
+import { tillSubject } from './till-subject.ts'
+import { till_moves } from './tills.tables.ts'
+
+interface Moving {
+  tillId: number
+  /** Cents; negative: taken out. */
+  amount: number
+  reason: string
+}
+
+/** By hand. Throws 404, 409 `till-is-closed`, 422 for taking out more than is there. */
+export async function moveCash(work: Work<number>, { tillId, amount, reason }: Moving): Promise<void> {
+  const { tx, now, by } = work
+  const { expected } = await lockTill(tx, tillId)
+  if (expected + amount < 0)
+    throw invalid({ amount: [`Kasoje turi būti ${formatMoney(expected)}: daugiau išimti negalima.`] })
+  await tx.insert(till_moves).values({ till_id: tillId, amount, reason, by_user_id: by, at: now })
+  await work.happened('till.moved', tillSubject(tillId), { amount, reason })
+}

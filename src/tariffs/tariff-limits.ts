@@ -1,5 +1,0 @@
-/** Of one product. */
-export const MOST_PACKAGES = 30
-/** A package is of several days: one day has its own price. */
-export const LEAST_PACKAGE_DAYS = 2
-export const MOST_PACKAGE_DAYS = 366

@@ -1,2 +1,0 @@
-/** Said wherever the network is missed. */
-export const offlineWords = 'Nėra interneto ryšio. Tai, ką įvedėte, liks; tęskite, kai ryšys grįš.'

@@ -1,0 +1,320 @@
+import { and, desc, eq, gt, isNull, sum } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { SwapBroken } from '#counter/fleet/breakdowns.contract.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { MarkReturned } from '#rentals/rentals.contract.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { EndBreakdown, OffRentByOffice, ReportBreakdownByOffice, UndoOffRent } from '#rentals/stops.contract.ts'
+import { addMonths } from '#rules/calendar/add-months.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
+import { chargedDays } from '#rules/periods/charged-days.ts'
+import { coverDays, packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { billReturned } from '#takings/billing/server/bill-returned.ts'
+import { anOrderOnCredit } from '#takings/billing/server/billing.samples.ts'
+import { billedByHand, dueOn, type KeptRental } from './billed-by-hand.samples.ts'
+
+/** BILLING_SEED varies the story. */
+const [clientCount, monthCount] = process.env.HALF === 'slow' ? [50, 12] : [4, 3]
+const seed = Number(process.env.BILLING_SEED ?? 20_261_123)
+const [begins, price] = ['2026-09-01', 1_370]
+const offered = [
+  { days: 5, price: 5_100 },
+  { days: 22, price: 17_300 },
+]
+
+let adminId: number
+let admin: string
+let customer: SamplePerson
+const shop = shopForFile({ now: instantOf(begins, '07:00') })
+beforeAll(async () => {
+  adminId = (await anAdmin(shop)).id
+  customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
+})
+
+const deeds = [
+  'back',
+  'back',
+  'back',
+  'off',
+  'undo',
+  'broke',
+  'works',
+  'swap',
+  'extend',
+  'waive',
+  'rebill',
+  'run',
+] as const
+type Deed = { on: number; deed: (typeof deeds)[number]; morning: boolean; units: number; which: number }
+
+const aMonth = fc.record({
+  orders: fc.array(
+    fc.record({
+      ...{ starts: fc.nat(27), length: fc.nat(50), quantity: fc.integer({ min: 1, max: 3 }) },
+      ...{ isPackaged: fc.boolean(), isOnReturn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) },
+    }),
+    { maxLength: 2 },
+  ),
+  deeds: fc.array(
+    fc.record({
+      ...{ on: fc.nat(27), deed: fc.constantFrom(...deeds), morning: fc.boolean() },
+      ...{ units: fc.integer({ min: 1, max: 3 }), which: fc.nat(9) },
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  runsInBetween: fc.boolean(),
+  atOnce: fc.integer({ min: 1, max: 3 }),
+})
+type Ordered = Parameters<Parameters<typeof aMonth.map>[0]>[0]['orders'][number]
+
+async function goTo(now: Date): Promise<void> {
+  shop.setNow(now)
+  const token = (userId: number) =>
+    shop.ground.database.transaction((tx) => issueToken(workOf(tx, { now }), { userId, remember: true }))
+  admin = await token(adminId)
+  customer.token = await token(customer.id)
+}
+
+const run = (until: Day, client?: number) =>
+  shop.request(RunBilling, {
+    as: admin,
+    body: { until, dry_run: false, ...(client && { client_ids: [client] }) },
+  })
+
+const kept: KeptRental[] = []
+/** Cents without VAT. */
+const waived = new Map<number, number>()
+
+test('T656 a history of rentals on credit is billed to the cent as counting it day by day does, each month and however often it is run', async () => {
+  const months = fc.sample(aMonth, { numRuns: clientCount * monthCount, seed })
+  const clients: number[] = []
+  for (let code = 0; code < clientCount; code += 1) clients.push(await aClient(code))
+  const { pool } = shop.ground.database
+
+  for (let at = 0; at < monthCount; at += 1) {
+    const first = addMonths(begins, at)
+    const told = clients.flatMap((client, index) => {
+      const month = months[at * clientCount + index]
+      if (!month) return []
+      const orders = month.orders.map((order) => ({ day: addDays(first, order.starts), client, order, deed: null }))
+      const others = month.deeds.map((deed) => ({ day: addDays(first, deed.on), client, order: null, deed }))
+      return [...orders, ...others]
+    })
+    for (const { day, client, order, deed } of told.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+      if (order) await rentOut(client, day, order)
+      if (deed) await happens(client, day, deed)
+    }
+    const last = addDays(addMonths(first, 1), -1)
+    if (months[at]?.runsInBetween) expect((await run(addDays(first, 14))).body.failed).toEqual([])
+    await goTo(instantOf(addDays(last, 1), '07:00'))
+    const runs = await Promise.all(Array.from({ length: months[at]?.atOnce ?? 1 }, () => run(last)))
+    expect(runs.flatMap(({ body }) => body.failed)).toEqual([])
+    for (const client of clients)
+      expect([last, client, await billed(client)]).toEqual([last, client, byHand(client, last)])
+  }
+  const end = addMonths(begins, monthCount + 6)
+  for (const client of clients)
+    for (const rental of kept.filter((one) => one.client === client))
+      await bringBack(rental, end, { units: 100, morning: false })
+  await goTo(instantOf(end, '16:00'))
+  expect((await run(end)).body.failed).toEqual([])
+  for (const client of clients) {
+    expect(['at last', client, await billed(client)]).toEqual(['at last', client, byHand(client, end)])
+    const { body } = await shop.request(ShowClient, { as: admin, params: { id: client } })
+    expect(body.data.balance).toMatchObject({ open: await billed(client, 'price_with_vat'), unbilled: 0 })
+  }
+  for (const { name, sql } of invariants.filter(({ name }) => name.startsWith('C2-')))
+    expect([name, (await pool.query(sql)).rows]).toEqual([name, []])
+}, 900_000)
+
+async function aClient(code: number): Promise<number> {
+  const { id } = await aCompany(shop, {
+    ...{
+      code: String(302_000_000 + code),
+      name: `UAB „Statyba ${code}“`,
+      billing: 'monthly',
+      credit_limit: 1_000_000_000,
+    },
+    people: [{ user_id: customer.id, role: 'main' }],
+  })
+  return id
+}
+
+async function rentOut(client: number, day: Day, { length, quantity, isPackaged, isOnReturn }: Ordered): Promise<void> {
+  const from = nextOpenDay(day, firstSettings) ?? day
+  const to = nextOpenDay(addDays(from, length), firstSettings) ?? from
+  await goTo(instantOf(day, '08:00'))
+  const packages = isPackaged ? offered : []
+  const product = await aRentProduct(shop, {
+    title: `Keltuvas ${kept.length}`,
+    units: 9,
+    pricePerDayCents: price,
+    packages,
+  })
+  await shop.ground.database.pool.query(`update products set tracked = 'count' where id = $1`, [product.id])
+  const { days, receipt } = chargedDays({ from, to }, firstSettings)
+  const pieces = coverDays(days, { price_per_day: price, packages }, firstSettings.vat_rate)
+  const way = isOnReturn ? ('on_return' as const) : ('monthly' as const)
+  const line = {
+    ...{ product_id: product.id, title: product.title, unit_price: price, charged_units: days, quantity, receipt },
+    ...{ period: { from, to }, starts_at: instantOf(from, '08:00'), expected_return: instantOf(to, '17:00') },
+    ...(isPackaged && { pieces, packages: packagesWithVat(packages, firstSettings.vat_rate) }),
+  }
+  const { id, lineIds } = await anOrderOnCredit(shop, client, {
+    user_id: customer.id,
+    lines: [line],
+    order: { billing: way, im_k: null },
+  })
+  const { pool } = shop.ground.database
+  await pool.query('update order_lines set price = $2 where id = $1', [
+    lineIds[0],
+    quantity * sumOfPieces(pieces, 'price'),
+  ])
+  await pool.query('update rentals set handed_out = quantity where order_id = $1', [id])
+  const units = Array.from({ length: quantity }, () => ({ broken: [] }))
+  kept.push({ client, orderId: id, productId: product.id, way, from, to, extensions: [], units, price, packages })
+}
+
+async function happens(client: number, day: Day, { deed, morning, units, which }: Deed): Promise<void> {
+  const own = kept.filter((one) => one.client === client && one.from <= day)
+  const out = own.filter((one) => one.units.some(({ back }) => !back))
+  const rental = (deed === 'waive' || deed === 'rebill' ? own : out)[which % Math.max(1, out.length)]
+  if (!rental) return
+  await goTo(instantOf(day, morning ? '09:00' : '13:00'))
+  if (deed === 'back') return bringBack(rental, day, { units, morning })
+  if (deed === 'run') return billToday(rental.client, day)
+  if (deed === 'waive' || deed === 'rebill') return credit(rental, deed)
+  if (deed === 'extend') return extend(rental, day, units)
+  const asked = { as: admin, params: { id: await openRentalOf(rental) } }
+  const still = rental.units.filter(({ back }) => !back)
+  const [broken] = (still[0]?.broken ?? []).filter(({ until }) => until === null)
+  const isOff = still[0]?.offOn !== undefined
+  if (deed === 'off') {
+    const { status } = await shop.request(OffRentByOffice, {
+      ...asked,
+      body: { at: shop.ground.clock().toISOString() },
+    })
+    if (done(status)) for (const unit of still) unit.offOn = day
+  }
+  if (deed === 'undo' && isOff)
+    if (done((await shop.request(UndoOffRent, asked)).status)) for (const unit of still) unit.offOn = undefined
+  if (deed === 'broke' && !broken && !isOff) {
+    const { status } = await shop.request(ReportBreakdownByOffice, { ...asked, body: { note: 'Neužsiveda' } })
+    if (done(status)) for (const unit of still) unit.broken.push({ on: day, until: null })
+  }
+  if ((deed === 'works' || deed === 'swap') && broken && !isOff) {
+    const { status } = await shop.request(deed === 'works' ? EndBreakdown : SwapBroken, { ...asked, body: {} })
+    if (done(status)) for (const unit of still) for (const one of unit.broken) one.until ??= day
+  }
+}
+
+/** False: refused with a reason; anything else throws. */
+function done(status: number): boolean {
+  expect([200, 201, 204, 409, 422]).toContain(status)
+  return status < 300
+}
+
+async function bringBack(rental: KeptRental, day: Day, { units, morning }: { units: number; morning: boolean }) {
+  const still = rental.units.filter(({ back }) => !back)
+  if (still.length === 0) return
+  await goTo(instantOf(day, morning ? '09:00' : '13:00'))
+  const coming = still.slice(0, units)
+  const params = { id: await openRentalOf(rental) }
+  const { status, body } = await shop.request(MarkReturned, { as: admin, params, body: { quantity: coming.length } })
+  expect([status < 300, body]).toEqual([true, body])
+  for (const unit of coming) unit.back = shop.ground.clock()
+  await billReturned(shop.ground)
+}
+
+/** What came back the same morning is charged already. */
+async function billToday(client: number, day: Day): Promise<void> {
+  await goTo(instantOf(day, '07:00'))
+  expect((await run(day, client)).body.failed).toEqual([])
+}
+
+async function extend(rental: KeptRental, day: Day, units: number): Promise<void> {
+  const before = dueOn(rental)
+  if (day > before) return
+  const to = nextOpenDay(addDays(before, 2 * units - 1), firstSettings) ?? before
+  const asked = { as: customer.token, params: { id: rental.orderId, rentalId: await openRentalOf(rental) } }
+  const quote = await shop.request(QuoteExtension, { ...asked, query: { to, to_time: '17:00' } })
+  if (!done(quote.status)) return
+  const body = { to, to_time: '17:00', expected_price_with_vat: quote.body.data.price_with_vat }
+  const extended = await shop.request(ExtendRental, { ...asked, body })
+  if (!done(extended.status)) return
+  const still = rental.units.filter(({ back }) => !back)
+  rental.extensions.push({ from: before, to, units: still, isFree: extended.body.data.order === null })
+}
+
+/** The next run bills it again, or it is waived. */
+async function credit(rental: KeptRental, how: 'waive' | 'rebill'): Promise<void> {
+  // waivers within a day break the day-by-day count: such clients are billed only at the month's end
+  if (how === 'waive' && rental.client % 2 === 0) return
+  const { db } = shop.ground.database
+  const [bill] = await db
+    .select({ id: documents.id, billed: document_balances.billed, credited: document_balances.credited })
+    .from(documents)
+    .innerJoin(document_balances, eq(document_balances.document_id, documents.id))
+    .innerJoin(document_orders, eq(document_orders.document_id, documents.id))
+    .where(and(eq(document_orders.order_id, rental.orderId), gt(document_balances.billed, document_balances.credited)))
+    .orderBy(desc(documents.id))
+    .limit(1)
+  if (!bill || (how === 'rebill' && bill.credited > 0)) return
+  const { status, body } = await shop.request(IssueCredit, {
+    as: admin,
+    params: { id: rental.orderId },
+    body: {
+      lines: 'all',
+      reason: 'Ne ta kaina',
+      rebill: how === 'rebill',
+      expected_remaining: bill.billed - bill.credited,
+    } as never,
+  })
+  if (!done(status)) return
+  if (how === 'waive') {
+    const [taken] = await db
+      .select({ price: sum(document_orders.price).mapWith(Number) })
+      .from(document_orders)
+      .where(eq(document_orders.document_id, body.data.id))
+    waived.set(rental.client, (waived.get(rental.client) ?? 0) - (taken?.price ?? 0))
+  }
+}
+
+async function openRentalOf({ orderId }: KeptRental): Promise<number> {
+  const { db } = shop.ground.database
+  const [open] = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.order_id, orderId), isNull(rentals.returned_at)))
+  return open?.id ?? 0
+}
+
+async function billed(client: number, of: 'price' | 'price_with_vat' = 'price'): Promise<number> {
+  const [found] = await shop.ground.database.db
+    .select({ cents: sum(document_orders[of]).mapWith(Number) })
+    .from(document_orders)
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    .where(eq(documents.client_id, client))
+  return found?.cents ?? 0
+}
+
+function byHand(client: number, until: Day): number {
+  const own = kept.filter((one) => one.client === client)
+  return own.reduce((sum, one) => sum + billedByHand(one, until), 0) - (waived.get(client) ?? 0)
+}

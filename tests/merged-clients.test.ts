@@ -1,0 +1,225 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { clientInvariants } from '#back-office/verify/client-invariants.ts'
+import { client_prices } from '#catalogue/prices/server/prices.tables.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { ListClients, MergeClients, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
+import { client_people, clients } from '#people/clients/server/clients.tables.ts'
+import { mergeClients } from '#people/clients/server/merge-clients.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { AddSite } from '#people/objects/client-sites.contract.ts'
+import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
+import { desk_orders } from '#selling/desk/server/desk.tables.ts'
+import { workOf } from '#shell/action/work.ts'
+import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+import { aBill, payBill } from '#takings/debts/server/debts.samples.ts'
+import { debt_claims, debt_promises, debt_reminders } from '#takings/debts/server/debts.tables.ts'
+import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+
+let clerk: SamplePerson
+let code = 305_691_172
+const shop = shopForFile({ now: new Date('2026-11-18T08:30:00Z') })
+const db = () => shop.ground.database.db
+beforeAll(async () => {
+  clerk = await anAdmin(shop)
+})
+
+const aClient = (more: object = {}) => aCompany(shop, { code: String(code++), billing: 'monthly', ...more })
+const shown = async (id: number) => (await shop.request(ShowClient, { as: clerk.token, params: { id } })).body.data
+const merge = (id: number, into: number, seen = 1) =>
+  shop.request(MergeClients, { as: clerk.token, params: { id }, body: { into, seen } })
+const put = (id: number, body: object) => shop.request(UpdateClient, { as: clerk.token, params: { id }, body })
+
+/** Each column of the database that names a client, and how many rows name this one. */
+async function rowsOf(id: number): Promise<Record<string, number>> {
+  const { rows } = await db().execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+       and (column_name = 'client_id' or (table_name, column_name) in (
+         select k.conrelid::regclass::text, a.attname from pg_constraint k
+           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.contype = 'f' and k.confrelid = 'clients'::regclass))
+     order by 1, 2`)
+  const counted = rows.map(async ({ table_name, column_name }): Promise<[string, number]> => {
+    const of = sql`select count(*)::int as n from ${sql.identifier(table_name)} where ${sql.identifier(column_name)} = ${id}`
+    return [`${table_name}.${column_name}`, (await db().execute<{ n: number }>(of)).rows[0]?.n ?? 0]
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+/** Something in every table that knows clients. */
+async function busy(id: number): Promise<void> {
+  const now = shop.ground.clock()
+  const person = await aCustomer(shop)
+  const earlier = await aClient()
+  await db().update(clients).set({ merged_into: id }).where(eq(clients.id, earlier.id))
+  await db()
+    .insert(client_people)
+    .values({ client_id: id, user_id: person.id, role: 'main', asked_at: now, approved_at: now })
+  await put(id, { contacts: [{ name: 'Jonas Meistras', signs_until: '2026-12-01' }] })
+  await shop.request(AddSite, {
+    as: clerk.token,
+    params: { id },
+    body: { title: 'Namas', address: 'Kelio g. 1', city: 'Vilnius' },
+  })
+  await anOrderOnCredit(shop, id, { lines: [await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-20' })] })
+  const goods = await aSellProduct(shop)
+  const draft = { ...aDeskForm([{ id: goods.id, type: 'sell', quantity: 1 }]), client_id: id, state: 'draft' }
+  expect((await shop.request(CreateDeskOrder, { as: clerk.token, body: draft })).status).toBe(201)
+  const bill = await aBill(shop, { clientId: id, due_on: '2026-10-30' })
+  await shop.ground.database.transaction((tx) =>
+    payBill(tx, { clientId: id, documentId: bill.id, amount: 100, on: '2026-11-10', now }),
+  )
+  await db().insert(client_prices).values({ client_id: id, product_id: goods.id, price: 500, from_day: '2026-01-01' })
+  await db()
+    .insert(debt_promises)
+    .values({ client_id: id, day: '2026-12-01', note: 'Mokės', made_at: now, made_by: clerk.id })
+  await db().insert(debt_reminders).values({ client_id: id, document_id: bill.id, step: 1, open: 100, sent_at: now })
+  await db()
+    .insert(debt_claims)
+    .values({
+      ...({ client_id: id, document_id: bill.id, kind: 'interest', amount: 5, until_day: '2026-11-10' } as const),
+      ...{ accepted_at: now, accepted_by: clerk.id },
+    })
+  await db()
+    .insert(pay_links)
+    .values({ hash: String(id).padStart(64, '0'), client_id: id, made_at: now })
+  await db()
+    .insert(payment_intents)
+    .values({
+      ...({ provider: 'stripe', method: 'card', what: 'bills', state: 'over' } as const),
+      ...{ reference: `r-${id}`, secret_hash: `s-${id}`, client_id: id, document_ids: [bill.id], amount: 100 },
+      ...{ begun_at: now, expires_at: now, ended_at: now },
+    })
+}
+
+test('everything of the first client becomes the second’s, once, whatever table it stands in, and its address leads there', async () => {
+  const [first, second] = [await aClient({ note: 'Moka vėlai' }), await aClient({ note: 'Nuolaida 5 %', due_days: 7 })]
+  await busy(first.id)
+  await busy(second.id)
+  const [had, has] = [await rowsOf(first.id), await rowsOf(second.id)]
+  // a table that knows clients and is not filled above proves nothing
+  expect(Object.entries(had).filter(([, many]) => many === 0)).toEqual([])
+
+  const { version } = await shown(first.id)
+  const merged = await merge(first.id, second.id, version)
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  expect(Object.entries(await rowsOf(first.id)).filter(([, many]) => many > 0)).toEqual([])
+  const sums = Object.fromEntries(Object.entries(has).map(([name, many]) => [name, many + (had[name] ?? 0)]))
+  // and the first itself
+  expect(await rowsOf(second.id)).toEqual({ ...sums, 'clients.merged_into': (sums['clients.merged_into'] ?? 0) + 1 })
+
+  expect(merged.body.data).toMatchObject({ id: second.id, note: 'Nuolaida 5 %\nMoka vėlai', terms: { due_days: 7 } })
+  expect(merged.body.data.contacts).toHaveLength(2)
+  expect(await shown(first.id)).toEqual(await shown(second.id))
+  const listed = await shop.request(ListClients, { as: clerk.token, query: { search: first.code } })
+  expect(listed.body.data).toEqual([])
+  const broken = []
+  for (const { name, sql: text } of clientInvariants)
+    if ((await shop.ground.database.pool.query(text)).rows.length > 0) broken.push(name)
+  expect(broken).toEqual([])
+})
+
+test('a client is merged once, into another that is there, as it was seen, and a firm into no person', async () => {
+  const [first, second, third] = [await aClient(), await aClient(), await aClient()]
+  const [person] = await db()
+    .insert(clients)
+    .values({ kind: 'person', name: 'Ona', created_at: shop.ground.clock(), updated_at: shop.ground.clock() })
+    .returning()
+  for (const into of [first.id, 2_000_000, person?.id ?? 0])
+    expect([into, Object.keys((await merge(first.id, into)).body.errors ?? {})]).toEqual([into, ['into']])
+  expect((await merge(2_000_000, first.id)).status).toBe(404)
+  await put(first.id, { note: 'Kita' })
+  expect((await merge(first.id, second.id)).body).toMatchObject({ code: 'changed-meanwhile', now: 2 })
+  expect((await merge(first.id, second.id, 2)).status).toBe(200)
+  for (const [from, into] of [
+    [first.id, third.id],
+    [third.id, first.id],
+  ] as const)
+    expect((await merge(from, into, (await shown(from)).version)).body.code).toBe('already-merged')
+  expect((await put(first.id, { note: 'Dar' })).body).toMatchObject({ code: 'already-merged', into: second.id })
+  // and on: the first leads to the third
+  expect((await merge(second.id, third.id, (await shown(second.id)).version)).status).toBe(200)
+  expect((await shown(first.id)).id).toBe(third.id)
+})
+
+test('a person of both keeps the wider role, a product the second’s price, and the second the block of the first', async () => {
+  const [first, second] = [await aClient({ blocked_reason: 'Negrąžino.' }), await aClient()]
+  const person = await aCustomer(shop)
+  const goods = await aSellProduct(shop)
+  const now = shop.ground.clock()
+  const roles = [
+    [first.id, 'main'],
+    [second.id, 'receiver'],
+  ] as const
+  for (const [client_id, role] of roles)
+    await db().insert(client_people).values({ client_id, user_id: person.id, role, asked_at: now, approved_at: now })
+  for (const [client_id, price] of [
+    [first.id, 100],
+    [second.id, 200],
+  ] as const)
+    await db().insert(client_prices).values({ client_id, product_id: goods.id, price, from_day: '2026-01-01' })
+  const merged = await merge(first.id, second.id)
+  expect(merged.body.data).toMatchObject({ people: [{ role: 'main' }], blocked: { reason: 'Negrąžino.' } })
+  const prices = await db().select().from(client_prices).where(eq(client_prices.client_id, second.id))
+  expect(prices.map(({ price }) => price)).toEqual([200])
+})
+
+test('of two merges that cross one goes through', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const [one, other] = [await aClient(), await aClient()]
+    const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+})
+
+test('what is ordered for a client while it is merged is of the one that it becomes, whichever comes first', async () => {
+  const { database } = shop.ground
+  const now = shop.ground.clock()
+  const draft = (client_id: number) => ({
+    client_id,
+    form: null,
+    created_at: now,
+    created_by: clerk.id,
+    updated_at: now,
+  })
+  const merging = (id: number, into: number) =>
+    database.transaction((tx) => mergeClients(workOf(tx, { by: clerk.id, now }), { id, into, seen: 1 }))
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 150))
+  const ofDraft = async (id: number) =>
+    (await db().select().from(desk_orders).where(eq(desk_orders.id, id)))[0]?.client_id
+
+  const [first, second] = [await aClient(), await aClient()]
+  let merged: Promise<void> | undefined
+  const before = await database.transaction(async (tx) => {
+    const [row] = await tx.insert(desk_orders).values(draft(first.id)).returning()
+    merged = merging(first.id, second.id)
+    await soon()
+    return row?.id ?? 0
+  })
+  await merged
+  expect(await ofDraft(before)).toBe(second.id)
+
+  const [third, fourth] = [await aClient(), await aClient()]
+  let written: Promise<{ id: number }[]> | undefined
+  await database.transaction(async (tx) => {
+    await mergeClients(workOf(tx, { by: clerk.id, now }), { id: third.id, into: fourth.id, seen: 1 })
+    written = Promise.resolve(db().insert(desk_orders).values(draft(third.id)).returning({ id: desk_orders.id }))
+    await soon()
+  })
+  const [after] = (await written) ?? []
+  expect(await ofDraft(after?.id ?? 0)).toBe(fourth.id)
+})
+
+test('whatever names a client is led to the one that it became', async () => {
+  const { rows } = await db().execute<{ name: string; led: boolean }>(sql`
+    select k.conrelid::regclass::text as name,
+           exists (select from pg_trigger t where t.tgrelid = k.conrelid and t.tgname = 'client_is_the_one_now') as led
+      from pg_constraint k where k.contype = 'f' and k.confrelid = 'clients'::regclass and k.conrelid <> k.confrelid`)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ led }) => !led)).toEqual([])
+})

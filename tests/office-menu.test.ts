@@ -1,0 +1,101 @@
+import { existsSync, globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Role, rightsOfRole, roles } from '#people/accounts/roles.ts'
+import { menuFor, nameOf, rightOfScreen, screenAt, sectionsFor, tabsFor } from '#shell/screens/office-menu.ts'
+import { officeScreens } from '#shell/screens/office-screens.ts'
+
+const mayAs = (role: Role) => (right: (typeof rightsOfRole)[Role][number]) => rightsOfRole[role].includes(right)
+const entriesOf = (role: Role) => menuFor(mayAs(role)).map(({ title }) => title)
+
+test('the owner works by eleven entries, with the profile beside them', () => {
+  expect(entriesOf('owner')).toEqual([
+    'Šiandien',
+    'Užsakymai',
+    'Nuomos',
+    'Kalendorius',
+    'Klientai',
+    'Technika',
+    'Pristatymas',
+    'Pinigai',
+    'Katalogas',
+    'Ataskaitos',
+    'Nustatymai',
+    'Profilis',
+  ])
+  expect(entriesOf('manager')).toEqual(entriesOf('owner'))
+})
+
+test('everybody else has the entries of their work', () => {
+  const withoutOwn = (role: Role) => entriesOf(role).slice(1, -1)
+  expect(withoutOwn('counter')).toEqual([
+    'Užsakymai',
+    'Nuomos',
+    'Kalendorius',
+    'Klientai',
+    'Technika',
+    'Pristatymas',
+    'Pinigai',
+    'Katalogas',
+  ])
+  expect(withoutOwn('accountant')).toEqual([
+    'Užsakymai',
+    'Nuomos',
+    'Kalendorius',
+    'Klientai',
+    'Technika',
+    'Pristatymas',
+    'Pinigai',
+    'Katalogas',
+    'Ataskaitos',
+    'Nustatymai',
+  ])
+  expect(withoutOwn('mechanic')).toEqual(['Nuomos', 'Kalendorius', 'Technika', 'Katalogas'])
+  expect(withoutOwn('driver')).toEqual(['Nuomos', 'Kalendorius', 'Technika', 'Pristatymas'])
+})
+
+test('an entry leads to the first tab that somebody may see, and no tab is another’s', () => {
+  const leadsTo = (role: Role, entry: string) => menuFor(mayAs(role)).find(({ title }) => title === entry)?.tabs[0].path
+  expect(leadsTo('counter', 'Pristatymas')).toBe('/admin/rent/marsrutai')
+  expect(leadsTo('driver', 'Pristatymas')).toBe('/marsrutas')
+  expect(leadsTo('accountant', 'Pristatymas')).toBe('/admin/pristatymas')
+  expect(leadsTo('driver', 'Technika')).toBe('/admin/rent/prastovos')
+  for (const role of roles)
+    for (const { tabs } of menuFor(mayAs(role)))
+      for (const { path } of tabs) expect(mayAs(role)(rightOfScreen(path)), `${role} at ${path}`).toBe(true)
+})
+
+test('the contract’s sections stay, with the screens of the specification under them', () => {
+  const told = sectionsFor(() => true).map(({ title, screens }) => [title, ...screens.map(({ path }) => path)])
+  expect(told).toEqual([
+    ['Valdymo skydas', '/admin/dashboard'],
+    ['Nuoma', '/admin/rent/rentals', '/admin/rent/products', '/admin/rent/categories'],
+    ['Pardavimas', '/admin/sell/products', '/admin/sell/categories'],
+    ['Priedai', '/admin/additions/products', '/admin/additions/categories'],
+    ['Buhalterija', '/admin/buhalterija/uzsakymai'],
+    ['Vartotojai', '/admin/users'],
+  ])
+  expect(sectionsFor(mayAs('driver')).map(({ title }) => title)).toEqual(['Valdymo skydas', 'Nuoma'])
+})
+
+test('every screen is a tab, or is reached from one of its own entry', () => {
+  for (const { id, path, of, entry } of officeScreens) {
+    expect(of !== undefined, `${id} has a tab unless its address has a parameter`).toBe(path.includes(':'))
+    const from = officeScreens.find((other) => other.id === of)
+    if (of) expect([from?.entry, from?.of], `${id} is reached from ${of}`).toEqual([entry, undefined])
+  }
+  const names = tabsFor(() => true).map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('an address leads to its own screen, whatever others look like it', () => {
+  for (const screen of officeScreens) expect(screenAt(screen.path.replace(/:\w+/g, '7'))).toBe(screen)
+  expect(rightOfScreen('/admin/users/')).toBe('users:read')
+  expect(rightOfScreen('/admin')).toBe('office:enter')
+})
+
+test('every page of the office is told, and is there', () => {
+  const told = new Set(officeScreens.map(({ page }) => `src/${page}`))
+  expect([...told].filter((file) => !existsSync(file))).toEqual([])
+  const pages = globSync('src/**/office/*.page.tsx').filter((file) => !/\/to-[\w-]+\.page\.tsx$/.test(file))
+  expect(pages.filter((file) => !told.has(file))).toEqual([])
+})
