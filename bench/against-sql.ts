@@ -41,9 +41,9 @@ const onOtherDays = (carts: ChosenLine[][]): ChosenLine[][] =>
 export async function measurePricing(
   work: string,
   gear: Gear,
-  { databaseUrl, folder, carts }: Lent & { carts: ChosenLine[][] },
+  { databaseUrl, filled, folder, carts }: Lent & { carts: ChosenLine[][] },
 ): Promise<number> {
-  const requests = carts.map(cartRequest)
+  const requests = carts.map((lines) => cartRequest(lines, filled))
   const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), requests.slice(0, 2))
   const replay = {
     url: databaseUrl,
@@ -61,7 +61,7 @@ export async function measurePricing(
 export async function measureOrders(gear: Gear, { databaseUrl, filled, folder }: Lent): Promise<void> {
   const chosen = orderLines(filled, 1000)
   const mine = chosen.slice(-2)
-  const checkouts = await Promise.all(mine.map((lines, i) => orderRequest(gear.shop.url, lines, i)))
+  const checkouts = await Promise.all(mine.map((lines, i) => orderRequest(gear.shop.url, lines, i, filled)))
   await setCounter(databaseUrl)
   const recorded = await recordStatements(databaseUrl, join(folder, 'recorder'), checkouts)
   const ids = mine.at(-1)?.map(({ id }) => id) ?? []
@@ -79,7 +79,7 @@ export async function measureOrders(gear: Gear, { databaseUrl, filled, folder }:
   let turn = 10
   const placeOn = async (one: Server) => {
     const requests: Request[] = []
-    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(one.url, lines, turn++))
+    for (const lines of chosen.slice(0, 600)) requests.push(await orderRequest(one.url, lines, turn++, filled))
     return fire(gear, one, { requests, clients: 8, seconds: 60, once: true })
   }
   const against = { replay, rounds: gear.rounds }

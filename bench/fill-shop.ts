@@ -17,7 +17,10 @@ export const firstIds = {
 export const customers = 64
 export const tokenOf = (customer: number): string => `bench-token-of-customer-number-${customer}`
 
-export type Filled = MadeShop
+export interface Filled extends MadeShop {
+  /** Of several places the one that is asked. */
+  place?: number | undefined
+}
 
 export async function fillShop(
   url: string,

@@ -1,12 +1,17 @@
+import type { Filled } from './fill-shop.ts'
 import { suggestionRequests } from './shop-questions.ts'
 
 const works = ['list', 'product', 'search'] as const
 export type Medians = Record<(typeof works)[number], number>
 
 /** Median milliseconds by work, one client, uncached; compared between sizes. */
-export async function measureMedians(url: string): Promise<Medians> {
+export async function measureMedians(url: string, { place }: Filled): Promise<Medians> {
+  const there = place ? `&available=1&place=${place}` : ''
   const asked = {
-    list: Array.from({ length: 200 }, (_, i) => `/api/rent-products?category=kategorija-rent-1-${1 + (i % 12)}`),
+    list: Array.from(
+      { length: 200 },
+      (_, i) => `/api/rent-products?category=kategorija-rent-1-${1 + (i % 12)}${there}`,
+    ),
     product: Array.from({ length: 200 }, (_, i) => `/api/rent-products/irankis-${i * 3}?`),
     search: suggestionRequests().map(({ path }) => String(path)),
   }

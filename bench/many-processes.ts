@@ -44,7 +44,7 @@ async function measureTogether(
     return fired.reduce((sum, one) => sum + one.perSecond, 0)
   }
   const steady = (requests: Request[], fresh = false) => ({ requests, fresh, clients: 8, seconds })
-  const carts = cartLines(filled, 200).map(cartRequest)
+  const carts = cartLines(filled, 200).map((lines) => cartRequest(lines, filled))
 
   const rates: Rates = {
     'answers from memory': await fireAll(() => steady([{ path: '/api/rent-products?category=kategorija-rent-1-1' }])),
@@ -56,7 +56,7 @@ async function measureTogether(
   const checkouts = await each(async (index) => {
     const requests: Request[] = []
     for (const [turn, lines] of chosen.slice(100 * index, 100 * (index + 1)).entries())
-      requests.push(await orderRequest(shops[index]?.url ?? '', lines, 1000 * index + turn))
+      requests.push(await orderRequest(shops[index]?.url ?? '', lines, 1000 * index + turn, filled))
     return requests
   })
   rates.orders = await fireAll((index) => ({ requests: checkouts[index] ?? [], clients: 8, seconds: 60, once: true }))

@@ -29,7 +29,7 @@ export async function measureNotifications(gear: Gear, { databaseUrl, filled }: 
     const chosen = orderLines(filled, 1000).slice(600, 600 + payments)
     const orders: number[] = []
     for (const [turn, lines] of chosen.entries()) {
-      const { path, ...request } = await orderRequest(gear.shop.url, lines, 5_000 + turn)
+      const { path, ...request } = await orderRequest(gear.shop.url, lines, 5_000 + turn, filled)
       const answer = await fetch(gear.shop.url + path, request as RequestInit)
       const { data } = (await answer.json()) as { data: { id: number; price_with_vat: number } }
       const wanted = { id: data.id, amount: data.price_with_vat, url: mailbox.url }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export async function scriptBytes(shop: string, path: string): Promise<number> {
   const html = await (await fetch(shop + path)).text()
   const wanted = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
+  if (path.startsWith('/admin/')) wanted.push(officeRoutes())
   const seen = new Set<string>()
   while (wanted.length > 0) {
     const address = wanted.pop() as string
@@ -14,6 +15,15 @@ export async function scriptBytes(shop: string, path: string): Promise<number> {
     wanted.push(...staticImports(sourceOf(address)))
   }
   return [...seen].reduce((sum, address) => sum + packedBytes(address), 0)
+}
+
+/** The list of routes fetches them by itself. */
+function officeRoutes(): string {
+  const name = readdirSync(join(process.env.BUILD_DIR ?? 'build', 'client/assets')).find((one) =>
+    one.startsWith('office-routes-'),
+  )
+  if (!name) throw new Error('the build has no file of the office’s routes')
+  return `/assets/${name}`
 }
 
 const sourceOf = (address: string): string =>

@@ -27,12 +27,12 @@ import { measureTariffs } from './tariffs.ts'
 import { metricsToken, titlesInMemory } from './titles-in-memory.ts'
 import { type Ground, withStockedDatabase } from './with-stocked-database.ts'
 
-// npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
+// npm run bench -- [PART…] [--quick] [--whole] [--size 10k,100k,1M] [--places 5] [--processes 1,2,4] [--shops FOLDER] [--minutes 60] [--write]
 // Default: all parts. For a shop of each size, in this order:
 //   answers search rendering cart tariffs orders notifications scripts growth processes start
 // and with their own data: documents lists desk machines calendar billing interactions clone
 // --quick: one round instead of five. --whole: bills and machines of a large firm, not a fifth or a tenth of them.
-// --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
+// --places: spreads a shop's stock over so many and asks at the last. --shops: keeps and reuses made shops (a million products take some 20 minutes) for a week and one generator; runs
 // work on copies. --minutes: what has not begun by then is skipped, what hangs half as long again is killed.
 // A full run writes bench/RESULTS.md; a partial one with --write.
 const ofShop = [
@@ -45,6 +45,7 @@ const { values: given, positionals: parts } = parseArgs({
     quick: { type: 'boolean', default: false },
     whole: { type: 'boolean', default: false },
     size: { type: 'string', default: '10k' },
+    places: { type: 'string', default: '1' },
     processes: { type: 'string', default: '1,2,4' },
     shops: { type: 'string' },
     minutes: { type: 'string', default: '60' },
@@ -53,6 +54,7 @@ const { values: given, positionals: parts } = parseArgs({
 })
 const { quick, whole } = given
 const sizes = given.size.split(',').map(readSize)
+const places = Number(given.places)
 const processes = given.processes.split(',').map(Number)
 /** Seconds a volley; pgbench and autocannon are wrong on shorter ones. */
 const extent = { rounds: quick ? 1 : 5, seconds: 1 }
@@ -79,7 +81,7 @@ if (!buildIsFresh(process.cwd(), process.env.BUILD_DIR ?? 'build')) build()
 const hangs = setTimeout(() => void giveUp(), minutes * 1.5 * 60_000)
 for (const size of ofShop.some(wants) ? sizes : []) {
   beginSection(`${size.toLocaleString('en')} products`)
-  const ground = { products: size, shops: given.shops }
+  const ground = { products: size, places, shops: given.shops }
   await attempt('a shop', () => withStockedDatabase(ground, measureShop, measureStart))
 }
 reportGrowth()
@@ -179,7 +181,7 @@ function ofRunningShop(gear: Gear, ground: Ground, standIn: StandIn) {
     orders: () => measureOrders(gear, ground),
     notifications: () => measureNotifications(gear, ground, standIn),
     scripts: () => measureScripts(gear.shop.url),
-    growth: async () => void medians.set(ground.filled.products, await measureMedians(gear.shop.url)),
+    growth: async () => void medians.set(ground.filled.products, await measureMedians(gear.shop.url, ground.filled)),
   }
 }
 

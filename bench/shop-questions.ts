@@ -76,17 +76,18 @@ function nextMonday(): { from: string; to: string } {
   return { from, to: day.toISOString().slice(0, 10) }
 }
 
-export function cartRequest(items: ChosenLine[]): Request {
-  return asJson('/api/cart/price', { items })
+export function cartRequest(items: ChosenLine[], { place }: Filled): Request {
+  return asJson('/api/cart/price', { items, ...(place && { place_id: place }) })
 }
 
-export async function orderRequest(shop: string, items: ChosenLine[], turn: number): Promise<Request> {
-  const cart = cartRequest(items)
+export async function orderRequest(shop: string, items: ChosenLine[], turn: number, filled: Filled): Promise<Request> {
+  const cart = cartRequest(items, filled)
   const answer = await fetch(shop + cart.path, cart as RequestInit)
   const { price_with_vat } = (await answer.json()) as { price_with_vat: number }
   const form = {
     ...buyer,
     items,
+    ...(filled.place && { place_id: filled.place }),
     expected_price_with_vat: price_with_vat,
   }
   const request = asJson('/api/orders', form)

@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { fileChecks, rowChecks } from '../src/back-office/verify/checks.ts'
+import { spreadOverPlaces } from './at-size/places.samples.ts'
 import type { Filled } from './fill-shop.ts'
 import { stopAll } from './processes.ts'
 import { stockFolder } from './stocked-folder.ts'
@@ -20,12 +21,13 @@ export interface Ground {
 
 interface Asked {
   products: number
+  places: number
   shops?: string | undefined
 }
 
 /** Afterwards stops all processes, runs `afterwards` on the folder, and removes it. */
 export async function withStockedDatabase(
-  { products, shops }: Asked,
+  { products, places, shops }: Asked,
   action: (ground: Ground) => Promise<void>,
   afterwards: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -38,7 +40,11 @@ export async function withStockedDatabase(
       // A kept shop may predate the newest migration.
       await migrate({ url: postgres.ownerUrl })
       await lookedAt(postgres.ownerUrl)
-      await action({ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl), filled, filledInSeconds: seconds })
+      const place = places > 1 ? await spreadOverPlaces(postgres.ownerUrl, places) : undefined
+      await action({
+        ...{ folder, dataDir, databaseUrl: withHost(postgres.ownerUrl) },
+        ...{ filled: { ...filled, place }, filledInSeconds: seconds },
+      })
     } finally {
       await stopAll()
       await postgres.stop()

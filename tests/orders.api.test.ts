@@ -47,6 +47,8 @@ test('the accountant sees the newest orders first, with what the list shows', as
       lapsed_at: null,
       placed_at: '2026-11-18T08:30:00.000Z',
       billing: 'prepaid',
+      parent_id: null,
+      follow_ups: [],
     },
     expect.objectContaining({ id: first.id, private_or_company: 'private', title: null }),
   ])

@@ -6,7 +6,7 @@ import { plainEuros } from '#rules/money/plain-euros.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { type BookKind, entryWords } from './till-words.ts'
 
-interface BookRow {
+export interface BookRow {
   kind: BookKind
   at: Date
   place: string

@@ -1,19 +1,20 @@
 import type { OrderContact } from '#orders/server/note-change.ts'
-import { type FieldErrors, invalid, Refusal } from '#platform/refusal.ts'
+import { invalid } from '#platform/refusal.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { checkObject } from '#selling/checkout/server/agreed-order.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { DeskForm } from '../desk.contract.ts'
 import type { OrderToChange } from './order-to-change.ts'
-import { readDeskForm } from './read-desk-form.ts'
+import { readContact } from './read-desk-form.ts'
 import { formOf } from './show-placed.ts'
 
 type Field = Exclude<keyof DeskForm, 'items'>
 
-const always = ['email', 'phone', 'object_id', 'comment'] as const satisfies Field[]
+const blank = { email: '', phone: '', object_id: null, comment: null }
+const always = Object.keys(blank) as (keyof typeof blank)[]
 
 export interface ContactChange {
-  fields: (typeof always)[number][]
+  fields: (keyof typeof blank)[]
   set: OrderContact
 }
 
@@ -35,9 +36,7 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
 
   const fields = always.filter(isOther)
   if (fields.length === 0) return { fields, set: {} }
-  const { items: _, ...typed } = form
-  const told = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
-  const read = readOnly({ ...before, ...told }, fields)
+  const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])))
   if (read.object_id && read.object_id !== order.object_id)
     await checkObject(work.tx, { ownerId: order.user_id, clientId: order.client_id, objectId: read.object_id })
   const set = {
@@ -47,20 +46,6 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
     ...(fields.includes('comment') && { comment: read.comment || null }),
   }
   return { fields, set }
-}
-
-/** An old buyer may not be whole by today's rules: only what changes is judged. */
-function readOnly(form: DeskForm, fields: readonly Field[]): Partial<Pick<DeskForm, (typeof always)[number]>> {
-  try {
-    return readDeskForm(form, undefined)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error
-    const own: FieldErrors = Object.fromEntries(
-      Object.entries(error.errors).filter(([field]) => fields.some((one) => one === field)),
-    )
-    if (Object.keys(own).length > 0) throw invalid(own)
-    return form
-  }
 }
 
 const plain = (field: Field, value: unknown): string =>

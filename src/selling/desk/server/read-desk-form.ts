@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { ClientRow } from '#people/clients/server/clients.queries.ts'
-import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import { type FieldErrors, invalid, type Refusal } from '#platform/refusal.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
@@ -73,10 +74,25 @@ export function readDeskForm<Form extends DeskForm>(
     expected_price_with_vat: 0,
   })
   if (read.success) return { ...read.data, items: form.items }
+  throw invalidForm(read.error)
+}
+
+const { email, phone, object_id, comment } = PlaceOrder.shape
+const Contact = z.object({ email, phone, object_id, comment }).partial()
+export type Contact = z.output<typeof Contact>
+
+/** As readDeskForm, of what no invoice says: an old buyer may not be whole by today's rules. */
+export function readContact(form: object): Contact {
+  const read = Contact.safeParse(form)
+  if (read.success) return read.data
+  throw invalidForm(read.error)
+}
+
+function invalidForm({ issues }: z.ZodError): Refusal {
   const errors: FieldErrors = {}
-  for (const { path, message } of read.error.issues) {
+  for (const { path, message } of issues) {
     const field = path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), deskWords(message)]
   }
-  throw invalid(errors)
+  return invalid(errors)
 }

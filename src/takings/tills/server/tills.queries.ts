@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import type { BookKind } from '../till-words.ts'
+import type { BookRow } from '../cash-book-paper.ts'
 import type { Till, TillEntry, WholeTill } from '../tills.contract.ts'
 
 export const TILLS_A_PAGE = 20
@@ -73,17 +73,6 @@ export async function expectedIn(reader: Reader, id: number): Promise<number> {
     with chosen as materialized (select t.* from tills t where t.id = ${id})
     select (t.float + coalesce((select sum(e.cents) from ${entries} e), 0))::int as expected from chosen t`)
   return rows[0]?.expected ?? 0
-}
-
-export interface BookRow {
-  kind: BookKind
-  at: Date
-  place: string
-  till_id: number
-  amount: number
-  order_id: number | null
-  receipt_number: string | null
-  reason: string | null
 }
 
 interface Book {

@@ -5,8 +5,7 @@ export default {
     'Užsakymas, kurį klientui įrašote jūs: kai jis skambina arba stovi prie prekystalio. Viską galima padaryti vien klaviatūra.',
   steps: [
     'Lauke „Ieškoti kliento“ rašykite vardą, telefoną ar įmonės kodą ir spauskite Enter; naują klientą įrašykite ranka.',
-    'Pasirinkite dienas ir lauke „Įrankis ar prekė“ rašykite pavadinimą ar nuskaitykite kodą: Enter prideda.',
-    'Pasirinkite „Atsiims pats“ arba „Pristatysime“.',
+    'Pasirinkite dienas ir lauke „Įrankis ar prekė“ rašykite pavadinimą ar nuskaitykite kodą: Enter prideda. Tada – „Atsiims pats“ arba „Pristatysime“.',
     '„Keisti kainą“ prie eilutės – nuolaida ar kita kaina su priežastimi; „Pridėti laisvą eilutę“ – transportas pagal susitarimą ar darbas.',
     '„Pateikti užsakymą“ (Ctrl+Enter) užsako iš karto; pažymėjus „Iškart išduoti“, po to atsidarys išdavimas.',
     '„Siųsti pasiūlymą“ išsiunčia kainas ir nuorodą, kuria klientas pats sutiks; „Laikyti įrankius iki“ juos tuo metu saugo.',
