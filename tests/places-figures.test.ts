@@ -108,6 +108,25 @@ test('lists and the calendar show one place or all, and refuse one that is not',
   expect([await free(kaunas), await free(vilnius)]).toEqual([1, 0])
 })
 
+test('what is due or late is awaited where it comes back, and the places still add up', async () => {
+  await db()
+    .update(rentals)
+    .set({
+      return_place_id: vilnius,
+      starts_at: new Date('2026-11-16T06:00:00Z'),
+      expected_return: new Date('2026-11-17T15:00:00Z'),
+    })
+    .where(eq(rentals.order_id, orders[0] as number))
+  const late = async (query: Record<string, unknown>) =>
+    (await shop.request(ListRentals, { ...as(), query: { state: 'late', ...query } })).body.data
+  expect(await late({ place: vilnius })).toMatchObject([
+    { order_id: orders[0], place_id: kaunas, return_place_id: vilnius },
+  ])
+  expect(await late({ place: kaunas })).toEqual([])
+  const today = async (query: Record<string, unknown>) => (await shop.request(ShowToday, { ...as(), query })).body.late
+  expect([await today({}), await today({ place: kaunas }), await today({ place: vilnius })]).toEqual([1, 0, 1])
+})
+
 test('a rental is longer at its own place: what is free elsewhere does not help, and its order is of the place', async () => {
   const [rental] = await db()
     .select()

@@ -32,6 +32,8 @@ export const Rental = z.object({
   /** As ordered; no id once the product is deleted. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   bundle: z.string().optional(),
+  place_id: z.int(),
+  return_place_id: z.int(),
   quantity: z.int(),
   handed_out: z.int(),
   unit_codes: z.array(z.string()),
@@ -57,7 +59,7 @@ const RentalFilters = z.object({
   q: Exact(100).optional(),
   state: z.enum(rentalListStates).optional(),
   product: Id.optional(),
-  /** Fetched there; absent: all places. */
+  /** Fetched there; what is due, late or to collect: to come back there. Absent: all places. */
   place: Id.optional(),
 })
 

@@ -5,6 +5,7 @@ import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { readDay } from '#rules/calendar/read-day.ts'
 import { readTime } from '#rules/calendar/read-time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { usePlaces } from '#shell/places/office/places-store.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -17,14 +18,13 @@ import { PromiseReturn, type Rental } from '../rentals.contract.ts'
 
 interface PromiseFormProps {
   rental: Rental
-  /** Undefined while not loaded. */
-  calendar: Calendar | undefined
   onClose: () => void
   onDone: (words: string) => void
 }
 
-export function PromiseForm({ rental, calendar, onClose, onDone }: PromiseFormProps) {
+export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
   const formId = useId()
+  const calendar = usePlaces().find(({ id }) => id === rental.return_place_id)
   const { seen, meet } = useSeen(rental.promised_at)
   const { onSubmit, pending, errors, message } = useSubmit(
     async (typed) => {

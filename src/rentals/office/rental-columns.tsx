@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { usePlaces } from '#shell/places/office/places-store.ts'
 import { PhoneIcon } from '#shell/ui/frame-icons.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
@@ -122,11 +123,18 @@ function Moment({ at }: { at: string }) {
   )
 }
 
+/** Where it was not fetched. */
+function ReturnPlace({ rental: { place_id, return_place_id } }: { rental: Rental }) {
+  const place = usePlaces().find(({ id }) => id === return_place_id)
+  return place && return_place_id !== place_id ? <span className="block text-sm">{place.title}</span> : null
+}
+
 function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
   const late = lateness(rental, now)
   return (
     <span>
       <Moment at={rental.expected_return} />
+      <ReturnPlace rental={rental} />
       {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
       {!rental.returned && rental.promised_at && (
         <span className="block text-sm text-soft">

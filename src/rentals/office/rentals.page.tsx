@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
-import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -19,7 +18,6 @@ import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
-import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { mayMove, rentalState } from '../rental-states.ts'
 import { ListRentals, type Rental } from '../rentals.contract.ts'
 import { stateOptions } from './list-filters.ts'
@@ -35,10 +33,9 @@ import { ViewSwitch } from './view-switch.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) => ({
-  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
-  shop: sendRequest(ShowPublicSettings, { signal }),
-}))
+export const clientLoader = staffLoader(({ search, signal }) =>
+  sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
+)
 
 /** Then a return can be promised. */
 const isOut = (rental: Rental, now: number) => rental.handed_out > 0 || Date.parse(rental.starts_at) <= now
@@ -47,9 +44,7 @@ const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
   const filters = useFilters(narrowing)
-  const loaded = useLoaderData<typeof clientLoader>()
-  const list = useList(loaded.list)
-  const shop = useLoaded(loaded.shop)
+  const list = useList(useLoaderData<typeof clientLoader>())
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const [stopping, setStopping] = useState<Rental | null>(null)
@@ -123,7 +118,6 @@ export default function Rentals() {
       {promising && (
         <PromiseForm
           rental={promising}
-          calendar={shop.data?.data}
           onClose={() => setPromising(null)}
           onDone={(words) => {
             setPromising(null)

@@ -16,7 +16,7 @@ export function rentalsListed(state: RentalListState | undefined, now: Date, pla
     isNotCancelled,
     sql`${rentals.order_id} not in (select ${orders.id} from ${orders} where ${orders.deleted_at} is not null)`,
     state && conditions[state](now),
-    place === undefined ? undefined : eq(rentals.place_id, place),
+    place === undefined ? undefined : eq(isAwaited(state) ? rentals.return_place_id : rentals.place_id, place),
   )
 }
 
@@ -41,6 +41,10 @@ const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
   'to-collect': (now) => and(notReturned, isOffRentBy(now)),
   broken: () => and(notReturned, isBroken),
 }
+
+/** Where it comes back is who waits for it. */
+const isAwaited = (state: RentalListState | undefined) =>
+  state === 'due-today' || state === 'late' || state === 'to-collect'
 
 /** A Vilnius day of 23 to 25 hours. */
 function isToday(column: typeof rentals.starts_at | typeof rentals.expected_return, now: Date): SQL | undefined {
