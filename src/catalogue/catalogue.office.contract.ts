@@ -144,10 +144,7 @@ const Standings = json(z.array(z.object({ place_id: RowId, quantity: Units })).m
 
 const productForm = {
   ...formsOf({ title, about }),
-  /**
-   * At each place named, others stay; not of what is tracked one by one. Wins over `left_in_stock`, which alone changes
-   * the default place.
-   */
+  /** At the places named, others stay; not of tracked tools. Wins over `left_in_stock`, of the default place. */
   stock: Standings.optional(),
   /** As the form showed it: only the difference is applied. */
   stock_seen: Standings.optional(),
@@ -163,10 +160,7 @@ const productForm = {
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
-  /**
-   * Order of existing pictures. Unnamed ones (perhaps added meanwhile) stay, behind these; only `DeleteProductImage`
-   * deletes.
-   */
+  /** Order of existing pictures. Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
   existing_images: json(
     z
       .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))

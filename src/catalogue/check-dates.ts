@@ -17,9 +17,7 @@ export function checkDates({ from, to }: Dates, calendar: Calendar, now: Date): 
   return { ...(wrongFrom && { from: wrongFrom }), ...(wrongTo && { to: wrongTo }) }
 }
 
-/**
- * From opening of the first day (now, if it has begun) to closing of the last. Expects dates that passed `checkDates`.
- */
+/** From opening of the first day (now, if begun) to closing of the last. Expects dates that passed `checkDates`. */
 export function spanOf({ from, to }: Dates, calendar: Calendar, now: Date): { begins: Date; ends: Date } {
   const begins = instantOf(from, usualHours(from, calendar).open)
   return { begins: begins < now ? now : begins, ends: instantOf(to, usualHours(to, calendar).close) }

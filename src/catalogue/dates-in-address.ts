@@ -1,10 +1,7 @@
 import { isDay } from '#rules/calendar/day.ts'
 import type { Dates } from './check-dates.ts'
 
-/**
- * Named differently than in a list's address, because the server must not read them: the cached page is the same for
- * every date.
- */
+/** Not named as in a list's address: the server must not read them, since the cached page is of every date. */
 export function datesInAddress({ from, to }: Dates): string {
   return `?${new URLSearchParams({ nuo: from, iki: to })}`
 }

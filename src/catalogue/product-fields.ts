@@ -121,10 +121,7 @@ const price = {
   csv: {},
 } as const
 
-/**
- * Fields of one column each, by kind. Lists and fields with rules of their own are elsewhere; their words are in
- * `product-words.ts`.
- */
+/** Fields of one column each, by kind. Lists and fields with rules of their own are elsewhere. */
 export const productFields = {
   rent: { title, ...detailFields, ...rentPrices, ...heldFields },
   sell: {

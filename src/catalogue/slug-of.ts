@@ -13,10 +13,7 @@ const spelledOut: Record<string, string> = {
 
 const longest = 80
 
-/**
- * `Gręžtuvas „Žaibas“ 18 V` → `greztuvas-zaibas-18-v`. At most 80 characters, cut between words where possible.
- * `otherwise` for a title without Latin letters or digits.
- */
+/** `Gręžtuvas „Žaibas“ 18 V` → `greztuvas-zaibas-18-v`. At most 80 characters. `otherwise`: without Latin letters. */
 export function slugOf(title: string, otherwise: string): string {
   const plain = title
     .toLowerCase()

@@ -145,10 +145,7 @@ export const contractWords = declareWords({
   },
 })
 
-/**
- * `texts` null: the program's own. Consumers' rights: consumer lease (CK 6.504–6.511), distance contracts (CK
- * 6.228-10); companies have none.
- */
+/** `texts` null: the program's own. Consumers: CK 6.504–6.511 (lease), 6.228-10 (distance); companies have none. */
 export function contractTerms(agreed: Agreed, texts: Texts | null = null): ContractSection[] {
   const values = valuesOf(agreed)
   return Object.entries(contractWords.fields).map(([name, { label }]) => ({

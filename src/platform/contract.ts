@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { Right } from './rights.ts'
 import { Exact, mostOfADay } from './text.ts'
 
-/**
- * `anyone`: a dead token is ignored; `guest`: a live token or none, a dead one is a 401; `customer`: any live token;
- * else staff with this right.
- */
+/** `anyone` ignores a dead token; `guest` has none or a live one; `customer` a live one; else staff with this right. */
 export type Who = 'anyone' | 'guest' | 'customer' | Right
 
 export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'

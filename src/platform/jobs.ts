@@ -183,10 +183,7 @@ export function openJobs({ url, log, worker = true, slowQueryMs = 200 }: JobsPar
 
 const uniqueViolation = '23505'
 
-/**
- * Of programs that start together one creates pg-boss's schema. A pooler's reused session may keep believing that there
- * is none.
- */
+/** Of parallel starts one creates pg-boss's schema. A pooler's reused session may still believe there is none. */
 function onceItIsMade<T>(startAgain: () => Promise<T>): (error: Error & { code?: string }) => Promise<T> {
   return (error) => {
     if (error.code !== uniqueViolation) throw error

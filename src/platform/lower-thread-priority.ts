@@ -5,10 +5,7 @@ import { setPriority } from 'node:os'
 /** A quarter of the CPU when both want it; all of it otherwise. */
 const niceness = 5
 
-/**
- * On two cores the main thread, which answers visitors and holds transactions, would wait for the CPU after each
- * statement. Only Linux has priorities per thread.
- */
+/** On two cores the main thread, which holds transactions, would wait for the CPU at each statement. Linux only. */
 export function lowerThreadPriority(thread: 'this' | number = 'this'): void {
   if (process.platform !== 'linux') return
   try {

@@ -1,10 +1,7 @@
 /** `one` 1 diena, `few` 2 dienos, `other` 10 dienų, `many` 1,5 dienos. */
 export type PluralForms = { one: string; few: string; other: string; many?: string }
 
-/**
- * CLDR's rules for Lithuanian: 1, 21, 101 take `one`; 2–9, 22–29 `few`; 0, 10–20, 30, 111 `other`; fractions `many`,
- * else `other`.
- */
+/** CLDR's rules: 1, 21, 101 `one`; 2–9, 22–29 `few`; 0, 10–20, 30, 111 `other`; fractions `many`, else `other`. */
 export function plural(n: number, forms: PluralForms): string {
   if (!Number.isInteger(n)) return forms.many ?? forms.other
 

@@ -34,10 +34,7 @@ export async function writePrivateFile(folder: string, name: string, bytes: Buff
   }
 }
 
-/**
- * Earlier versions and manual restores left access to others. A folder is closed after its contents: an interrupted
- * walk is repeated.
- */
+/** Earlier versions let others in. A folder is closed after its contents: an interrupted walk is repeated. */
 export async function closeFolders(folders: string[]): Promise<void> {
   for (const folder of folders) await close(folder)
 }

@@ -6,8 +6,7 @@ const brokenLine = /[^\P{Cc}\t]|[\p{Zl}\p{Zp}]/u
 const oneLine = 'Tekstas turi tilpti į vieną eilutę.'
 
 /**
- * Untrimmed: passwords, keys, addresses. Length comes first and ends the checks: no regular expression reads more than
- * `most` characters. `missing`: without text; `instead`: too long.
+ * Untrimmed: passwords, keys. Length ends the checks: no expression reads more than `most`. `missing`: without text.
  */
 export const Exact = (most: number, missing?: string, instead?: string) =>
   z.string(missing).max(most, endsIn(most, instead))

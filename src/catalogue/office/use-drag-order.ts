@@ -6,10 +6,7 @@ interface Drag {
   order: string[]
 }
 
-/**
- * Tiles carry `data-tile`. While dragging only CSS `order` changes: moving the element would lose the touch. Escape
- * cancels.
- */
+/** Tiles carry `data-tile`. Dragging changes CSS `order` only: a moved element loses the touch. Escape cancels. */
 export function useDragOrder(keys: string[], onDropped: (order: string[], key: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 

@@ -236,10 +236,7 @@ const partsOf = 'join product_parts b on b.bundle_id = p.id join products part o
 const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
 
-/**
- * Few are unavailable, so they are subtracted. `$1` now, `$2` category or kind, `$3` and `$4` the period if any, behind
- * them the place if any.
- */
+/** Few are gone, so they are subtracted. `$1` now, `$2` category or kind, then the period and the place, if any. */
 export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
   const { kind, available, period, placeId } = scope
   if (placeId !== undefined) return goneFromPlace(scope, period ? '$5' : '$3')

@@ -290,10 +290,7 @@ export const product_images = pgTable(
   ],
 )
 
-/**
- * The rest of the stock stands where `holds_rest`, so a shop of one place has no rows. Of machines: those in service at
- * home there, kept by triggers.
- */
+/** The rest stands where `holds_rest`: a shop of one place has no rows. Of machines in service, kept by triggers. */
 export const place_stock = pgTable(
   'place_stock',
   {

@@ -21,10 +21,7 @@ interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
 }
 
-/**
- * Matches by number or address. All rows or none: 422 with `data.errors`. With the stock it saw, a file adds only the
- * difference.
- */
+/** Matches by number or address. All rows or none: 422 with `data.errors`. Of stock only the difference is added. */
 export async function importProducts(work: Work<number>, asked: ImportProducts): Promise<ImportResult> {
   const { tx, now } = work
   const { kind, dryRun, tell } = asked

@@ -2,10 +2,7 @@ import type { Kept } from '#platform/cache/listen-for-changes.ts'
 
 const mostProducts = 5_000
 
-/**
- * For a process that hears of every change: dropped with the product (a bundle with each part), entirely with one of
- * `also`. Beyond 5,000 the oldest go.
- */
+/** For who hears of every change: dropped with the product, or whole with one of `also`. At most 5,000 stay. */
 export class KeptByProduct<Value> implements Kept {
   readonly #kept = new Map<number, Value>()
   readonly #also: readonly string[]

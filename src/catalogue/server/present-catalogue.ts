@@ -107,10 +107,7 @@ export const presentRentProduct = (
   accessories: presentAccessories(accessories, rate),
 })
 
-/**
- * A surcharge with VAT is its difference to this product's price, so that page and cart add up alike. Several together
- * may differ by a cent: the cart decides.
- */
+/** A surcharge with VAT is its difference to the price, as in the cart. Of several the cart's cent decides. */
 export const presentGoodsProduct = (
   row: PlacedRow<ProductRow>,
   accessories: PlacedRow<CardRow>[],

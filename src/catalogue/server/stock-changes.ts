@@ -22,10 +22,7 @@ export interface PlaceChange {
   units: number
 }
 
-/**
- * Throws 422 at `stock` where machines or parts tell it, and at the row of an unknown or repeated place. Holds while
- * the caller has the product locked.
- */
+/** Holds while the product is locked. 422 at `stock` where machines or parts tell it, at the row of a wrong place. */
 export async function stockChanges(tx: Tx, { draft, tracked, isBundle, productId }: Asked): Promise<PlaceChange[]> {
   const { kind, stock = [], stockSeen = [] } = draft
   if (isBundle) throw invalid({ stock: ['Rinkinys savo vienetų neturi: jo laisva tiek, kiek leidžia jo dalys.'] })

@@ -102,10 +102,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   invalidateProduct(tx, { id, ...columnsOf(draft) })
 }
 
-/**
- * 409 `product-changed` when saved after what the form has seen, naming who and what; send `updated_at` to save anyway.
- * Sales do not count.
- */
+/** 409 `product-changed` when saved after what the form saw; `updated_at` saves anyway. Sales do not count. */
 async function refuseChanged(
   tx: Tx,
   { id, updated_at }: { id: number; updated_at: Date },

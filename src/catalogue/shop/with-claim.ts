@@ -6,10 +6,7 @@ import { productPrice } from './product-price.ts'
 export type Claim = readonly [percent: string, lowest: string, words: string]
 export type Claimed<Product> = Product & { claim?: Claim }
 
-/**
- * In loaders: not shipped as script. No claim unless below the lowest of the thirty days before and somebody was
- * offered another (Directive 98/6/EC, 6a).
- */
+/** In loaders only. A claim when below the lowest of thirty days before and lower for all (98/6/EC, 6a). */
 export function withClaim<Product extends RentCard | GoodsCard>(product: Product): Claimed<Product> {
   const { campaign } = product
   const lowest = campaign?.lowest_price_with_vat ?? 0

@@ -10,10 +10,7 @@ interface Priced {
   rate: number
 }
 
-/**
- * The package price of so many days less that of others, for one unit, cents with VAT; may be negative. Late, unused
- * and lost days continue the order's tariff.
- */
+/** Of so many days less that of others, one unit, cents with VAT, perhaps negative. At the order's tariff. */
 export function priceOfDays(
   { from, to }: { from: number; to: number },
   { unit_price, packages, rate }: Priced,

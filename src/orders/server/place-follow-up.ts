@@ -20,10 +20,7 @@ export interface FollowUp {
   covered?: number
 }
 
-/**
- * Charges that follow another order: same customer and basis. After one on credit on its next bill; but what the kept
- * deposit pays is prepaid.
- */
+/** Same customer and basis. After one on credit on its next bill; but what the kept deposit pays is prepaid. */
 export async function placeFollowUp(
   work: Work<number>,
   { orderId, lines, covered = 0 }: FollowUp,

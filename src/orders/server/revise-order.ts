@@ -13,10 +13,7 @@ interface Revising {
   changes: string[]
 }
 
-/**
- * Removed lines must have given back what they held; their rentals are deleted. The caller has locked the order.
- * Answers line ids in sequence and the revision.
- */
+/** Removed lines have given back what they held; their rentals go. The order is locked. Line ids and revision. */
 export async function reviseOrder(
   work: Work<number>,
   { orderId, order, lines, changes }: Revising,

@@ -16,10 +16,7 @@ interface Revised {
   settings: Settings
 }
 
-/**
- * Keeps the numbers, so that payments find the order by the reference the customer has. Call after the order is
- * written. Answers the prepayment invoice.
- */
+/** Keeps the numbers, by which payments find the order. After the order is written. The prepayment invoice. */
 export async function revisePapers(
   work: Work,
   { orderId, received, withContract, settings }: Revised,

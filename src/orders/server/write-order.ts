@@ -7,10 +7,7 @@ export type OrderToWrite = typeof orders.$inferInsert & {
   lines: Omit<typeof order_lines.$inferInsert, 'order_id' | 'position'>[]
 }
 
-/**
- * Every order is created here; titles, prices and totals are copies, never computed again. Answers its id and line ids
- * in sequence.
- */
+/** Creates every order; titles, prices and totals are copies, never computed again. Ids in sequence. */
 export async function writeOrder(
   tx: Tx,
   { lines, ...order }: OrderToWrite,

@@ -1,7 +1,4 @@
-/**
- * The town comes first, at times after its municipality: „Vilnius, Gedimino pr. 20“, „Kauno r. sav. Domeikavos k.
- * Žemaičių g. 1“. All is `address` when no town is found.
- */
+/** The town comes first, at times after its municipality: „Kauno r. sav. Domeikavos k. Žemaičių g. 1“. */
 export function splitAddress(text: string): { city: string; address: string } {
   const whole = text.trim()
   const inside = whole.replace(/^[\p{L}\s-]+?(?: [mr]\.)? sav\.,?\s+/u, '')

@@ -1,10 +1,7 @@
 import { plural } from '#platform/plural.ts'
 import { numberInWords } from './number-in-words.ts'
 
-/**
- * `Dvidešimt vienas euras 21 ct`; `long`: `Dvidešimt vienas euras, dvidešimt vienas centas`. Negative: `Minus`. Throws
- * RangeError unless whole cents.
- */
+/** `Dvidešimt vienas euras 21 ct`; `long`: `…, dvidešimt vienas centas`. RangeError unless whole cents. */
 export function amountInWords(cents: number, form: 'usual' | 'long' = 'usual'): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`)
   const rest = Math.abs(cents) % 100

@@ -18,10 +18,7 @@ const LONGEST_NAME = 70
 /** Version 13 at error correction M. */
 const MOST_BYTES = 331
 
-/**
- * EPC069-12, version 002: UTF-8, LF, at most 331 bytes; draw with error correction M. Undefined when incomplete: better
- * no code than money gone astray.
- */
+/** EPC069-12, version 002: UTF-8, LF, at most 331 bytes; draw with correction M. Undefined when incomplete. */
 export function epcQr({ name, iban, bic, amount, reference }: Transfer): string | undefined {
   const payee = printable(name)
   const isSound =

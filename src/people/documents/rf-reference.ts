@@ -1,9 +1,6 @@
 import { mod97 } from '#rules/codes/mod-97.ts'
 
-/**
- * ISO 11649: 20260000123 becomes RF4920260000123. Throws RangeError unless `body` is 1–21 digits or capital Latin
- * letters.
- */
+/** ISO 11649: 20260000123 → RF4920260000123. RangeError unless `body` is 1–21 digits or capital Latin letters. */
 export function rfReference(body: string): string {
   if (!/^[0-9A-Z]{1,21}$/.test(body)) throw new RangeError(`${body} cannot be the body of a payment reference`)
   const check = 98 - mod97(`${body}RF00`)

@@ -115,10 +115,7 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
   return encoding === 'identity' ? body : alone(await compressed(body, encoding, quality))
 }
 
-/**
- * Small buffers share a pool of 64 kB, of which zlib takes 16 kB per response: keeping one would keep 20 kB of others
- * alive.
- */
+/** Small buffers share a pool of 64 kB, 16 kB of it zlib's per response: keeping one keeps others alive. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)

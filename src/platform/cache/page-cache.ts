@@ -16,10 +16,7 @@ interface Limits {
 const rememberedDrops = 10_000
 
 /**
- * A new response is on trial in a quarter of the memory until requested again: a crawler can't evict the pages people
- * read.
- *
- * Rejected if one of its tags was dropped since its ticket.
+ * New ones are on trial in a quarter of the memory: a crawler can't evict what people read. Not if a tag was dropped.
  */
 export class PageCache {
   readonly #trial = new Map<string, CachedResponse>()

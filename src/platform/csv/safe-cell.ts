@@ -4,10 +4,7 @@ const guarded = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n]|\d[\d .,/-]*$)/
 /** Marks `001` as text: `="001"`. */
 const saidAsText = /^="((?:[^"]|"")*)"$/
 
-/**
- * Prefixes `=HYPERLINK(…)`, `+370…` and the like with an apostrophe, against CSV injection (OWASP). `plainCell` removes
- * it.
- */
+/** Puts an apostrophe before `=HYPERLINK(…)`, `+370…` and the like (CSV injection, OWASP). `plainCell` removes it. */
 export function safeCell(text: string): string {
   return looksLikeFormula.test(text) ? `'${text}` : text
 }

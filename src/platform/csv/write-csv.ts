@@ -8,9 +8,7 @@ export interface Cents {
 }
 type Cell = string | number | boolean | Cents | null | undefined
 
-/**
- * For Lithuanian spreadsheets: UTF-8 with BOM, semicolons, CRLF, RFC 4180 quotes, no formulas. Memory holds one batch.
- */
+/** For Lithuanian spreadsheets: UTF-8 with BOM, semicolons, CRLF, RFC 4180 quotes, no formulas. A batch in memory. */
 export function writeCsv<Row extends Record<string, unknown>>(
   columns: readonly CsvColumn<Extract<keyof Row, string>>[],
   batches: AsyncIterable<Row[]>,

@@ -20,12 +20,7 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/**
- * `DATABASE_URL`; else the running program's socket; else an embedded one, started for as long as needed. Creates
- * nothing unless `mayMake`.
- *
- * @throws NoDatabase
- */
+/** `DATABASE_URL`; else a running program's; else an embedded one. Creates only if `mayMake`. @throws NoDatabase */
 export async function reachDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Reached,
   { mayMake = false }: { mayMake?: boolean } = {},

@@ -125,9 +125,7 @@ function isReplicaBehind(error: unknown): boolean {
   return false
 }
 
-/**
- * All committed and notified changes lie before it; with `synchronous_commit` off, only the insert position is safe.
- */
+/** All that is committed lies before it; with `synchronous_commit` off, only the insert position is safe. */
 const told = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as position`
 

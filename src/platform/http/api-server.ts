@@ -335,10 +335,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/**
- * A dead token is ignored for `anyone` and a 401 elsewhere, also for `guest`: someone signed out must not silently
- * become a guest.
- */
+/** A dead token is a 401 but for `anyone`: someone signed out must not silently become a guest. */
 async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
   if (endpoint.who === 'anyone') return undefined
   if (endpoint.who === 'guest' && request.headers.authorization === undefined) return undefined

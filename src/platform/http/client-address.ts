@@ -15,10 +15,7 @@ export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'header
   return nearest
 }
 
-/**
- * Without port (`192.0.2.7:50000`, `[2001:db8::1]:50000`) and zone; undefined if invalid. IPv6 is shortened;
- * IPv4-mapped becomes IPv4.
- */
+/** Without port and zone (`[2001:db8::1]:50000`); undefined if invalid. IPv6 shortened; IPv4-mapped as IPv4. */
 export function plainAddress(told: string): string | undefined {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(told) ?? []
   const address = (inBrackets ?? beforePort ?? told).replace(/%.*$/, '')

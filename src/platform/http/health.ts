@@ -18,10 +18,7 @@ const patienceMs = limits.readyMs
 /** With less, PostgreSQL may not fit its next WAL segment (16 MB), nor a picture its sizes. */
 const littleRoomBytes = 32 * 2 ** 20
 
-/**
- * `/healthz`: the process is alive. `/readyz`: the database answers, has at least this program's schema, and the
- * process is not stopping.
- */
+/** `/healthz`: alive. `/readyz`: the database answers, has at least this schema, and the process is not stopping. */
 export function mountHealth(app: FastifyInstance, { config, database, log }: Ground): void {
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
     reply

@@ -75,10 +75,7 @@ async function readFile(file: MultipartFile['file']): Promise<Buffer | undefined
 const pathSegment = /\[([^[\]]*)\]/g
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/**
- * `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. Yields only prototype-less objects and dense
- * arrays of at most 500.
- */
+/** `properties[0][property]=x` → `{ properties: [{ property: 'x' }] }`. No prototypes, dense arrays of at most 500. */
 export function nest(fields: [string, string][]): Record<string, unknown> {
   const tree: Record<string, unknown> = Object.create(null)
   for (const [name, value] of fields) {

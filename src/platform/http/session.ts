@@ -28,10 +28,7 @@ export function demandRight({ rights }: Pick<Person, 'rights'>, right: Right): v
     })
 }
 
-/**
- * Throws 403 `password-must-change` when somebody else knows the password; in the office 403 `second-factor-needed` for
- * staff without a required one.
- */
+/** 403 `password-must-change` when somebody else knows it; in the office `second-factor-needed` without one. */
 export function demandNothingOwed({ owes }: Pick<Person, 'owes'>, inOffice: boolean): void {
   if (owes === 'new-password') throw new Refusal(403, 'password-must-change', 'Pirmiausia susikurkite savo slaptažodį.')
   if (owes === 'second-factor' && inOffice)

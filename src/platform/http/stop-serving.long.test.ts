@@ -168,10 +168,7 @@ async function customersElsewhere(port: number, count: number, again = false) {
   return heardFrom(code)
 }
 
-/**
- * With used, kept-alive connections. From `inMs` on they ask again, one every 5 ms; those whose connection has ended
- * say `ended`.
- */
+/** On kept-alive connections. From `inMs` on they ask every 5 ms; whose connection has ended says `ended`. */
 async function customersWhoCome(port: number, count: number, inMs: number) {
   const code = `
     const http = require('node:http')

@@ -42,10 +42,7 @@ export class Doors {
     await closed
   }
 
-  /**
-   * One by one, each right after checking for input: ending all in a row takes milliseconds, in which a request on the
-   * last would be reset.
-   */
+  /** One by one, each right after a look for input: all in a row takes milliseconds, in which one may ask. */
   async #endIdle(isIdle: (socket: Socket) => boolean): Promise<void> {
     for (const socket of this.#sockets) {
       if (!isIdle(socket)) continue

@@ -9,10 +9,7 @@ interface ListToSend<Item extends z.ZodType, Rest> {
   batches: AsyncGenerator<z.input<Item>[], Rest>
 }
 
-/**
- * `{ [name]: [...], ...rest }`, as fast as it is read, one batch in memory. Errors before the first batch are answered;
- * later ones break the answer off.
- */
+/** `{ [name]: [...], ...rest }`, a batch in memory. Errors before the first are answered; later ones break it off. */
 export async function streamList<Item extends z.ZodType, Rest extends object>(
   reply: FastifyReply,
   { name, item, batches }: ListToSend<Item, Rest>,

@@ -31,10 +31,7 @@ export class RateLimit {
     window.count++
   }
 
-  /**
-   * Undefined is a failure; exceptions are not counted. Concurrent attempts wait for each other where together they
-   * could pass the limit.
-   */
+  /** Undefined is a failure; exceptions are not. Parallel attempts wait where together they could pass the limit. */
   async countFailures<T>(key: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const window = this.#windowOf(key, now)
     this.#refuseWhenFull(window, now)

@@ -14,10 +14,7 @@ const lookAgainMs = 25
 /** Expired windows are deleted after this many counts. */
 const purgeEvery = 100
 
-/**
- * `attempts` holds hashes: no addresses or e-mails. Keys over the limit are refused from memory: a flood does not reach
- * the database.
- */
+/** `attempts` holds hashes, no addresses. Keys over the limit are refused from memory: floods reach no database. */
 export class SharedLimit {
   readonly #db: Db
   readonly #parts: SharedLimitParts
@@ -39,10 +36,7 @@ export class SharedLimit {
     if (window && window.count > this.#parts.most) this.#refuse(key, now, window.ends)
   }
 
-  /**
-   * Undefined is a failure, exceptions are not. An attempt reserves its place first; a dead process's is freed with the
-   * window's end.
-   */
+  /** Undefined is a failure, exceptions are not. A place is reserved first; a dead process's ends with the window. */
   countFailures<T>(key: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.#here.countFailures(key, now, async () => {
       await this.#takePlace(key, now)
@@ -95,10 +89,7 @@ interface Counted {
 
 const endsMs = '(extract(epoch from ends_at) * 1000)::float8 as ends'
 
-/**
- * $2 now, $3 the end of a window that begins now. $4: small clock differences; a clock set back must not lengthen a
- * window by more.
- */
+/** $2 now, $3 the end of a window that begins now. $4: clocks differ; one set back must not lengthen a window more. */
 const isOver = '(a.ends_at <= $2 or a.ends_at > $4)'
 const momentsOf = (now: Date, ends: Date) => [now, ends, new Date(2 * ends.getTime() - now.getTime())]
 

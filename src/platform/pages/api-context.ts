@@ -18,8 +18,7 @@ export interface ApiAnswer {
 export type Api = (request: ApiRequest) => Promise<ApiAnswer>
 
 /**
- * `context.get(apiContext)` in a loader. Set under the built entry's key (`build.entry.module.apiContext`): keys match
- * by identity, and the build has its own copy.
+ * Set under the built entry's key (`build.entry.module.apiContext`): keys match by identity, the build has its copy.
  */
 export const apiContext = createContext<Api>()
 

@@ -6,10 +6,7 @@ import type { Api } from './api-context.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/**
- * Browsers without scripts post to the page's address, others to its `.data`. A plugin of its own, so that the API does
- * not parse forms.
- */
+/** Without scripts forms post to the page, else to its `.data`. A plugin of its own: the API parses no forms. */
 export function mountForms(
   app: FastifyInstance,
   addresses: readonly string[],

@@ -3,12 +3,7 @@ import { longestKey } from '../cache/cache-public-responses.ts'
 /** React Router's parameters for `.data` requests. */
 const routersOwn = ['_routes', 'index']
 
-/**
- * Only parameters that pages read, sorted. Others (campaign marks, a reset token) must not enter or multiply cached
- * pages.
- *
- * @returns undefined when longer than the cache accepts.
- */
+/** Only what pages read, sorted: campaign marks, a reset token must not multiply cached pages. Undefined: too long. */
 export function pageAddress(url: string, read: readonly string[]): string | undefined {
   const [path = '/', search] = split(url)
   if (search === '') return path.length <= longestKey ? path : undefined

@@ -6,9 +6,7 @@ import type { Db } from '../database/database.ts'
 import { limits } from '../limits/limits.ts'
 import type { Told } from './progress.contract.ts'
 
-/**
- * Without a sign of life it is deleted before its owner is told so: should it still live, it can't commit (`conclude`).
- */
+/** Without a sign of life it is deleted before its owner hears: should it still live, it can't commit (`conclude`). */
 export async function readProgress<Result extends z.ZodType>(
   db: Db,
   { userId, key }: { userId: number; key: string },

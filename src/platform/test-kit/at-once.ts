@@ -2,10 +2,7 @@ import { expect } from 'vitest'
 import type { Tx } from '../database/database.ts'
 import type { TestShop } from './test-shop.ts'
 
-/**
- * Starts the second action while the first is uncommitted, commits once it waits for the lock, returns its outcome.
- * Fails if nothing waits. Of several, `waiting` must wait.
- */
+/** Commits the first once the second waits for its lock; fails if nothing waits. Of several, `waiting` must. */
 export async function atOnce<T>(
   shop: TestShop,
   first: (tx: Tx) => Promise<unknown>,

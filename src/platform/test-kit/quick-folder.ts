@@ -6,10 +6,7 @@ import { join } from 'node:path'
 const inMemory = '/dev/shm'
 const roomBytes = 4 * 2 ** 30
 
-/**
- * In memory where there is room: a migrated database has a thousand files, which cost a second of CPU on disk, a tenth
- * in memory.
- */
+/** In memory where there is room: a migrated database has a thousand files, a second of CPU on disk. */
 export function newQuickFolder(prefix: string): string {
   const place = hasRoom() ? inMemory : tmpdir()
   if (place === inMemory) purgeLeftFolders(place)

@@ -42,10 +42,7 @@ export const OfferedSlot = z.object({
   left: z.int(),
 })
 
-/**
- * `unit_price…` is the zone's price or nothing, `price…` its part of the total. `free_from` and `missing` as in
- * `deliveryPrice`.
- */
+/** `unit_price…`: the zone's or nothing; `price…`: its part of the total. `free_from`, `missing`: `deliveryPrice`. */
 export const PricedDelivery = z
   .object({
     zone: z.object({ id: z.int(), title: z.string() }),

@@ -1,7 +1,4 @@
-/**
- * `vėluoja 2 d. 3 val.`: minutes within the first hour, hours within the first day, only days from the third on. Empty
- * while not late.
- */
+/** `vėluoja 2 d. 3 val.`: minutes in the first hour, hours in the first day, days from the third. Empty: not late. */
 export function howLate(expectedReturn: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(expectedReturn)) / 60_000)
   if (!(minutes >= 0) || now <= Date.parse(expectedReturn)) return ''

@@ -22,10 +22,7 @@ export interface ChargedTime {
   from: Date
   /** Extensions included. */
   expected_return: Date
-  /**
-   * The return, or earlier the close of the off-rent day (by the hour: that moment). Null while it goes on, however
-   * late.
-   */
+  /** The return, or earlier the close of the off-rent day (by the hour: its moment). Null while it goes on. */
   until: Date | null
   off_rent_at: Date | null
   /** Unresolved. */

@@ -12,10 +12,7 @@ interface EndBreakdown {
   at: Date | undefined
 }
 
-/**
- * Throws as `lockForStop`, 409 `not-broken`, `billed-past` when days since then were billed as not charged; 422 at `at`
- * for the future and before it broke.
- */
+/** As `lockForStop`; 409 `not-broken`, `billed-past` when those days were billed; 422 at `at`. */
 export async function endBreakdown(work: Work<number>, { rentalId, at }: EndBreakdown): Promise<void> {
   const { tx, now } = work
   const { rental, broken } = await lockForStop(tx, rentalId)

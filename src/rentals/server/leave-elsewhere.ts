@@ -24,10 +24,7 @@ interface LeftElsewhere {
   at: Date
 }
 
-/**
- * Units came back away from home: machines stand there, counted ones count there. One that went out unnamed is one of
- * the idle ones at home; 409 `units-are-unnamed` when none is left.
- */
+/** Machines stand there, counted ones count there. One out unnamed is an idle one of home; 409 `units-are-unnamed`. */
 export async function leaveElsewhere(
   work: Work,
   { rental, placeId, quantity, rows, at }: LeftElsewhere,

@@ -16,10 +16,7 @@ interface Promising {
   seen?: string | null | undefined
 }
 
-/**
- * Others may have the units afterwards. Throws 404; 409 `already-returned`, `tool-is-not-out`, `changed-meanwhile`; 422
- * at `at` for the past.
- */
+/** Then others may have them. 404; 409 `already-returned`, `tool-is-not-out`, `changed-meanwhile`; 422 at `at`. */
 export async function promiseReturn(work: Work<number>, { rentalId, at, seen }: Promising): Promise<void> {
   const { tx, now } = work
   const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))

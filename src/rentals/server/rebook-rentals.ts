@@ -29,10 +29,7 @@ export async function holdRentals(work: Work, held: readonly RentalRow[]): Promi
     await tx.update(rentals).set({ cancelled_at: null, rebooked_at: now }).where(inArray(rentals.id, ids))
 }
 
-/**
- * Zero units delete a rental. Availability was checked under the lock; `units_are_free` is the safety net. Drops an
- * earlier move: the order's line has the period now.
- */
+/** No units delete it. Checked under the lock; `units_are_free` is the net. The line has the period now. */
 export async function rebookRentals(
   work: Work,
   rebooked: readonly Rebooking[],

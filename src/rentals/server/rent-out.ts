@@ -20,11 +20,7 @@ export interface AtPlaceIds {
   return_place_id: number
 }
 
-/**
- * The caller has locked the products and checked `freeUnits`; `units_are_free` is the net.
- *
- * For today it begins now: somebody else may have had the tool until a moment ago.
- */
+/** Under the products' locks, checked; `units_are_free` is the net. Today's begins now: it may have been out. */
 export async function rentOut(
   work: Work,
   order: { orderId: number; userId: number | null; lines: LineToRentOut[]; calendar: ShopCalendar; at: AtPlaceIds },

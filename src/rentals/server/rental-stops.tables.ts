@@ -3,10 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex }
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/**
- * Times without charges: apart (`stops_of_a_rental_are_apart`) and within their rental
- * (`stops_lie_within_their_rental`, a trigger).
- */
+/** Times without charges: apart (`stops_of_a_rental_are_apart`), within it (`stops_lie_within_their_rental`). */
 export const rental_stops = pgTable(
   'rental_stops',
   {

@@ -79,10 +79,7 @@ export const rentals = pgTable(
   ],
 )
 
-/**
- * A unit is out once (`unit_is_out_once`); a tracked product has as many open rows as units handed out
- * (`handed_out_is_named`).
- */
+/** Out once (`unit_is_out_once`); where tracked, as many open rows as units out (`handed_out_is_named`). */
 export const rental_units = pgTable(
   'rental_units',
   {

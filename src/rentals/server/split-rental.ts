@@ -15,10 +15,7 @@ interface Split {
   as?: Partial<Rental>
 }
 
-/**
- * The part takes its machines and copies of stops, extensions and notices; the rest keeps its id. The caller has locked
- * the rental.
- */
+/** The part takes its machines and copies of stops, extensions and notices; the rest keeps its id. Locked. */
 export async function splitRental(
   tx: Tx,
   { rental, quantity, handed_out, rows, as = {} }: Split,

@@ -111,10 +111,7 @@ interface SignedFor {
   signedAt: Date
 }
 
-/**
- * Signed offline: counts from its signature, but not within a closed month nor before the end of a breakdown. Raw SQL:
- * closing months is a layer above.
- */
+/** Signed offline: from the signature, but after closed months and breakdowns. SQL: closing is a layer above. */
 async function countedBack(tx: Tx, { rentalId, signedAt }: SignedFor): Promise<Date> {
   // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
   const { rows } = await tx.execute<{ open_from: string | null; stopped_until: string | null }>(sql`

@@ -42,10 +42,7 @@ interface ToTell {
   return_place_id: number
 }
 
-/**
- * From nine until closing, so that downtime at nine is made up the same day. One mail and transaction per order and
- * kind; of two processes `one_notice_per_occasion` lets one write.
- */
+/** From nine until closing. One mail an order and kind; `one_notice_per_occasion` lets one process write. */
 export async function tellReturns({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)

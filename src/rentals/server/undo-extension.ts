@@ -18,12 +18,7 @@ export interface UndoneExtension {
   late: boolean
 }
 
-/**
- * Of an order deleted unpaid or fully credited. A tool still out may become late; a returned one stays. Returns what
- * moved.
- *
- * 409 while a later extension builds on this one.
- */
+/** Of an order deleted unpaid or credited; one out may become late. 409 while a later one builds on it. */
 export async function undoExtension(work: Work, { orderId }: Undoing): Promise<UndoneExtension | undefined> {
   const { tx } = work
   const extensions = await tx

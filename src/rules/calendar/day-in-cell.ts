@@ -9,10 +9,7 @@ const months = [
 
 const time = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?$/
 
-/**
- * `2026-11-21`, `2026-11-21 00:00:00`, `2026-11-21T12:00:00Z`, `21.11.2026`, `11/21/2026`, `2026 m. lapkričio 21 d.`.
- * Ambiguous days and spreadsheet serial numbers are refused.
- */
+/** `2026-11-21 00:00:00`, `21.11.2026`, `11/21/2026`, `2026 m. lapkričio 21 d.`; refuses what may be either. */
 export function dayInCell(cell: string): { value: Day } | { problem: string } {
   const text = cell
     .slice(0, 100)

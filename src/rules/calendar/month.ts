@@ -54,10 +54,7 @@ export const monthNames = [
   'gruodis',
 ]
 
-/**
- * WAI-ARIA date grid: arrows move by days and weeks, Home and End within the week, Page keys by months, with Shift by
- * years. Undefined for other keys.
- */
+/** WAI-ARIA date grid: days, weeks; Home, End in the week; Page keys months, with Shift years. Undefined for others. */
 export function dayByKey({ key, shiftKey }: { key: string; shiftKey?: boolean }, at: Day): Day | undefined {
   const month = monthOf(at)
   const byYears = (years: number) =>

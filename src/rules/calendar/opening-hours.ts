@@ -4,9 +4,7 @@ import type { Time } from './time.ts'
 
 export type DayHours = { open: Time; close: Time }
 
-/**
- * `days`: 1 = Monday … 7 = Sunday. A weekday in `by_day` is open by hours of its own, whether it is in `days` or not.
- */
+/** `days`: 1 = Monday … 7 = Sunday. A weekday in `by_day` is open by its own hours, in `days` or not. */
 export type OpeningHours = DayHours & {
   days: number[]
   by_day?: { [Day in Weekday]?: DayHours | undefined } | undefined

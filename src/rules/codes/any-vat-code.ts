@@ -2,10 +2,7 @@ import { cleanTyped } from './clean-typed.ts'
 import { homeCountry } from './country.ts'
 import { parseVatCode } from './vat-code.ts'
 
-/**
- * Shapes after the letters, as VIES publishes them (Greece EL, Northern Ireland XI). Only VIES knows whether a code is
- * in force.
- */
+/** Shapes after the letters, as VIES has them (Greece EL, Northern Ireland XI). Only VIES knows what is in force. */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

@@ -1,7 +1,4 @@
-/**
- * Weighted sum of the other digits modulo 11; if 10, again with weights two steps further; if 10 again, 0. Weights run
- * 1…9 and start over.
- */
+/** Weighted sum mod 11; if 10, again two steps further; if 10 again, 0. Weights run 1…9 and start over. */
 export function codeCheckDigit(digits: string): number {
   const first = weightedSum(digits, 0) % 11
   if (first !== 10) return first

@@ -1,10 +1,7 @@
 import { cleanTyped } from './clean-typed.ts'
 import { codeCheckDigit } from './code-check-digit.ts'
 
-/**
- * Nine digits, the last a check digit; or seven from the old register, without one. Spaces and dashes are ignored.
- * Undefined when invalid.
- */
+/** Nine digits, the last a check digit; or seven of the old register. Blanks, dashes ignored. Undefined: invalid. */
 export function parseCompanyCode(text: string): string | undefined {
   const digits = cleanTyped(text).replace(/[ -]/g, '')
   if (/^\d{7}$/.test(digits)) return digits

@@ -6,10 +6,7 @@ export const wrongEmail = 'Neteisingas el. pašto adresas.'
 export const emailShape =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
-/**
- * Converts an international domain to `xn--…` (RFC 5891), so that an address is one account however typed. The local
- * part and ASCII domains stay as typed.
- */
+/** An international domain as `xn--…` (RFC 5891): an address is one account however typed. The local part stays. */
 export function cleanEmail(text: string): string {
   const address = cleanTyped(text)
   const at = address.lastIndexOf('@')

@@ -1,10 +1,7 @@
 import { cleanTyped } from './clean-typed.ts'
 import { mod97 } from './mod-97.ts'
 
-/**
- * Without spaces, in capitals; undefined when invalid. Lithuanian: 20 characters, digits after `LT`; others are checked
- * by the common shape and check digits.
- */
+/** No blanks, capitals; undefined when invalid. Lithuanian: 20 characters; others by shape and check digits. */
 export function parseIban(text: string): string | undefined {
   const iban = cleanTyped(text).replace(/[ -]/g, '').toUpperCase()
   const shape = iban.startsWith('LT') ? /^LT\d{18}$/ : /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/

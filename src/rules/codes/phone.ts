@@ -32,10 +32,7 @@ export function parsePhone(text: string): string | undefined {
   return foreign && readForeign(`+${foreign}`)
 }
 
-/**
- * `+370 612 34567`, `+49 151 23456789`. Appears on issued documents, so it must never change. Lengths of country codes
- * by ITU-T E.164. Other text is returned as is.
- */
+/** `+370 612 34567`, `+49 151 23456789`. On issued documents, so it never changes. Codes by ITU-T E.164. */
 export function formatPhone(phone: string): string {
   return phone.replace(
     /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{3})(\d{2,9})$/,

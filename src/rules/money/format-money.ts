@@ -1,11 +1,7 @@
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
-/**
- * `24,20 €`, `1 234,50 €`, `−5,00 €`, with non-breaking spaces (lt-LT).
- *
- * Not by Intl: locale data differ between server and browsers, which would break hydration.
- */
+/** `1 234,50 €`, `−5,00 €`, non-breaking. Not by Intl: server and browsers differ, which breaks hydration. */
 export function formatMoney(cents: number): string {
   const { sign, euros, rest } = partsOf(cents)
   const grouped = euros.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)

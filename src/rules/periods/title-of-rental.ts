@@ -1,7 +1,4 @@
-/**
- * SQL by aliases: title of the substitute, if one was given; of a bundle's part, its own when ordered; otherwise the
- * line's title.
- */
+/** SQL by aliases: of the substitute, if given; of a bundle's part, its own when ordered; otherwise the line's. */
 export const titleOfRental = (rental = 'r', line = 'l'): string =>
   `coalesce(${rental}.delivered_title, ${line}.parts -> ${rental}.part ->> 'title', ${line}.title)`
 

@@ -22,10 +22,7 @@ export function coverDays(chargedDays: number, { price_per_day, packages }: Tari
   return cheapestTariff(chargedDays, day, packagesWithVat(packages, rate))
 }
 
-/**
- * Pieces of all days less those of the days before, so that extending in steps costs what extending at once does; may
- * be 0. Common pieces cancel out.
- */
+/** All days' less those before: extending in steps costs what it costs at once, perhaps 0. Common ones cancel out. */
 export function coverMore({ before, added }: { before: number; added: number }, tariff: Tariff, rate: number): Piece[] {
   const [then, now] = [coverDays(before, tariff, rate), coverDays(before + added, tariff, rate)]
   const taken = then.map((piece) => ({ ...piece, count: -piece.count }))

@@ -4,9 +4,6 @@ import { z } from 'zod'
 export const Package = z.object({ days: z.int(), price: z.int(), price_with_vat: z.int() })
 export type Package = z.infer<typeof Package>
 
-/**
- * A package or a day (`days` 1), taken `count` times; cents of one piece, each rounded once. An extension subtracts
- * what was paid before by a negative `count`.
- */
+/** `count` times a package or a day (`days` 1); cents, each rounded once. Negative: what was paid before. */
 export const Piece = Package.extend({ count: z.int() })
 export type Piece = z.infer<typeof Piece>

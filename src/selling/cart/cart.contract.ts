@@ -45,10 +45,7 @@ const DayReceiptLine = z.object({
   reason: z.string().optional(),
 })
 
-/**
- * `price` and `price_with_vat`: one unit of goods, the whole line of rent (all units, whole period). `line_price…`:
- * always the whole line.
- */
+/** `price…`: one unit of goods, the whole line of rent (all units and days). `line_price…`: always the whole line. */
 export const PricedLine = z.object({
   id: z.int(),
   type: z.enum(kinds),

@@ -1,6 +1,4 @@
-/**
- * PostgreSQL's `lithuanian_stem` (Snowball) for plain Latin words. Of other letters only ė, restored first, ends one.
- */
+/** PostgreSQL's `lithuanian_stem` (Snowball) for plain Latin words; of other letters only ė ends one. */
 export function lithuanianStem(word: string): string {
   const mended = word.replace(mistakable, (ending) => meant[ending] ?? ending)
   const from = afterFirstSyllable(mended, word.length)

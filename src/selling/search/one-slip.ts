@@ -2,10 +2,7 @@ const longestEnding = 4
 /** Shorter would match too much. */
 const shortestStem = 5
 
-/**
- * Whether `typed` matches `word`, its beginning or (for a stem) an inflection, with at most one insertion, deletion,
- * substitution or swap.
- */
+/** `typed` is `word`, its beginning or (stem) an inflection, but for one added, lost, other or swapped letter. */
 export function oneSlip(typed: string, word: string): boolean {
   const lengths = [typed.length - 1, typed.length, typed.length + 1]
   if (lengths.some((length) => length <= word.length && isNear(typed, word.slice(0, length)))) return true

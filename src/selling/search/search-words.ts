@@ -10,9 +10,7 @@ export const plain = (text: string): string =>
     .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
     .toLowerCase()
 
-/**
- * Letters and digits only, so nothing is an operator. Under two characters finds nothing; single letters are dropped.
- */
+/** Letters and digits only, so nothing is an operator. Under two characters finds nothing. */
 export function searchWords(text: string): string[] {
   if ([...text.trim()].length < leastLetters) return []
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? []

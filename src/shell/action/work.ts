@@ -10,10 +10,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { type Carried, consequencesOf, type DetailsOf, namesOf, type Subject } from './happenings.ts'
 
-/**
- * Taken first by actions and passed on. Another moment (when two people signed) is a parameter of its own; queries take
- * a reader.
- */
+/** Taken first by actions and passed on. Another moment (two signed) is its own parameter; queries take a reader. */
 export class Work<By extends number | null = number | null> {
   readonly tx: Tx
   /** Null for the shop itself (jobs, guests). */
@@ -52,10 +49,7 @@ export class Work<By extends number | null = number | null> {
     this.invalidate(...names.map(newsTag))
   }
 
-  /**
-   * Records history, tells open screens, and runs the consequences in the order of `src/app/consequences.ts`.
-   * `carries`: for those, not recorded.
-   */
+  /** Records, tells open screens, runs `src/app/consequences.ts` in order. `carries`: for those, not recorded. */
   happened<Name extends AuditEventName, Details extends DetailsOf<Name>>(
     name: Name,
     subject: Subject,

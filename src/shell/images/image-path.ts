@@ -5,9 +5,6 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const thumbnailWidth: PictureWidth = 320
 export const fullWidth: PictureWidth = 1280
 
-/**
- * Relative to the host; empty: no picture. The same address serves AVIF, once drawn, to browsers that accept it (`Vary:
- * Accept`).
- */
+/** Empty: no picture. The same address serves AVIF, once drawn, to browsers that accept it (`Vary: Accept`). */
 export const imagePath = (key: string | null | undefined, width: PictureWidth): string =>
   key ? `/images/${key}-${width}.webp` : ''

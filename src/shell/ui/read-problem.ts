@@ -5,10 +5,7 @@ export type Problem = { message: string; errors: FieldErrors; status?: number }
 
 export const somethingWentWrong = 'Įvyko klaida. Bandykite dar kartą.'
 
-/**
- * Our answers (a numeric `status`) bring a `message` and perhaps `errors`; a broken network and a bug get their own
- * sentence.
- */
+/** Our answers (a numeric `status`) bring a `message`; a broken network and a bug get their own sentence. */
 export function readProblem(thrown: unknown, fallback: string = somethingWentWrong): Problem {
   if (thrown instanceof NetworkError) return { message: thrown.message, errors: {} }
   if (!isAnswer(thrown)) return { message: fallback, errors: {} }

@@ -1,7 +1,4 @@
-/**
- * As plain text („1234.5“): none when no number, two where a sign before three digits may separate thousands or
- * decimals („1,234“). Ignores blanks and currency.
- */
+/** `1234.5`: none when no number, two where a sign before three digits may mean either („1,234“). */
 export function readingsOf(text: string): string[] {
   const bare = text
     .normalize('NFKC')

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 
-/**
- * Hydrates near the window or when anything is touched; until then the server's HTML stands. `name` is unique on the
- * page. Props must stay the same object, or React draws it anew.
- */
+/** Hydrates near the window or when touched. `name` is unique. Props stay the same object, or it is drawn anew. */
 export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => {
     await nearby(name)

@@ -15,8 +15,7 @@ export interface AgreedLine {
 }
 
 /**
- * Cents of one side for charged days of one unit, by the order's price and packages. All days of a line cost exactly
- * what was agreed. An extension costs P(before + n) − P(before).
+ * Cents of one side for charged days of one unit. A line's days cost what was agreed; more: P(before + n) − P(before).
  */
 export function agreedPrice(line: AgreedLine, side: 'price' | 'price_with_vat', vatRate: number) {
   const unit = side === 'price' ? line.unit_price : line.unit_price_with_vat

@@ -3,9 +3,7 @@ import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat, type VatAmounts } from '#rules/money/split-vat.ts'
 import type { LineTotal, TotalsBasis } from '#rules/money/totals.ts'
 
-/**
- * Cents, gross of a person, net of a company. The other side follows from the sum (`totals`), shared over the lines.
- */
+/** Cents, gross of a person, net of a company. The other side follows (`totals`), shared over the lines. */
 export function billTotals(
   basis: TotalsBasis,
   rate: number,

@@ -13,10 +13,7 @@ export function findReferences(text: string): number[] {
   return [...new Set(found)]
 }
 
-/**
- * Of clients' bills (`RF…400000123`). Length varies: a date behind may form another valid one; which bill exists
- * decides.
- */
+/** `RF…400000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
 export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]

@@ -15,10 +15,7 @@ interface WriteOrderSms {
   isOn: boolean
 }
 
-/**
- * Advertising needs consent and an unsubscribe link (Law on Electronic Communications, article 81). Throws 404, 409
- * `sms-off`, `no-consent`, `no-mobile-number`.
- */
+/** Advertising: Law on Electronic Communications, article 81. 404; 409 `sms-off`, `no-consent`, `no-mobile-number`. */
 export async function writeOrderSms(work: Work<number>, { orderId, text, about, publicUrl, isOn }: WriteOrderSms) {
   const { tx, by } = work
   if (!isOn) throw conflict('sms-off', 'SMS siuntimas šioje parduotuvėje išjungtas.')

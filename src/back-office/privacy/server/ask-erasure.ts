@@ -15,8 +15,8 @@ import { showErasure } from './show-erasure.ts'
 import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 
 /**
- * At once when nothing stands in the way; otherwise it waits, the person is told why, and the nightly purge retries.
- * Idempotent. Throws 409 for the last administrator.
+ * At once, or the person is told why it waits and the nightly purge retries. Idempotent. 409 for the last
+ * administrator.
  */
 export async function askErasure(work: Work, { userId }: { userId: number }): Promise<MyErasure> {
   const { tx, now } = work

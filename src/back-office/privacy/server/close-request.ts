@@ -13,10 +13,7 @@ interface Closing {
   id: number
 }
 
-/**
- * Tells the person. An erasure erases; the rest the clerk has done. Throws 404; 409 when closed or an erasure must
- * wait.
- */
+/** Tells the person. An erasure erases; the rest the clerk has done. 404; 409 when closed or an erasure must wait. */
 export async function fulfilRequest(work: Work<number>, { id }: Closing): Promise<void> {
   const { tx, now, by } = work
   const request = await lockOpenRequest(tx, id)

@@ -12,10 +12,7 @@ interface DeleteUsers {
   ids: number[]
 }
 
-/**
- * All or none. Throws 403 for one's own account or staff beyond one's rights; 404; 409 while somebody has tools out,
- * owes money or is owed some: the shop must reach them.
- */
+/** All or none. 403 for one's own or staff beyond one's rights; 404; 409 while tools are out or money is owed. */
 export async function deleteUsers(work: Work<number>, { ids }: DeleteUsers): Promise<void> {
   const { tx, by } = work
   const { rights } = await actWithRight(tx, by, 'users:write')
@@ -51,10 +48,7 @@ export async function deleteUsers(work: Work<number>, { ids }: DeleteUsers): Pro
 
 const MOST_REASONS = 5
 
-/**
- * Locks the accounts: orders placed meanwhile are seen. A paid rental ahead is no obstacle: its order keeps the
- * contact.
- */
+/** Locks the accounts: orders placed meanwhile are seen. A paid rental ahead is none: its order keeps the contact. */
 async function refuseWhileNotOver(work: Work, ids: number[]): Promise<void> {
   const { tx, now } = work
   const found: { id: number; reasons: string[] }[] = []

@@ -12,10 +12,7 @@ interface ExtendRequest {
   reason: string
 }
 
-/**
- * By two months, once; the person is told why within the first term (BDAR, article 12 (3)). Throws 404; 409 when
- * closed, extended or overdue.
- */
+/** By two months, once, told why (BDAR, article 12 (3)). 404; 409 when closed, extended or overdue. */
 export async function extendRequest(work: Work<number>, { id, reason }: ExtendRequest): Promise<void> {
   const { tx, now } = work
   const request = await lockOpenRequest(tx, id)

@@ -13,10 +13,7 @@ export const creditIsOver = (alias = 'o'): string => `(${isBack(alias)}
   and not exists (select from document_orders k join document_balances b on b.document_id = k.document_id and b.open <> 0
                    where k.order_id = ${alias}.id))`
 
-/**
- * Alias of `orders`: deleted, lapsed without money left, paid with all tools back, or settled credit; nothing online
- * unfinished.
- */
+/** Deleted, lapsed without money left, paid with all tools back, or settled credit; nothing online unfinished. */
 export const orderIsOver = (alias = 'o'): string => `((not (${inLists(alias)})
   or (${lapsed(alias)} and ${receivedOf(alias)} <= 0)
   or (${onCredit(alias)} and ${creditIsOver(alias)})

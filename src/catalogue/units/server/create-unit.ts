@@ -12,9 +12,7 @@ import { units } from './units.tables.ts'
 const taken = () => conflict('code-is-taken', 'Vienetas tokiu kodu jau yra.')
 constraintMeans('one_unit_per_code', taken)
 
-/**
- * The stock grows by one. Throws 422 for no such rent product, one only counted, no such place; 409 `code-is-taken`.
- */
+/** The stock grows by one. 422 for no such rent product, one only counted, no such place; 409 `code-is-taken`. */
 export async function createUnit(work: Work, { unit }: { unit: NewUnit }): Promise<number> {
   const { tx, now, by: byUserId } = work
   const { product_id, code, place_id, ...details } = unit

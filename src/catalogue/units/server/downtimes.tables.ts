@@ -7,10 +7,7 @@ import { units } from './units.tables.ts'
 
 export const downtime_kind = pgEnum('downtime_kind', downtimeKinds)
 
-/**
- * Takes units as a rental does (`units_taken`), in [`from_at`, `to_at`). `downtime_is_free` refuses one that breaks
- * bookings unless accepted.
- */
+/** Takes units in [`from_at`, `to_at`), as a rental. `downtime_is_free`: breaks no bookings unless accepted. */
 export const downtimes = pgTable(
   'downtimes',
   {

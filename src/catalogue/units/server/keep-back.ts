@@ -16,10 +16,7 @@ export interface KeptBack extends Omit<typeof downtimes.$inferInsert, 'product_i
   product_id: number
 }
 
-/**
- * The caller holds the product's lock and has checked bookings. Otherwise the database refuses: `unit_is_down_once`,
- * `down_units_are_in_service`, `downtime_breaks_no_booking`.
- */
+/** Under the product's lock, bookings checked. Nets: `unit_is_down_once`, `downtime_breaks_no_booking`. */
 export async function keepBack(tx: Tx, downtime: KeptBack): Promise<number> {
   const [written] = await tx.insert(downtimes).values(downtime).returning({ id: downtimes.id })
   await announceUnits(tx, [downtime.product_id])

@@ -16,10 +16,7 @@ interface ReadMeter {
   field?: string
 }
 
-/**
- * Throws 404; 409 for a retired unit; 422 for a future reading, one below an earlier or above a later of the same
- * meter, and a new meter before the last.
- */
+/** 404; 409 for a retired unit; 422 in the future, below an earlier or above a later, a new meter before the last. */
 export async function readMeter(
   work: Work<number>,
   { unitId, hours, readAt, isNewMeter = false, field = 'hours' }: ReadMeter,

@@ -22,10 +22,7 @@ interface RetireUnit {
   acceptBroken?: boolean
 }
 
-/**
- * The stock shrinks by one; its downtimes and plans end. Throws 404; 409 `unit-is-retired`, `unit-is-out`,
- * `units-are-booked` unless accepted.
- */
+/** Its downtimes and plans end. 404; 409 `unit-is-retired`, `unit-is-out`, `units-are-booked` unless accepted. */
 export async function retireUnit(work: Work, { id, reason, acceptBroken = false }: RetireUnit): Promise<void> {
   const { tx, now, by: byUserId } = work
   const [found] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))

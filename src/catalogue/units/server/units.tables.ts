@@ -17,10 +17,7 @@ import { retirementReasons } from '../units.contract.ts'
 
 export const retirement = pgEnum('retirement', retirementReasons)
 
-/**
- * Where tracked, the stock equals units in service: `stock_is_units` creates or retires units when only the stock
- * changes, `stock_is_its_units` checks at commit.
- */
+/** Where tracked, stock = units in service: `stock_is_units` follows the stock, `stock_is_its_units` checks. */
 export const units = pgTable(
   'units',
   {

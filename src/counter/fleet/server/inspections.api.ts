@@ -150,10 +150,7 @@ async function endInspectionDowntimes(work: Work<number>, { unitId, passedOn }: 
 
 const mostBytes = 5 * 1024 * 1024
 
-/**
- * Pictures are re-encoded, so that nothing of the file is kept; a PDF is kept, and served only as a download. The type
- * is told by the first bytes. Throws a 422.
- */
+/** Pictures are re-encoded; a PDF is kept, and served only as a download. Type by the first bytes. 422. */
 async function paperOfUpload(file: UploadedFile | undefined): Promise<CertificatePaper> {
   const wrong = (sentence: string) => invalid({ certificate: [sentence] })
   if (!file) throw wrong('Pasirinkite pažymėjimo failą.')

@@ -4,10 +4,7 @@ import { units } from '#catalogue/units/server/units.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import type { Reader } from '#platform/database/database.ts'
 
-/**
- * Ignoring case. Two letters match only beginnings: the indexes find no more. Each half uses its own index; one OR
- * would scan every machine.
- */
+/** Ignores case. Two letters match beginnings only. Each half uses its index; one OR would scan every machine. */
 export const isOneOf = (unitId: SQLWrapper, search: string): SQL => sql`${unitId} in (
     ${ofCodes(search)}
     union all

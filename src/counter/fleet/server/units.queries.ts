@@ -25,10 +25,7 @@ type Page = { ids: number[]; total: number }
 type Asked = QueryOf<typeof ListUnits>
 type Filters = UnitFilters & { isWide?: boolean }
 
-/**
- * A search costs more than sorting its hits, so it runs once for page and count; a very wide one tests machines one by
- * one.
- */
+/** Searching costs more than sorting its hits: once for page and count; a very wide one tests machines singly. */
 async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
   if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
   const rows = await reader

@@ -9,10 +9,7 @@ import { orderBalance } from '#takings/payments/server/order-balance.ts'
 import { recordPayment } from '#takings/payments/server/record-payment.ts'
 import { settlements } from './handovers.tables.ts'
 
-/**
- * Open charges with VAT become a follow-up order, invoiced like any. The deposit's cover is its first payment. 409:
- * nothing is open.
- */
+/** Open charges with VAT become an invoiced follow-up order; the deposit's cover pays first. 409: nothing is open. */
 export async function billSettlements(
   work: Work<number>,
   { orderId }: { orderId: number },

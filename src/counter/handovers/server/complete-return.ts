@@ -123,10 +123,7 @@ async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
   return contract?.full_number ?? null
 }
 
-/**
- * Oldest first, those outside VAT before those that need an invoice. Without VAT and paid in full: settled; with VAT:
- * open until billed.
- */
+/** Oldest first, those without VAT before others. Without VAT and paid in full: settled; with VAT: until billed. */
 async function coverSettlements(
   work: Work<number>,
   { orderId, kept }: { orderId: number; kept: number },

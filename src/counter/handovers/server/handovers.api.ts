@@ -155,10 +155,7 @@ interface Ready {
   orderId: number
 }
 
-/**
- * Once per order; by SMS where switched on. Returns when it goes, if at all. Throws 404; 409 when nothing waits to go
- * out, when it is delivered, and when it holds nothing.
- */
+/** Once per order; by SMS where switched on. Returns when it goes. 404; 409 when nothing waits to go out. */
 async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | undefined> {
   const { tx, now, by } = work
   refuseLapsed(await lockOrder(tx, orderId))

@@ -31,10 +31,7 @@ export const handovers = pgTable(
   ],
 )
 
-/**
- * Tells who collects an order, unlike its number, which is on papers. Made when first opened; readable, to be shown
- * again.
- */
+/** Says who collects, unlike the number on papers. Made when first opened; readable, to be shown again. */
 export const pickup_codes = pgTable('pickup_codes', {
   order_id: integer()
     .primaryKey()

@@ -22,10 +22,7 @@ interface Scanned {
   now: Date
 }
 
-/**
- * The act checks again, locked. Throws 404 without the order and for an unknown code; as `judgeUnits` and
- * `refuseComingBack`.
- */
+/** The act checks again, locked. 404 without the order, for an unknown code; as `judgeUnits`, `refuseComingBack`. */
 type ScannedIn = Omit<Scanned, 'orderId'> & { orderIds: number[] }
 
 export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) {

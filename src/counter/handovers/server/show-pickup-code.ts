@@ -9,10 +9,7 @@ import type { Work } from '#shell/action/work.ts'
 import { newPickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
-/**
- * For the customer, or a guest with the secret link; made on first use. Throws 404 for another's order or none; 409:
- * lapsed.
- */
+/** For the customer, or a guest with the secret link; made on first use. 404 for another's or none; 409: lapsed. */
 export async function showPickupCode(
   work: Work,
   { orderId, userId }: { orderId: number; userId: number | 'has-its-link' },

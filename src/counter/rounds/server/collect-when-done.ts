@@ -19,10 +19,7 @@ interface About {
   orderId: number
 }
 
-/**
- * Takes the first free slot from the next day on, else the next open day without one. Not when a collection is planned,
- * or the tools were picked up.
- */
+/** In the first free slot from tomorrow, else the next open day. Not when planned or picked up already. */
 export async function collectWhenDone(
   work: Work,
   { details: { order: orderId } }: Happening<'rental.off-rent'>,

@@ -167,10 +167,7 @@ interface Ordering {
   stopIds: number[] | undefined
 }
 
-/**
- * Returns the order, km by air, how many places are unknown. 409 `round-changed` when the list is not the open stops,
- * `shop-unknown` without the shop's place.
- */
+/** Order, km by air, number of unknown places. 409 `round-changed` unless these are the open stops; `shop-unknown`. */
 async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
   const { tx } = work
   const open = await tx

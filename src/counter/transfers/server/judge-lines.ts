@@ -31,8 +31,7 @@ interface ToJudge {
 }
 
 /**
- * Locks products and machines. Throws 422 at the line's field for an unknown product, one named twice, a bundle, and more
- * than is there; as `judgeMachines` for machines.
+ * Locks products and machines. 422 at the line for one unknown, named twice, a bundle, too many; as `judgeMachines`.
  */
 export async function judgeLines(work: Work, { lines, from, leavesAt }: ToJudge): Promise<JudgedLine[]> {
   const { tx } = work

@@ -13,10 +13,7 @@ import { countedLine, scanned } from './receive-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units } from './transfers.tables.ts'
 
-/**
- * Machines are retired as lost, counted tools leave the stock of the first place; goods left it when they were sent. Throws as
- * `receiveTransfer`.
- */
+/** Machines retire as lost, counted tools leave the first place; goods left when sent. Throws as `receiveTransfer`. */
 export async function loseInTransit(
   work: Work<number>,
   { id, lines: lost, reason }: { id: number } & BodyOf<typeof LoseInTransit>,

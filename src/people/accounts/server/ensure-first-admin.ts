@@ -14,10 +14,7 @@ export interface FirstAdmin {
   madeUpPassword: string | undefined
 }
 
-/**
- * ADMIN_EMAIL with ADMIN_PASSWORD, or admin@localhost with a random password. Undefined: there is one. Safe for
- * processes that start together.
- */
+/** ADMIN_EMAIL with ADMIN_PASSWORD, or a random one. Undefined: there is one. Safe for parallel starts. */
 export async function ensureFirstAdmin({ config, database, clock }: Ground): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database.db)) return undefined
 

@@ -18,10 +18,7 @@ interface OwnersWord {
   now: Date
 }
 
-/**
- * `npm run admin`. Returns lines to print; traces as the office's. Throws an Error with a sentence for a refused
- * address or password.
- */
+/** `npm run admin`. Lines to print; traces as the office's. Throws for a refused address or password. */
 export async function obeyOwner(
   { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
   { action, email: typed, password: own, now }: OwnersWord,

@@ -5,10 +5,7 @@ export interface AskedRoles {
   roles?: Role[] | undefined
 }
 
-/**
- * Undefined: unchanged. `isAdmin: false` takes all roles; `isAdmin: true` alone makes an owner only of somebody without
- * roles: an old form promotes nobody.
- */
+/** Undefined: unchanged. `isAdmin` alone takes all roles, or makes an owner of somebody without any. */
 export function rolesAsked({ isAdmin, roles }: AskedRoles, before: Role[]): Role[] | undefined {
   if (isAdmin === false) return []
   if (roles) return [...new Set(roles)]

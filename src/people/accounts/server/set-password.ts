@@ -17,10 +17,7 @@ export interface SetPassword {
   changed: ChangedBy
 }
 
-/**
- * Mails the person, signs them out elsewhere, ends reset links and a pending address. False: the checked password is
- * not current.
- */
+/** Mails; signs out elsewhere; ends reset links and a pending address. False: the checked one is not current. */
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId, changed }: SetPassword,

@@ -19,10 +19,7 @@ export interface OrderedFor {
   needsApproval: boolean
 }
 
-/**
- * Undefined for everybody else: their order is their own whatever the code. Locks the client, re-reads rights. Throws
- * 409 `over-buyer-limit` unless `asksApproval`.
- */
+/** Undefined for others, whatever the code. Locks the client. 409 `over-buyer-limit` unless `asksApproval`. */
 export async function companyToOrderFor(
   work: Work,
   { userId, code, price_with_vat, asksApproval }: Ordering,

@@ -24,10 +24,7 @@ interface Joining {
 /** The office reads each. */
 const MOST_WAITING = 5
 
-/**
- * A new client is named as in the register; who decides is mailed. Idempotent. Throws 409 `email-not-confirmed`,
- * `too-many-asked`.
- */
+/** Named as in the register; who decides is mailed. Idempotent. 409 `email-not-confirmed`, `too-many-asked`. */
 export async function joinClient(work: Work, { userId, code }: Joining): Promise<void> {
   const { tx, now } = work
   const [user] = await tx

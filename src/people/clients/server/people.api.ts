@@ -116,10 +116,7 @@ interface Approving {
   isOffice: boolean
 }
 
-/**
- * Lets in, or changes rights; the person is mailed, main users hear what the office decides. Throws 404 for who never
- * asked; 422 for an end in the past; 409 `last-main`.
- */
+/** Lets in, or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
 async function approvePerson(
   work: Work<number>,
   { clientId, userId, approval, isOffice }: Approving,

@@ -21,10 +21,7 @@ export interface BuyerToRemember {
   country?: string | null | undefined
 }
 
-/**
- * By code (foreign: VAT code), e-mail or phone, else new. Fills empty fields only: an order for another site is no
- * change of address. Undefined: nothing to know it by.
- */
+/** By code, e-mail or phone, else new. Fills empty fields only. Undefined: nothing to know it by. */
 export async function rememberClient(
   work: Work<number>,
   { buyer }: { buyer: BuyerToRemember },

@@ -31,10 +31,7 @@ interface Saving {
   by: Person
 }
 
-/**
- * The register fills the rest. Throws 409 `client-is-there` with `id` for a known company; 422 for a company without
- * code (foreign: VAT code) or name.
- */
+/** The register fills the rest. 409 `client-is-there` with `id`; 422 for a company without code or name. */
 export async function createClient(work: Work, { form, by }: Saving): Promise<number> {
   const { tx, now } = work
   const { terms = {}, blocked, contacts, ...known } = form

@@ -34,10 +34,7 @@ const Answer = z.object({
   requestIdentifier: said,
 })
 
-/**
- * The European Commission's REST service, `check-vat-number`. An unavailable state (MS_UNAVAILABLE) and any failure are
- * `unknown`: never throws.
- */
+/** The Commission's REST service `check-vat-number`. An unavailable state and any failure: `unknown`, never throws. */
 export async function askVies(
   url: string,
   { code, requester, timeoutMs = limits.viesAnswerMs }: Question,

@@ -20,10 +20,7 @@ interface Numbered {
   count?: number
 }
 
-/**
- * The first of `count`, and its day. Locked until commit, rolls back: no gaps. Days never go back within a series, nor
- * before `notBefore`.
- */
+/** The first of `count`, and its day, never before the series' last or `notBefore`. Locked until commit: no gaps. */
 export async function takeNumber(
   work: Work,
   { kind, series, notBefore, count = 1 }: Numbered,

@@ -27,10 +27,7 @@ const empty = {
   all: { recipient: '', text: '', html: '' },
 }
 
-/**
- * Once, though the job may run twice. A session lock: mail servers are slow. Throws on failure: the job retries unless
- * `isLast`.
- */
+/** Once, though the job may run twice. A session lock: servers are slow. Throws for a retry unless `isLast`. */
 export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number }, isLast = false): Promise<void> {
   const { db, pool } = ground.database
   const session = await pool.connect()

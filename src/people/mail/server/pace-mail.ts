@@ -10,10 +10,7 @@ export interface Pace {
   most: number
 }
 
-/**
- * Now, or once fewer than `most` of its lane went there within an hour. Locks the mailbox until commit: concurrent
- * mails count each other.
- */
+/** Now, or once fewer than `most` of its lane went there in an hour. Locks the mailbox: parallel mails count. */
 export async function paceMail(
   work: Work,
   { to, lane, most, notBefore }: Pace & { to: string; notBefore?: Date },

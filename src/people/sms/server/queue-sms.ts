@@ -28,9 +28,7 @@ interface SmsToQueue {
   resendsId?: number
 }
 
-/**
- * With its job; waits for morning and its turn per number. Undefined, nothing written: not mobile, or a known `once`.
- */
+/** Waits for morning and its turn per number. Undefined, nothing written: not mobile, or a known `once`. */
 export async function queueSms(work: Work, sms: SmsToQueue): Promise<{ id: number; goes_from: Date } | undefined> {
   const { tx, now } = work
   const { kind, text, orderId, userId, by = null, urgent = false } = sms

@@ -4,10 +4,7 @@
 
 import { NetworkError } from '../../browser/api-client.ts'
 
-/**
- * Missing scripts belong to an older release: the page is loaded anew. Without a network the open page stays and its
- * boundary says so.
- */
+/** Missing scripts are of an older release: loads anew. Without a network the page stays and its boundary says so. */
 export async function loadRouteModule(
   route: { id: string; module: string },
   loaded: Record<string, unknown>,

@@ -17,10 +17,7 @@ interface Route {
 
 const before = 'window.__reactRouterManifest='
 
-/**
- * A route's id is its key in the list; the browser fills it in. The office's routes come with its first page: a new
- * screen costs the shop's pages nothing.
- */
+/** Ids are the list's keys. The office's routes come with its first page: a new screen costs the shop nothing. */
 const after = (officeRoutes: string) => `;{
 const list=window.__reactRouterManifest,{routes}=list,named=()=>{for(const id in routes)routes[id].id=id};
 list.isOffice=path=>/^\\/admin(\\/|$)/.test(path);

@@ -15,10 +15,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/**
- * An address is in the zone with its longest postal prefix, else in the first that names its town. Without zones the
- * shop delivers by agreement.
- */
+/** By longest postal prefix, else the first that names the town. Without zones delivery is by agreement. */
 export const delivery_zones = pgTable(
   'delivery_zones',
   {
@@ -85,10 +82,7 @@ export const delivery_exceptions = pgTable(
   ],
 )
 
-/**
- * Written only by `bookStop`, `moveStop`, `dropStop`, `completeStop`, `planStop`. `slot_has_place` refuses stops above
- * the slot's capacity of the day, counting all not dropped.
- */
+/** Written only by `bookStop` and its like. `slot_has_place` refuses stops above the slot's capacity of the day. */
 export const stops = pgTable(
   'stops',
   {

@@ -10,10 +10,7 @@ interface Wanted {
   now: Date
 }
 
-/**
- * The same slot, the same hour, or the first free one. Undefined: agreed with the customer. The caller holds
- * `lockSlotsOf` the zone.
- */
+/** The same slot, the same hour, or the first free one. Undefined: agreed with the customer. Under `lockSlotsOf`. */
 export async function slotOfDay(
   reader: Reader,
   { zoneId, day, before, now }: Wanted,

@@ -26,10 +26,7 @@ export interface TakenSlots {
   collect?: OfferedSlot | undefined
 }
 
-/**
- * Throws 422 at `delivery_slot_id` or `collection_slot_id` when none was chosen, 409 `slot-full` with the remaining
- * times (`slots`, `collection_slots`).
- */
+/** 422 at `delivery_slot_id`, `collection_slot_id` when none was chosen, 409 `slot-full` with the times left. */
 export async function takeSlots(work: Work, { zoneId, chosen, start, end }: Taking): Promise<TakenSlots> {
   if (!chosen.delivery_slot_id || !chosen.delivery_day) throw invalid({ delivery_slot_id: [chooseSlot] })
   if (end && (!chosen.collection_slot_id || !chosen.collection_day))

@@ -1,10 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { readForeignPhonesBy } from '../phone.ts'
 
-/**
- * Validates foreign numbers by their numbering plans and drops trunk zeros (`+49 (0)151…`). The plans are 80 kB and
- * server-only (`tools/build/keep-server-out.ts`).
- */
+/** Foreign numbers by their plans, trunk zeros dropped (`+49 (0)151…`). 80 kB, on the server only. */
 export function knowAllPhones(): void {
   readForeignPhonesBy((international) => {
     const number = parsePhoneNumberFromString(international)

@@ -121,10 +121,7 @@ interface Approving {
   paysFirst: boolean
 }
 
-/**
- * Billed by today's terms. Checks the credit limit: waiting orders do not count towards it. Throws as `declineOrder`;
- * 409 `too-late` when its first day has passed; as `howBilled`.
- */
+/** By today's terms; waiting orders do not count. As `declineOrder`; 409 `too-late`; as `howBilled`. */
 async function approveOrder(work: Work<number>, { orderId, clientId, paysFirst }: Approving): Promise<void> {
   const { tx, now, by: byUserId } = work
   const main = clientId === undefined ? undefined : { clientId, userId: byUserId }

@@ -10,10 +10,7 @@ export interface WaitingOrder extends LockedOrder {
   pays_first: boolean
 }
 
-/**
- * Against another decision and the clock. Throws 404 for an order that never waited or another company's; 409
- * `not-waiting` when decided.
- */
+/** Against another decision and the clock. 404 for one that never waited or another's; 409 `not-waiting`. */
 export async function lockWaiting(
   tx: Tx,
   { orderId, clientId }: { orderId: number; clientId?: number | undefined },

@@ -19,10 +19,7 @@ export interface PeriodPrice {
   days: number
 }
 
-/**
- * Ignores availability; in the order asked. Undefined: no product, or an invalid period. Without hours an hourly tool
- * takes the whole opening time. One query.
- */
+/** Ignores availability; in order, one query. Undefined: none such. Without hours: the whole opening time. */
 export async function pricePeriods(
   reader: Reader,
   wanted: readonly Wanted[],

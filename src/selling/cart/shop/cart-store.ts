@@ -9,10 +9,7 @@ import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.t
 
 export type { KeptLine } from './kept-line.ts'
 
-/**
- * Under 'cart', shared by tabs, saved on the server once signed in. Empty in the first render: pages are the same for
- * everybody.
- */
+/** Under 'cart', shared by tabs, saved once signed in. Empty in the first render: pages are the same for all. */
 export function useCart() {
   const { lines, isDamaged, isRead } = useSyncExternalStore(listen, readCart, () => notRead)
   return {

@@ -22,9 +22,7 @@ interface Known {
   problem?: string
 }
 
-/**
- * While a change is priced, or offline, the last prices stay, not fresh. A `company` code gives that client's prices.
- */
+/** While priced, or offline, the last prices stay, not fresh. A `company` code gives that client's prices. */
 export function usePricedCart(
   basis: TotalsBasis = 'private',
   code = '',

@@ -19,10 +19,7 @@ export interface Attempt {
 
 const REPEAT_SECONDS = 10
 
-/**
- * Throws 409 when the key had another body. Locks the customer's checkouts: one parallel attempt makes the order, the
- * others find it.
- */
+/** 409 when the key had another body. Locks the customer's checkouts: one parallel attempt makes the order. */
 export async function findEarlierOrder(work: Work, attempt: Attempt): Promise<number | undefined> {
   const { tx, now } = work
   const { userId, key, bodyHash } = attempt

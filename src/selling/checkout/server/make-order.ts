@@ -58,10 +58,7 @@ export interface Making {
   promised?: Promised | undefined
   /** No expected total to check. */
   anyPrice?: boolean | undefined
-  /**
-   * Called under the locks before any write: throws a `Refusal`, or returns until when the order holds; null: the
-   * usual.
-   */
+  /** Under the locks, before any write: throws, or says until when the order holds; null: the usual. */
   mayOrder?: (asked: AskedFor) => Promise<Date | null>
   /** Called under the locks for prices that are not promised; throws a `Refusal`. */
   mayPrice?: ((priced: Priced) => Promise<void>) | undefined
@@ -167,9 +164,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
   return { orderId }
 }
 
-/**
- * Per client: who types foreign addresses delays only mails from the same place. Four digits of a hash identify nobody.
- */
+/** Per client: foreign addresses delay mails from the same place only. Four digits of a hash identify nobody. */
 function paceFrom(client: string | undefined, { order_mails_per_hour: most }: Settings): Pace | undefined {
   return most === null
     ? undefined

@@ -17,10 +17,7 @@ interface CreditToIssue {
   settings: Settings
 }
 
-/**
- * The invoice's own lines, buyer and VAT rate with negative sums (VAT law, art. 83). The caller holds the order and has
- * checked the remainder. Call late: locks the series.
- */
+/** The invoice's own, with negative sums (VAT law, art. 83). Checked, under the order's lock; locks the series. */
 export function issueCreditDocument(
   work: Work,
   { invoiceId, invoice, of, amounts, reason, settings }: CreditToIssue,

@@ -131,10 +131,7 @@ interface CreditBill {
   rebill: boolean
 }
 
-/**
- * A client's bill; its orders go on. Throws 409 when credited meanwhile; 422 when too little remains, on `rebill` for
- * part of a line: days are rebilled whole.
- */
+/** A bill; its orders go on. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
 async function creditBill(
   work: Work<number>,
   { orderId, bill: seen, lines, reason, expected_remaining, rebill }: CreditBill,

@@ -33,10 +33,7 @@ interface Waiting {
   told_on: Day | null
 }
 
-/**
- * Main users hear on the last day, the buyer when it has lapsed. Where unpaid orders never lapse, these hold until
- * their due day.
- */
+/** Main users hear on the last day, the buyer when lapsed. Where orders never lapse, these hold until due. */
 export async function lapseApprovals({
   database,
   settings,

@@ -113,10 +113,7 @@ interface OrderToLapse {
   told_on: Day | null
 }
 
-/**
- * Nothing paid or out, also for extensions; a partial payment or deposit is left to people. `lapseOrder` checks again,
- * locked.
- */
+/** Nothing paid or out, also for extensions; part payments and deposits wait for people. Checked again, locked. */
 function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[]> {
   return untouched(reader, and(isNull(orders.held_until), lte(dueOn, dueBy)))
 }

@@ -15,10 +15,7 @@ export interface BillToCredit {
   pieces: { order_id: number; order_line_id: number }[]
 }
 
-/**
- * The named bill of this order's client, else the latest that can be credited. Undefined: the order has its own invoice
- * or no bill yet. Throws 404 when the bill does not cover it.
- */
+/** The named one, else the latest that can be. Undefined: no bill. 404 when it does not cover the order. */
 export async function readBillToCredit(
   reader: Reader,
   orderId: number,

@@ -10,10 +10,7 @@ export interface TypedLine {
   isRemoved: boolean
 }
 
-/**
- * Three-way merge: untouched lines take the colleague's version; quantity, time and price typed here stay. A line changed here
- * but removed there is added again.
- */
+/** Three ways: untouched lines take theirs; what was typed stays. One they removed comes back if changed here. */
 export function mergeLines(
   mine: readonly TypedLine[],
   { opened, newest }: { opened: readonly DeskProductLine[]; newest: readonly TypedLine[] },

@@ -24,9 +24,7 @@ interface Heard extends Asked {
   cart: DeskCart
 }
 
-/**
- * Prices as one types; the last answer stays until the next. `now` awaits the current answer, `take` shows a refusal's.
- */
+/** Prices as one types; the last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
 export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at }: Asked) {
   const [heard, setHeard] = useState<Heard>()
   // After a refused save.

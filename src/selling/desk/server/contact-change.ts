@@ -18,10 +18,7 @@ export interface ContactChange {
   set: OrderContact
 }
 
-/**
- * What of an invoiced order is not on its invoice may change always; 422 at the fields of what is, unless it is said as
- * it was.
- */
+/** Of what is not on the invoice; 422 at the fields of what is, unless said as it was. */
 export async function contactChange(work: Work, found: OrderToChange, form: DeskForm): Promise<ContactChange> {
   const { order } = found
   const { place_id, return_place_id } = order

@@ -37,10 +37,7 @@ interface Keeping {
   now: Date
 }
 
-/**
- * A kept line has the order's unit price, packages and deposit at any quantity and time. Units out, returned or
- * extended cannot be taken from it.
- */
+/** Unit price, packages and deposit stay at any quantity and time. Units out, back or extended cannot be taken. */
 export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now }: Keeping): KeptLine {
   if (line.row.type !== 'rent') return keepGoods(line, item)
   const before = periodNow(line)

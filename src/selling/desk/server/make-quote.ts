@@ -47,10 +47,7 @@ interface Quoting {
   holdsUntil: Date | undefined
 }
 
-/**
- * Keeps the number, mails a new link and returns its secret. Throws as `refusePriced`, and 422 at `holds_until` when
- * the hold ends before it begins or after the quote.
- */
+/** Keeps the number, mails a new link. As `refusePriced`, and 422 at `holds_until` out of its time. */
 export async function makeQuote(work: Work<number>, { row, order, expected, holdsUntil }: Quoting): Promise<string> {
   const { tx, now } = work
   const settings = await readSettings(tx)

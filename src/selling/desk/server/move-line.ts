@@ -35,10 +35,7 @@ interface Moving {
 
 type Moved = (line: { before: Period; charged: number }, settings: Settings) => Period
 
-/**
- * Throws as `changeOrder`; 404; 422 at the period's fields; 409 `taken` with `free_from`, `already-returned`,
- * `not-movable` for tools out, extended or swapped.
- */
+/** As `changeOrder`; 404; 422 at the period's fields; 409 `taken`, `already-returned`, `not-movable`. */
 export async function moveLine(work: Work<number>, { rentalId, periodOf, seen }: Moving) {
   const { tx, now } = work
   const orderId = await orderOf(tx, rentalId)

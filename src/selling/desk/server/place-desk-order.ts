@@ -26,10 +26,7 @@ interface Placing {
   expected?: number | null | undefined
 }
 
-/**
- * Keeps the number, and a quote's promised prices. Releases its own hold first. Throws as `makeOrder`, with errors at
- * the lines; 409 `quote-taken` when promised units are gone.
- */
+/** Keeps number and promised prices. As `makeOrder`, at the lines; 409 `quote-taken` when promised units are gone. */
 export async function placeDeskOrder(work: Work, { row, order, promised, expected }: Placing): Promise<void> {
   const { tx, now, by } = work
   const { id, client_id, version } = row

@@ -18,10 +18,7 @@ interface Placing {
   expected: number | null | undefined
 }
 
-/**
- * A draft at current prices, a quote at promised ones. Idempotent. Throws 404, 409 `changed-meanwhile`, `withdrawn`,
- * `quote-lapsed`, and as `placeDeskOrder`.
- */
+/** Idempotent. 404, 409 `changed-meanwhile`, `withdrawn`, `quote-lapsed`, and as `placeDeskOrder`. */
 export async function placeSaved(work: Work<number>, { id, seen, expected }: Placing): Promise<void> {
   const { tx, now } = work
   const row = await lockDeskOrder(tx, { id })

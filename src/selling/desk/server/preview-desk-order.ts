@@ -31,10 +31,7 @@ interface Asked {
   now: Date
 }
 
-/**
- * Releases the order's own units in a rolled-back transaction. Throws 404, and 409 for a placed order that cannot be
- * changed.
- */
+/** In a rolled-back transaction. 404, and 409 for a placed order that cannot be changed. */
 export async function previewDeskOrder(database: Database, { id, form, by, now }: Asked): Promise<DeskOrder> {
   const { db } = database
   const [row] = await db.select().from(desk_orders).where(eq(desk_orders.id, id))

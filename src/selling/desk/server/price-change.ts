@@ -48,10 +48,7 @@ interface Pricing {
   settings: Settings
 }
 
-/**
- * Releases the order's own rentals first: callers that do not write roll back. Throws 422 for an empty order, 409
- * `tool-is-out` at `items` when a line with tools out is missing.
- */
+/** Who does not write rolls back. 422 for an empty order, 409 `tool-is-out` at `items` when one is missing. */
 export async function priceChange(
   work: Work<number>,
   { found, items: asked, basis, to, settings }: Pricing,
@@ -113,10 +110,7 @@ export const isAgreedIn =
   (index: number): boolean =>
     isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
 
-/**
- * Without a pick-up place it stays, and with it where the tools come back; who changes the pick-up place alone takes the
- * return along, unless it was agreed to be another.
- */
+/** Places stay; who changes the pick-up place alone takes the return along, unless that was another. */
 function placesAfter({ place_id, return_place_id }: OrderToChange['order'], to: AtPlacesAsked = {}): AtPlaceIds {
   const after = to.place_id ?? place_id
   return {
@@ -140,10 +134,7 @@ async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void
   throw new Refusal(409, 'tool-is-out', why, { errors: { place_id: [why] } })
 }
 
-/**
- * The same address keeps its price. Delivery by agreement stays so until a clerk chooses a slot or turns pick-up into
- * delivery.
- */
+/** The same address keeps its price; delivery by agreement stays so until a clerk chooses otherwise. */
 function deliveryOf(
   { order, brought, fetched }: OrderToChange,
   to: Bringing | undefined,

@@ -67,9 +67,7 @@ export async function createDeskOrder(
   return goOn(work, { form, row, client, state })
 }
 
-/**
- * A quote stays one and is mailed again. Throws 409 `changed-meanwhile`, `already-placed`, `withdrawn`, and as above.
- */
+/** A quote is mailed again. 409 `changed-meanwhile`, `already-placed`, `withdrawn`, and as above. */
 export async function updateDeskOrder(
   work: Work<number>,
   saving: Saving & {

@@ -31,10 +31,7 @@ interface Wanted {
   now: Date
 }
 
-/**
- * Throws 404 for another's rental or a deleted order; 409 when not approved, back, reported as done or no longer
- * rented, or a part of the bundle is back.
- */
+/** 404 for another's or a deleted order; 409 when not approved, back, reported as done or no longer rented. */
 export async function findRental(
   reader: Reader,
   { userId, orderId, rentalId, isOffice = false, now }: Wanted,

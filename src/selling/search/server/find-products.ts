@@ -6,10 +6,7 @@ import { type FoundRow, foundColumns } from './found-row.ts'
 import { mostRanked } from './title-index.ts'
 import type { TitleMemory } from './title-memory.ts'
 
-/**
- * Best first; all words match, by prefix or stem. If no title matches, each word may have one typo. Titles rank before
- * descriptions. `memory` is used when ready.
- */
+/** Best first; all words match by prefix or stem, else each with one typo. Titles first. `memory` when ready. */
 export async function findProducts(
   pool: Pool,
   text: string,
@@ -42,10 +39,7 @@ const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, 
 const few = 8
 const many = 100
 
-/**
- * With an unknown limit PostgreSQL replans on each call, as slow as the query itself; hence one plan for small and one
- * for large limits.
- */
+/** With an unknown limit PostgreSQL plans anew each time, as slow as the query; so small and large have plans. */
 function limited<Row>(name: string, text: string) {
   const [first, all] = [few, many].map((most) => prepared<Row>(`${name}-${most}`, `${text} limit ${most}`))
   return async (pool: Pool, values: readonly unknown[], limit: number): Promise<Row[]> => {

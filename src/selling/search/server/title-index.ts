@@ -125,10 +125,7 @@ export class TitleIndex {
     return Uint32Array.from(titles).sort()
   }
 
-  /**
-   * Judged once per distinct standing, because most titles share one; a stem's place also depends on the title's
-   * length.
-   */
+  /** Once per distinct standing, which most titles share; a stem's place also depends on the title's length. */
   #classes(question: Question, titles: Uint32Array): Class[] {
     const walks = question.stems.map((stem) => new WordsWalk(this.#postings, beginningWith(this.#postings, stem)))
     const byStanding = new Map<string, Class>()

@@ -27,10 +27,7 @@ interface Parts {
   waitMs?: number
 }
 
-/**
- * Only for a process that hears every change. PostgreSQL answers until all titles are loaded and while changes are
- * read.
- */
+/** Only for who hears every change. PostgreSQL answers until all titles are loaded and while changes are read. */
 export function keepTitles(parts: Parts, copy?: Db): TitleMemory {
   const memory = new TitleMemory(parts)
   memories.set(parts.database.db, memory)

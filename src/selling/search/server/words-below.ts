@@ -1,10 +1,7 @@
 /** Some megabytes. */
 const most = 100_000
 
-/**
- * Of descriptions. Without a matching prefix PostgreSQL need not search them, as for most model numbers. Words are only
- * added: a stale one costs a query.
- */
+/** Of descriptions: without a matching prefix PostgreSQL need not be asked. Only added; a stale one costs a query. */
 export class WordsBelow {
   readonly #words: string[]
 

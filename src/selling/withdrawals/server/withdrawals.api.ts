@@ -137,10 +137,7 @@ function orderIdIn(text: string): number {
 const { most } = attempts.typedMailbox
 const HOUR_MS = 3_600_000
 
-/**
- * The receipt is the same without a match. A match is paced in its order's own lane: unmatched ones cannot delay it,
- * and reach the shop as one mail an hour beyond a limit.
- */
+/** The receipt is the same without a match; matched ones have their order's own lane, others one mail an hour. */
 async function mailWithdrawal(
   work: Work,
   { orderId, receiptWaits, ...typed }: Withdrawal & { orderId: number | null; receiptWaits: boolean },

@@ -30,10 +30,7 @@ export const consentsApi: RoomApi = (route, { config }) => {
   })
 }
 
-/**
- * Appends to the log; a browser's newest row holds. The same choice sent again (its answer was lost) is not recorded
- * twice.
- */
+/** A browser's newest row holds. The same choice sent again (its answer was lost) is not recorded twice. */
 async function recordConsent(work: Work, { id, categories, text_version }: Consent & {}): Promise<void> {
   const { tx, now } = work
   const [newest] = await tx

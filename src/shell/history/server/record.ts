@@ -14,9 +14,7 @@ export interface Recorded<Details extends object = object> {
   now: Date
 }
 
-/**
- * In the action's transaction. Only administrators are named, so that nothing personal stays when a customer is erased.
- */
+/** Only administrators are named, so that nothing personal stays when a customer is erased. */
 export async function record<Details extends object>(tx: Tx, ...events: Recorded<Details>[]): Promise<void> {
   if (events.length === 0) return
   await tx.insert(history).values(

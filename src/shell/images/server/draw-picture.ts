@@ -16,10 +16,7 @@ export interface DrawnPicture {
 }
 
 const { picturePixels: mostPixels, fileBytes: mostBytes, pictureSeconds: mostSeconds } = limits
-/**
- * Upright, without metadata, in every width; no original bytes reach the disk. Throws a 422 that names the file when it
- * is not an accepted picture.
- */
+/** Upright, no metadata, every width; no original bytes reach the disk. 422 naming the file when not accepted. */
 export async function drawPicture(files: PictureFiles, upload: UploadedFile): Promise<DrawnPicture> {
   return inDecoderSlot(async () => {
     const { data, info } = await decode(upload)

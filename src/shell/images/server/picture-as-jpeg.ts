@@ -3,10 +3,7 @@ import { type PictureShelf, readFileName } from './picture-file.ts'
 import { type PictureStore, pictureFiles } from './picture-files.ts'
 import { readPicture } from './read-picture.ts'
 
-/**
- * `images/…` or `private/images/…`, small, for PDFs; deterministic. Undefined: no picture's path, missing or
- * unreadable.
- */
+/** `images/…` or `private/images/…`, small, for PDFs; deterministic. Undefined: none, missing or unreadable. */
 export async function pictureAsJpeg(store: PictureStore, path: string): Promise<Buffer | undefined> {
   const [, shelf, name = ''] = /^\/?((?:private\/)?images)\/([^/]+)$/.exec(path) ?? []
   const named = readFileName(name)

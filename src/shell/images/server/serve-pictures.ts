@@ -5,9 +5,7 @@ import { type PictureFile, readFileName } from './picture-file.ts'
 import { pictureFiles } from './picture-files.ts'
 import { readPicture } from './read-picture.ts'
 
-/**
- * `GET /images/<key>-<width>.webp`. AVIF comes at the same address: pages need not change. Immutable, cached for ever.
- */
+/** `GET /images/<key>-<width>.webp`; AVIF at the same address. Immutable, cached for ever. */
 export function servePictures(app: FastifyInstance, config: Config): void {
   const files = pictureFiles(config)
   app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {

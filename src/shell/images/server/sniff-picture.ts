@@ -1,9 +1,6 @@
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/**
- * By the first bytes; undefined for all but the four accepted. AVIF must be a still picture: `avis` is a film, `heic`
- * another codec.
- */
+/** By the first bytes; undefined for all but the four accepted. AVIF must be still: `avis` is a film, `heic` other. */
 export function sniffPicture(bytes: Buffer): UploadFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes.length < 16) return undefined

@@ -4,9 +4,7 @@ import { limits } from '#platform/limits/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { HearNews } from '../news.contract.ts'
 
-/**
- * Ends with the reader's right, with the process, and for slow readers; a screen that reconnects reloads everything.
- */
+/** Ends with the reader's right, the process, and for slow readers; who reconnects reloads everything. */
 export const newsApi: RoomApi = (route, { news, findPerson, clock }) => {
   const open = new Map<number, number>()
 

@@ -18,10 +18,7 @@ export function worksAt(placeId: number | null): void {
   allowPlaces()
 }
 
-/**
- * As the address says (`?place=ID`, `?place=all`), else as chosen in this tab, else one's own. Undefined: all, and
- * always in a shop of one place.
- */
+/** The address's (`?place=ID`, `all`), else the tab's, else one's own. Undefined: all, and in a shop of one. */
 export function useOfficePlace() {
   const places = usePlaces()
   const [search] = useSearchParams()
@@ -37,9 +34,7 @@ export function useOfficePlace() {
   return { places, placeId: placeIn(search), choose }
 }
 
-/**
- * For loaders: the address's query with the office's place as `place`, or without.
- */
+/** For loaders: the address's query with the office's place as `place`, or without. */
 export function atOfficePlace(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
   const id = placeIn(search)
@@ -48,9 +43,7 @@ export function atOfficePlace(search: URLSearchParams): URLSearchParams {
   return next
 }
 
-/**
- * For a list's filters; nothing in a shop with one place.
- */
+/** For a list's filters; nothing in a shop with one place. */
 export function PlaceFilter({ className = '' }: { className?: string }) {
   const { places, placeId, choose } = useOfficePlace()
   if (places.length < 2) return null

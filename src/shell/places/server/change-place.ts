@@ -18,10 +18,7 @@ interface Change {
   by: Person | null
 }
 
-/**
- * The default place's hours and closed days go to the settings. Throws 404; 422 at a taken `code`, at `is_default`
- * where none would be.
- */
+/** The default's hours and closed days go to the settings. 404; 422 at a taken `code`, at `is_default`. */
 export async function changePlace(work: Work, { id, fields, by }: Change): Promise<Place> {
   const { tx } = work
   const before = (await lockPlaces(tx)).find((place) => place.id === id)

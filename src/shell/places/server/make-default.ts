@@ -6,10 +6,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { lockPlaces } from './lock-places.ts'
 import { places } from './places.tables.ts'
 
-/**
- * The settings take its hours; the former one keeps those it had, and what it showed of the shop's address and
- * contacts.
- */
+/** The settings take its hours; the former keeps those it had, and what it showed of the shop's contacts. */
 export async function makeDefault(work: Work, { id, by }: { id: number; by: Person | null }): Promise<void> {
   const { tx } = work
   const open = await lockPlaces(tx)

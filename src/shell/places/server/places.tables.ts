@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OpeningHours } from '#rules/calendar/opening-hours.ts'
 
-/**
- * Where the shop stands ('padaliniai'). One is the default: hours and closed days of the settings are its own, and so
- * are address, phone and e-mail where it says none.
- */
+/** One is the default: the settings' hours and closed days are its own, and contacts where it says none. */
 export const places = pgTable(
   'places',
   {

@@ -17,10 +17,7 @@ export function keepPlaces(db: Db, copy?: Db): KeptWhole<Place[]> {
   return memory
 }
 
-/**
- * The default first, others by title. From the tables in a transaction, otherwise from memory where kept
- * (`keepPlaces`). `settings`: where the caller has read them.
- */
+/** The default first, others by title; from the tables in a transaction, else from memory (`keepPlaces`). */
 export async function readPlaces(reader: Reader, settings?: Settings): Promise<Place[]> {
   const memory = memories.get(reader)
   return memory ? memory.read(readStored) : readStored(reader, settings)

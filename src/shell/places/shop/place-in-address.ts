@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { askedOf, chosenOf, readKept, useChosenPlace } from './chosen-place.ts'
 
-/**
- * For a page whose loader answers by place: keeps `?place=` of the address to the choice while `isAsked`. Where nothing
- * has been chosen yet, the address chooses.
- */
+/** Keeps `?place=` to the choice while `isAsked`. Where nothing has been chosen yet, the address chooses. */
 export function usePlaceInAddress(isAsked: boolean): void {
   const { places, askedPlace, choose } = useChosenPlace()
   const [search] = useSearchParams()

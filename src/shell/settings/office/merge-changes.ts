@@ -1,9 +1,6 @@
 type Fields = Record<string, unknown>
 
-/**
- * Theirs where I changed nothing, mine where I did. Groups (`series`, `social`, `opening_hours`) merge by field; lists
- * as a whole.
- */
+/** Theirs where I changed nothing, mine where I did. Groups (`series`, `social`, …) by field; lists whole. */
 export function mergeChanges<Whole extends object>(seen: Whole, mine: Whole, theirs: Whole): Whole {
   return merge(seen as Fields, mine as Fields, theirs as Fields) as Whole
 }

@@ -16,10 +16,7 @@ export type ModalProps = {
   /** When not Lithuanian. */
   titleLang?: string
   isOpen: boolean
-  /**
-   * Cross, Escape, back gesture, backdrop with `closeOnBackdrop`; typed input is confirmed first, unless kept (`keep`).
-   * Reset the form here.
-   */
+  /** Cross, Escape, back, backdrop with `closeOnBackdrop`; typed input is confirmed first, unless `keep`. */
   onClose: () => void
   keep?: (() => void) | undefined
   size?: ModalSize

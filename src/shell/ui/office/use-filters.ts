@@ -7,10 +7,7 @@ let ahead: string | undefined
 /** The address may be ahead of the last render; building on that would lose a change. */
 export const newestSearch = () => new URLSearchParams(ahead ?? location.search)
 
-/**
- * In the address: `?q=petras&state=late`. `given` is stable while unchanged. A change returns to the first page; `set`
- * adds a history entry unless `replace` (typing).
- */
+/** In the address: `?q=petras&state=late`. `given` is stable. A change returns to the first page. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -151,10 +151,7 @@ interface SignIn {
   now: Date
 }
 
-/**
- * With a second factor a ticket, no token. Undefined when e-mail or password is wrong; neither answer nor timing tells
- * which. The slow hash precedes the transaction.
- */
+/** With a second factor a ticket. Undefined when wrong; neither answer nor timing tells which of two. */
 async function signIn(database: Database, asked: SignIn): Promise<SignedIn | SecondFactorAsked | undefined> {
   const user = await findUserByEmail(database.db, asked.email)
   if (!(await isPassword(asked.password, user?.password_hash)) || !user) return undefined

@@ -17,10 +17,7 @@ interface Trying {
   client: string
 }
 
-/**
- * Tries on one account from many clients slow to typing. Never locks out: an owner on a new device waits some seconds,
- * on a known one not at all.
- */
+/** Tries on one account from many clients slow to typing. Never locks out: on a known device there is no wait. */
 export class LoginBrake {
   readonly #db: Db
   readonly #parts: Parts
@@ -30,10 +27,7 @@ export class LoginBrake {
     this.#parts = parts
   }
 
-  /**
-   * Counts first: parallel tries are no way round. True for the try after which it is slowed. Throws 429 when its turn
-   * would come too late.
-   */
+  /** Counts first: parallel tries are no way round. True for the try that slows it. 429 when too late. */
   async take({ email, client }: Trying, now: Date): Promise<boolean> {
     const { most, firstTries, patienceMs, wait = delay } = this.#parts
     const own = await this.#stand(ownLineOf(email, client), { freely: ALL, now })

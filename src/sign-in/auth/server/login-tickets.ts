@@ -34,10 +34,7 @@ export async function openTicket(
   return { second_factor: true, ticket, ways }
 }
 
-/**
- * Counts before the outcome: of parallel tries five are checked. Throws 422 on `ticket` when unknown, used, expired or
- * out of tries.
- */
+/** Counts first: of parallel tries five are checked. 422 on `ticket`: unknown, used, expired, out of tries. */
 export async function takeTry(reader: Reader, ticket: string, now: Date): Promise<Ticket> {
   const [taken] = await reader
     .update(login_tickets)

@@ -6,10 +6,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { secondFactorsOf } from './second-factor.queries.ts'
 import { recovery_codes } from './security.tables.ts'
 
-/**
- * After a removal, in its transaction. Throws 409 `last-second-factor` for staff of whom one is demanded; deletes
- * recovery codes with the last factor.
- */
+/** After a removal. 409 `last-second-factor` where one is demanded; recovery codes go with the last. */
 export async function keepDemandedFactor(tx: Tx, user: Pick<User, 'id' | 'is_admin'>): Promise<void> {
   const left = await secondFactorsOf(tx, user.id)
   if (left.totp || left.passkeys > 0) return

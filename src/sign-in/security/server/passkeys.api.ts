@@ -149,10 +149,7 @@ interface Made {
   changed: ChangedBy
 }
 
-/**
- * The first second factor brings recovery codes. Throws 422 on `key` when it answers no challenge of ours, 409
- * `passkey-is-there` when it is registered.
- */
+/** The first factor brings recovery codes. 422 on `key` for no challenge of ours, 409 `passkey-is-there`. */
 async function addPasskey(database: Database, { user, party, name, key, changed }: Made) {
   const { now } = changed
   const challenge = challengeIn(key.response.clientDataJSON)

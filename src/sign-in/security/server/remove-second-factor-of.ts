@@ -7,10 +7,7 @@ import type { Ground } from '#platform/http/api-server.ts'
 import { workOf } from '#shell/action/work.ts'
 import { passkeys, recovery_codes, totp_secrets } from './security.tables.ts'
 
-/**
- * By the machine's operator, for lost phone, keys and codes: leaves the password alone, ends all sessions, mails the
- * person, records it. Throws for an unknown address.
- */
+/** By the machine's operator: ends all sessions, mails the person, records it. Throws for an unknown address. */
 export async function removeSecondFactorOf(
   { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
   { email, now }: { email: string; now: Date },

@@ -40,10 +40,7 @@ export const lost_demand = pgTable(
   ],
 )
 
-/**
- * Shared by all processes and deleted with the day, so that marks cannot be reversed. Unlogged: never in a backup,
- * replica or WAL archive.
- */
+/** Shared, and deleted with the day, so that marks stay secret. Unlogged: in no backup, replica or WAL archive. */
 export const demand_salts = pgTable('demand_salts', { day: date().primaryKey(), salt: bytea().notNull() })
 
 /** This visitor was counted for this product and period. Unlogged, deleted with the day. */

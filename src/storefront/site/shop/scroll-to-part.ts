@@ -1,8 +1,6 @@
 const settlesMs = 4_000
 
-/**
- * Under the header, 80 px from the top (theme.css), again when the page grows above it. Stops when the visitor scrolls.
- */
+/** Under the header (80 px, theme.css), again when the page grows above. Stops when the visitor scrolls. */
 export function scrollToPart(hash: string): void {
   const id = decodeURIComponent(hash.slice(1))
   const growth = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())

@@ -62,10 +62,7 @@ function invoiceOf(document: DocumentSnapshot): Element[] {
   ]
 }
 
-/**
- * A buyer without a VAT code is „ND“, with company code and country. The country is also required with a VAT code from
- * outside the Union (i.SAF 1.2, CustomerInfo).
- */
+/** Without a VAT code „ND“, with company code and country, as outside the Union (i.SAF 1.2, CustomerInfo). */
 function customerOf(buyer: DocumentSnapshot['buyer']): Element[] {
   const { vat_code, code, name } = buyer
   return [

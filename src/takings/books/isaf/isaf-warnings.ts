@@ -8,10 +8,7 @@ interface Issued {
   documents: readonly DocumentSnapshot[]
 }
 
-/**
- * Issued with other seller data than the settings', or without. VMI accepts the file, which names the seller from the
- * settings: only a warning.
- */
+/** Issued with other seller data than the settings'. VMI accepts the file, which names these: only a warning. */
 export function isafWarnings({ seller, documents }: Issued): IsafProblem[] {
   return documents.flatMap((document) =>
     documentWarnings(document, seller).map((message) => ({

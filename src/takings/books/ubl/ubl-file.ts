@@ -13,9 +13,7 @@ import { addressParts } from './address-parts.ts'
 
 interface UblDocument {
   document: DocumentSnapshot
-  /**
-   * Number of the order's rental contract, which the public buyers' portal asks for; null for a bill of several orders.
-   */
+  /** The rental contract's number, which the public buyers' portal asks for; null for several orders. */
   contract: string | null
 }
 
@@ -226,9 +224,7 @@ function lineOf(line: DocumentLine, index: number, document: DocumentSnapshot): 
   ]
 }
 
-/**
- * Peppol has one purchase order a document, so a bill of several orders names them by line, with the buyer's number.
- */
+/** Peppol has one purchase order a document: a bill of several names them by line, with the buyer's number. */
 function orderOfLine({ order_id }: DocumentLine, { orders = [] }: DocumentSnapshot): string | undefined {
   const order = orders.find(({ id }) => id === order_id)
   if (!order || orders.length < 2) return undefined
@@ -248,10 +244,7 @@ function periodOf({ period }: DocumentLine): Element[] {
   ]
 }
 
-/**
- * Quantity times price must be the line's net to the cent. Else (a share of a gross sum) the price covers all units
- * together.
- */
+/** Quantity times price must be the net to the cent; else (a share) the price covers all units together. */
 function priceOf({ unit_price, unit, price }: DocumentLine, units: number): Element[] {
   if (unit_price * units === Math.abs(price)) return [amount('cbc:PriceAmount', unit_price)]
   return [amount('cbc:PriceAmount', price), [`cbc:BaseQuantity unitCode="${unitCodes[unit]}"`, String(units)]]

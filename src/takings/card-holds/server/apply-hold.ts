@@ -20,10 +20,7 @@ interface Applying {
   told: ProviderPayment
 }
 
-/**
- * Idempotent: the ledger changes once, however often and in whatever order answers come. Locks order, then hold, as
- * settling does.
- */
+/** Idempotent in whatever order answers come. Locks order, then hold, as settling does. */
 export async function applyHold(work: Work, { holdId, told }: Applying): Promise<void> {
   const { tx } = work
   const [about] = await tx.select({ orderId: card_holds.order_id }).from(card_holds).where(eq(card_holds.id, holdId))

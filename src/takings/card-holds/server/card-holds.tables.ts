@@ -14,10 +14,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { providerNames } from '#takings/providers/provider-words.ts'
 import { cardHoldStates, cardMovementKinds, endedHolds } from '../card-hold-states.ts'
 
-/**
- * Each step and its ledger change are written before the provider is asked; a job repeats it until answered. No card
- * data.
- */
+/** Steps and ledger are written before the provider is asked; a job repeats it. No card data. */
 export const card_holds = pgTable(
   'card_holds',
   {

@@ -27,10 +27,7 @@ const hour = 60 * minute
 const beforeItLapses = 48 * hour
 const atOnce = 20
 
-/**
- * Each until the provider answers. After a crash the next run sees what was done and repeats the rest with the same
- * key. Answers how many it looked at.
- */
+/** Each until answered; after a crash repeated with the same key. Answers how many it looked at. */
 export async function doHoldSteps(shop: Shop): Promise<number> {
   const { database, clock, log } = shop
   const due = await act(database, { now: clock() }, (work) => takeDue(work))

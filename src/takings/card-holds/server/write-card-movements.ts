@@ -14,10 +14,7 @@ interface Writing {
 
 const TAKEN = 'taken'
 
-/**
- * New ones of a captured deposit. Kept money that went back is no longer kept, and a person is told. The caller has
- * locked order and hold.
- */
+/** Of a captured deposit. Kept money that went back is told to a person. Order and hold are locked. */
 export async function writeCardMovements(work: Work, { holdId, told }: Writing): Promise<void> {
   const { tx, now } = work
   const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId))

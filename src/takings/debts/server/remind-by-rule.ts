@@ -10,10 +10,7 @@ import { readReminderSteps } from './reminder-steps.queries.ts'
 
 const TOLD_FROM = '09:00'
 
-/**
- * For each client and step, each client in its own transaction. Between nine o’clock and closing. Answers how many were
- * queued.
- */
+/** Each client in its own transaction, between nine o’clock and closing. Answers how many were queued. */
 export async function remindByRule({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const settings = await readSettings(database.db)

@@ -4,10 +4,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { tills } from '#takings/tills/server/tills.tables.ts'
 import { depositKinds, ledgerWays } from '../deposit-words.ts'
 
-/**
- * The ledger of deposits. Append only: a trigger refuses updates and deletes. Held is held − returned − kept. Neither
- * revenue nor VAT; no other book reads it.
- */
+/** Append only (a trigger). Held is held − returned − kept. Neither revenue nor VAT; no other book reads it. */
 export const deposits = pgTable(
   'deposits',
   {

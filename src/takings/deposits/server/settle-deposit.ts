@@ -23,10 +23,7 @@ interface ToSettle {
   heldSeen?: number | undefined
 }
 
-/**
- * Throws 409 for more than is held, also for the second of two concurrent settlements, 404 without the order, 422 when
- * kept without a reason, and as `tillForCash`.
- */
+/** 409 for more than is held, also of two at once; 404; 422 kept without a reason; as `tillForCash`. */
 export async function settleDeposit(
   work: Work,
   { orderId, returned, kept, reason, way = null, placeId, onCard, heldSeen }: ToSettle,

@@ -3,10 +3,7 @@ import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const cents = () => bigint({ mode: 'number' }).notNull()
 
-/**
- * Triggers of documents, payments and deposits (`month_is_open`) refuse dates in closed months or before, and share the
- * month's lock with closing.
- */
+/** `month_is_open`: documents, payments and deposits share the month's lock with closing; closed ones refuse. */
 export const months = pgTable(
   'months',
   {

@@ -11,10 +11,7 @@ interface Days {
   to: Day
 }
 
-/**
- * Cents received less gone back, at the provider and as recorded in payments and, for deposits on cards, in the deposit
- * ledger.
- */
+/** Cents received less gone back, at the provider and as recorded in payments and the deposit ledger. */
 export async function reconciliationDays(reader: Reader, days: Days): Promise<ReconciliationDay[]> {
   const rows = [...(await paymentDays(reader, days)), ...(await cardMovementDays(reader, days))]
   const sum = (of: typeof rows, what: 'at_provider' | 'in_shop' | 'movements') =>

@@ -19,10 +19,7 @@ interface Standing {
   written: WrittenDown
 }
 
-/**
- * Whether and why a person has to look at the payment. Refunds what the rule of the settings allows. What a person
- * decided stays unless something is new.
- */
+/** Whether and why a person has to look. Refunds what the settings allow. A decision stays unless something is new. */
 export async function standing(work: Work, { intent, fresh, unexpected, isRefused, written }: Standing): Promise<void> {
   const { tx } = work
   const isNew = fresh.length > 0 || written.isNew || isRefused

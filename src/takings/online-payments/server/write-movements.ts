@@ -14,10 +14,7 @@ interface Writing {
 
 const MONEY = 'money'
 
-/**
- * Changes since the last answer are movements: also when a bank takes its word back or a chargeback is won. The payment
- * is locked.
- */
+/** Changes since the last answer: also when a bank takes its word back or a chargeback is won. Locked. */
 export async function writeMovements(work: Work, { intent, told }: Writing): Promise<Movement[]> {
   const { tx, now } = work
   const known = await tx.select().from(online_movements).where(eq(online_movements.intent_id, intent.id))

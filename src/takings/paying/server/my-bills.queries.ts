@@ -33,10 +33,7 @@ export async function companyBills(
   return { clientId, bills: bills.slice(0, MOST_BILLS) }
 }
 
-/**
- * All for the company's main user or the person who is the client, for others those of their own orders. Throws 404
- * when the order is not theirs.
- */
+/** All for the main user or the client, else those of one's orders. 404 when the order is not theirs. */
 export async function orderBills(
   reader: Reader,
   { orderId, ...asking }: Asking & { orderId: number },

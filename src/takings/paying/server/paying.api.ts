@@ -79,10 +79,7 @@ export const payingApi: RoomApi = (route, ground) => {
 
 type Opening = Pick<HandlerInput<typeof ShowPayable>, 'params' | 'database' | 'request' | 'reply' | 'now'>
 
-/**
- * A pay link's, a guest's, or a retried payment's secret. Undefined for any other text and for a bill of an erased
- * client.
- */
+/** A pay link's, guest's, or retried payment's secret. Undefined for any other and for an erased client's bill. */
 async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Promise<PaySubject | undefined> {
   const link = await findPayLink(reader, secret)
   if (link) {

@@ -12,10 +12,7 @@ interface Dismissing {
   reason?: string | undefined
 }
 
-/**
- * Pays no order, or is recorded by hand. Throws 404 and 409 as `settleEntry`, 422 without a reason where the bank took
- * money back.
- */
+/** Pays no order, or is recorded by hand. As `settleEntry`; 422 without a reason where money was taken back. */
 export async function dismissEntry(work: Work<number>, { entryId, state, reason }: Dismissing): Promise<void> {
   const { tx, now, by: byUserId } = work
   const entry = await lockEntry(tx, entryId)

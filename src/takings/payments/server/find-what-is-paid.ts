@@ -134,10 +134,7 @@ function isOfPayer(iban: string): SQL<boolean> {
       where known.user_id = "orders"."user_id" or (known.im_k <> '' and known.im_k = "orders"."im_k"))`
 }
 
-/**
- * The payer's first, then of clients with the payer's name. Orders without payments are found by price in an index, the
- * few others counted.
- */
+/** The payer's first, then of the same name. Orders without payments are found by price, the few others counted. */
 async function unpaidWith(
   tx: Tx,
   { amount, partPaid }: { amount: number; partPaid: readonly number[] },

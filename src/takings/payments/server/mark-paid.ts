@@ -11,10 +11,7 @@ import { reviveOrder } from './revive-order.ts'
 import { cannotRevive } from './settle-price.ts'
 import { writePayment } from './write-payment.ts'
 
-/**
- * The missing sum is a transfer of today; the VAT invoice is issued and mailed, a lapsed order revived. Throws 404; 409
- * when paid, on credit, or lapsed with something taken by now.
- */
+/** By a transfer of today, with invoice; revives. 404; 409 when paid, on credit, or something is taken by now. */
 export async function markPaid(
   work: Work<number>,
   { orderId }: { orderId: number },

@@ -25,10 +25,7 @@ interface Which {
   on?: Day
 }
 
-/**
- * Oldest first: VAT invoices less credit notes and payments, nowhere else computed. Settled ones only if named by
- * `documentIds`. Prepayment invoices are no debt.
- */
+/** Oldest first: VAT invoices less credit notes and payments. Settled ones only if named. Prepayments are no debt. */
 export async function openDocuments(
   reader: Reader,
   { clientIds, documentIds, on }: Which = {},

@@ -70,10 +70,7 @@ export const payments = pgTable(
   ],
 )
 
-/**
- * Cents, signed like the payment. Triggers keep them within payment and bill. Never updated; a reversal adds opposite
- * rows.
- */
+/** Cents, signed as the payment. Triggers keep them within both. Never updated; reversals add opposite rows. */
 export const payment_documents = pgTable(
   'payment_documents',
   {

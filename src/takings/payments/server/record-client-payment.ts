@@ -18,10 +18,7 @@ interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
   goesOn?: boolean
 }
 
-/**
- * Oldest first, the last in part. Throws 404; 422 for more than is owed, others' bills, paid or unknown ones, an
- * invalid payment.
- */
+/** Oldest first, the last in part. 404; 422 for more than is owed, others' bills, paid or unknown ones. */
 export async function recordClientPayment(
   work: Work,
   { documentIds, goesOn = false, ...payment }: ClientPayment,

@@ -4,10 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { orderBalance } from './order-balance.ts'
 
-/**
- * 409 when an order would be short of its VAT invoice, which needs a credit note first, or the money was refunded. The
- * caller has locked the order.
- */
+/** 409 when an order would be short of its VAT invoice, or the money was refunded. The order is locked. */
 export async function refuseReversing(
   tx: Tx,
   order: { id: number; paid_at: Date | null; deleted_at: Date | null },

@@ -18,10 +18,7 @@ interface Reviving {
   lapsedAt: Date
 }
 
-/**
- * Holds its units again, if all are free, its products locked as at checkout. The caller has locked the order and will
- * mark it as paid. Answers why not, in words; undefined when done.
- */
+/** Holds its units again, if all are free. Under the order's lock. Why not, in words; undefined when done. */
 export async function reviveOrder(work: Work, { orderId, lapsedAt }: Reviving): Promise<string | undefined> {
   const { tx } = work
   await lockProducts(tx, await productsOf(tx, [orderId]))

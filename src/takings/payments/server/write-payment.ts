@@ -28,10 +28,7 @@ constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', '
 
 constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Šis mokėjimas jau įrašytas.'))
 
-/**
- * Only writes, cash into the open till; the caller has locked the order. `takePayments` also makes it paid. Throws 409
- * for a refund of more than came, and as `tillForCash`.
- */
+/** Only writes; `takePayments` also makes it paid. 409 for a refund of more than came, as `tillForCash`. */
 export async function writePayment(work: Work, payment: PaymentToWrite): Promise<Written> {
   const [written] = await writePayments(work, [payment])
   return written as Written

@@ -15,10 +15,7 @@ interface Remembered {
 
 const remembered = new WeakMap<PaymentProvider, Remembered>()
 
-/**
- * Cached; refreshed in the background. Before an answer, or where the key lacks that right, everything the provider can
- * do, with banks chosen on its page.
- */
+/** Cached; refreshed behind. Before an answer, or where the key may not ask, all the provider can do. */
 export async function offeredBy(provider: PaymentProvider): Promise<Offered> {
   const known = remembered.get(provider) ?? { until: 0 }
   remembered.set(provider, known)

@@ -15,10 +15,7 @@ export interface PaymentProvider {
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
   /** The state of a payment; only this is trusted. */
   ask: (id: string) => Promise<ProviderPayment>
-  /**
-   * The shop then asks: late, repeated and unordered notifications do no harm. Throws `NotFromProvider` on a bad
-   * signature. Null: signed, but about nothing of ours.
-   */
+  /** The shop then asks, so late or repeated ones do no harm. `NotFromProvider`: a bad signature. Null: not ours. */
   readNotification: (request: {
     headers: Record<string, string | string[] | undefined>
     /** Montonio puts `order-token` here and may leave the body empty. */
@@ -26,9 +23,7 @@ export interface PaymentProvider {
     /** The raw body. */
     body: string
   }) => Promise<Heard | null>
-  /**
-   * Refunds part of a payment; the same key twice is one refund. Throws `NotYet` where the money has not arrived there.
-   */
+  /** Part of a payment; the same key twice is one refund. Throws `NotYet` where the money has not arrived. */
   refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
   /** Undefined: deposits cannot be held on cards. */
   holds?: CardHolds
@@ -104,10 +99,7 @@ export interface CardHolds {
   /** Once; the rest is released. */
   capture: (wanted: { id: string; amount: number; key: string }) => Promise<void>
   release: (wanted: { id: string; key: string }) => Promise<void>
-  /**
-   * The same sum on the same card before the first hold lapses: a payment with its own reference. Throws
-   * `ProviderRefused` when the bank requires the customer.
-   */
+  /** The same sum on the same card, with its own reference. `ProviderRefused`: the bank wants the customer. */
   renew: (wanted: { id: string; reference: string; amount: number; description: string }) => Promise<{ id: string }>
   /** Removes the card kept for renewal and its customer; the payment stays. Idempotent. */
   erase: (wanted: { id: string }) => Promise<void>

@@ -94,9 +94,7 @@ export const refundStates = {
   canceled: 'undone',
 } as const
 
-/**
- * By balance transaction: the uncaptured rest of a hold is a `partial_capture_reversal`, beside a charge of the whole.
- */
+/** The uncaptured rest of a hold is a `partial_capture_reversal`, beside a charge of the whole. */
 export const refundMoves = { refund: 'done', partial_capture_reversal: 'rest' } as const
 
 export const Dispute = z.object({ id: z.string(), amount: Cents, created: Moment, status: z.string() })

@@ -17,10 +17,7 @@ export async function lookAtClock(pool: pg.Pool, clock: () => Date = () => new D
   return [clockFound(now, apart, Math.max(...knownMigrations())), datesFound(now, rows[0]?.last ?? null)]
 }
 
-/**
- * @param apart seconds between this machine's clock and the database's.
- * @param written when the program's newest migration was written, in milliseconds since 1970.
- */
+/** @param apart seconds from the database's clock. @param written when the newest migration was, ms since 1970 */
 export function clockFound(now: Date, apart: number, written: number): Finding {
   if (now.getTime() < written) return bad('clock', `${now.toISOString()} is before this program was written`, advice)
   if (apart > 60) return bad('clock', `${Math.round(apart)} s away from the database's`, advice)

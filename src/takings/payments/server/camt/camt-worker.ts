@@ -3,10 +3,7 @@ import { isDay } from '#rules/calendar/day.ts'
 import { type ToldEntry, type ToldStatement, UnreadableStatement } from './bank-file.ts'
 import { all, at, readXmlTree, within, type XmlNode } from './xml-tree.ts'
 
-/**
- * camt.053.001.02 to .08 by local names; only booked entries count. Throws UnreadableStatement, also when opening
- * balance and entries do not give the closing one.
- */
+/** camt.053.001.02 to .08, booked entries only. UnreadableStatement, also when the balances do not add up. */
 function readCamt(bytes: Uint8Array): ToldStatement[] {
   const message = at(readXmlTree(bytes), 'BkToCstmrStmt')
   const statements = all(message, 'Stmt').map(readStatement)
@@ -97,9 +94,7 @@ function partOf(part: XmlNode, entry: XmlNode): number {
 
 const refOf = (part: XmlNode | undefined): string => at(part, 'Refs', 'AcctSvcrRef')?.text ?? ''
 
-/**
- * By return information, or the families of returned and recalled credit transfers (ISO 20022 bank transaction codes).
- */
+/** By return information, or families of returned and recalled transfers (ISO 20022 transaction codes). */
 function isReturn(entry: XmlNode, part: XmlNode | undefined): boolean {
   if (at(part, 'RtrInf')) return true
   const codes = [part, entry].map((node) => at(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')?.text ?? '')
