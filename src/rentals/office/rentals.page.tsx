@@ -33,9 +33,9 @@ import { ViewSwitch } from './view-switch.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
-export const clientLoader = staffLoader(({ search, signal }) =>
-  sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
-)
+export const clientLoader = staffLoader(({ search, signal }) => ({
+  list: sendRequest(ListRentals, { query: readQuery(ListRentals.query, atOfficePlace(search)), signal }),
+}))
 
 /** Then a return can be promised. */
 const isOut = (rental: Rental, now: number) => rental.handed_out > 0 || Date.parse(rental.starts_at) <= now
@@ -44,7 +44,7 @@ const narrowing = ['q', 'state', 'product', 'from', 'to'] as const
 
 export default function Rentals() {
   const filters = useFilters(narrowing)
-  const list = useList(useLoaderData<typeof clientLoader>())
+  const list = useList(useLoaderData<typeof clientLoader>().list)
   const { notice, say } = useNotices()
   const [coming, setComing] = useState<Rental | null>(null)
   const [stopping, setStopping] = useState<Rental | null>(null)
