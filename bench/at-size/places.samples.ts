@@ -3,7 +3,7 @@ import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { takeStep } from './make-step.samples.ts'
 
 /**
- * Opens places until there are so many, each with a tenth of every product, machines that were never out first. Answers
+ * Opens places until there are so many, each with a sixth of every product, machines that were never out first. Answers
  * the last place's id.
  */
 export async function spreadOverPlaces(url: string, places: number): Promise<number> {
@@ -23,7 +23,7 @@ export async function spreadOverPlaces(url: string, places: number): Promise<num
         create temp table others as select id, row_number() over (order by id) as n from places where not is_default;
         create temp table moved as
         select u.id, o.id as place_id, u.product_id
-          from (select u.id, u.product_id, p.stock / 10 as share,
+          from (select u.id, u.product_id, p.stock / 6 as share,
                        row_number() over (partition by u.product_id order by u.id desc) - 1 as turn
                   from units u join products p on p.id = u.product_id
                  where u.retired_at is null and not exists (select from rental_units r where r.unit_id = u.id)) u
@@ -33,7 +33,7 @@ export async function spreadOverPlaces(url: string, places: number): Promise<num
         insert into place_stock (product_id, place_id, units)
         select product_id, place_id, count(*)::int from moved group by product_id, place_id;
         insert into place_stock (product_id, place_id, units)
-        select p.id, o.id, p.stock / 10 from products p, others o where p.kind <> 'rent' and p.stock >= 10;
+        select p.id, o.id, p.stock / 6 from products p, others o where p.kind <> 'rent' and p.stock >= 6;
         insert into stock_movements (product_id, units, reason, at, place_id)
         select p.id, here.units, 'transferred', now(), here.place_id
           from products p cross join lateral (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 
@@ -42,6 +43,7 @@ export const OfficeOrder = Order.extend({
   credited: z.int(),
   /** Payments less refunds, cents. */
   received: z.int(),
+  internal_note: z.string().nullable(),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
@@ -52,4 +54,19 @@ export const ShowOrder = endpoint({
   summary: 'One order with its lines, rentals, documents and mails',
   params: ById,
   answer: oneOf(OfficeOrder),
+})
+
+export const WriteInternalNote = endpoint({
+  method: 'PUT',
+  address: '/api/admin/orders/:id/internal-note',
+  who: 'rentals:write',
+  summary: 'The office’s own note about an order, in any state of it; 409 when another was written since `seen`',
+  params: ById,
+  body: z.object({
+    internal_note: InternalNote,
+    /** As it was shown; absent: not checked. */
+    seen: InternalNote.optional(),
+  }),
+  answer: z.object({ message: z.string() }),
+  refuses: [409],
 })

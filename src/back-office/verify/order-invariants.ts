@@ -227,7 +227,7 @@ export const orderInvariants: Invariant[] = [
     sql: `select 'order ' || o.id as what from orders o
            where o.erased_at is not null
              and (o.user_id is not null or o.object_id is not null or o.name <> 'Ištrinta' or o.lastname <> 'paskyra'
-                  or concat(o.email, o.phone, o.address, o.city, o.postal_code, o.comment) <> ''
+                  or concat(o.email, o.phone, o.address, o.city, o.postal_code, o.comment, o.internal_note) <> ''
                   or (o.private_or_company = 'private' and concat(o.title, o.im_k, o.pvm_k) <> '')
                   or exists (select from mails m where m.order_id = o.id and concat(m.recipient, m.text, m.html) <> ''))`,
   },

@@ -213,6 +213,7 @@ export const Handover = z.object({
       until: z.string().nullable(),
     }),
   ),
+  internal_note: z.string().nullable(),
   is_payed: z.boolean(),
   /** Unused time is refunded only if paid in advance. */
   billing: z.enum(billingWays),

@@ -25,6 +25,7 @@ export async function eraseBuyers(
       postal_code: null,
       country: 'LT',
       comment: null,
+      internal_note: null,
       po_number: null,
       title: sql`case when ${isCompany} then ${orders.title} end`,
       im_k: sql`case when ${isCompany} then ${orders.im_k} end`,

@@ -60,6 +60,8 @@ export const orders = pgTable(
     /** Another: one way. */
     return_place_id: atDefaultPlace(),
     comment: text(),
+    /** For the office alone: on no paper, in no answer to customers. */
+    internal_note: text(),
     /** Within the 14 days of withdrawal. */
     early_start: boolean().notNull().default(false),
     /** Cents without VAT, VAT, with VAT; the basis is private_or_company. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { Moment } from '#catalogue/units/downtimes.contract.ts'
+import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { billingWays } from '#people/clients/client-words.ts'
@@ -87,6 +88,8 @@ const DeskForm = z.object({
   ...AtPlaces,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
   comment: typed(2_000),
+  /** The office's alone; absent: unchanged. */
+  internal_note: InternalNote.optional(),
   /** The client's own order number. */
   po_number: PoNumber,
   /** `prepaid`: prepay whatever the terms; otherwise as the client's terms say. */
@@ -147,6 +150,7 @@ export const DeskOrder = Order.extend({
   version: z.int(),
   /** 1 as placed; null before. */
   revision: z.int().nullable(),
+  internal_note: z.string().nullable(),
   /** Readable reason; null while it can be changed. */
   change_refused: z.string().nullable(),
   /** Answers to a change and its preview. */
@@ -244,6 +248,18 @@ export const CreateDeskOrder = endpoint({
   summary: 'An order for anybody: kept as a draft, quoted with a link for the customer, or placed at once',
   body: DeskOrderForm,
   answer: oneOf(DeskOrder),
+  status: 201,
+  refuses: [403, 409],
+})
+
+export const CopyDeskOrder = endpoint({
+  method: 'POST',
+  address: '/api/admin/desk/orders/:id/copy',
+  who: 'desk:write',
+  summary:
+    'A new draft like an order, a quote or a draft: same buyer, tools and length, at today’s prices; what is no longer sold is left out and named',
+  params: ById,
+  answer: oneOf(DeskOrder.extend({ left_out: z.array(z.string()) })),
   status: 201,
   refuses: [403, 409],
 })
@@ -402,7 +418,7 @@ export const SendQuoteAgain = endpoint({
 /** Any text: a truncated or guessed link must give a 404, not a 422. */
 const BySecret = z.object({ secret: Exact(300) })
 
-const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true }).extend({
+const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true, internal_note: true }).extend({
   lines: z.array(ShownLine),
   /** Placed orders only; cents. */
   money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),

@@ -41,6 +41,7 @@ export const subjectWords: Record<SubjectKind, string> = {
 export const auditEventWords = {
   'order.placed': 'Užsakymas pateiktas',
   'order.changed': 'Užsakymas pakeistas',
+  'order.noted': 'Vidinė pastaba pakeista',
   'order.discounted': 'Kaina nustatyta ranka',
   'desk-order.drafted': 'Juodraštis įrašytas',
   'desk-order.changed': 'Juodraštis ar pasiūlymas pakeistas',

@@ -1,10 +1,12 @@
 import { changeAddress } from '#orders/office/order-address.ts'
 import { isPaidItself, orderMay, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
+import { CopyButton } from '#selling/desk/office/copy-button.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
+import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { offeredDocument } from './download-document.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
@@ -12,11 +14,12 @@ type OrderButtonsProps = {
   order: Order
   mayChange: boolean
   actions: ReturnType<typeof useOrderActions>
+  say: ReturnType<typeof useNotices>['say']
   onPay: () => void
   onDelete: () => void
 }
 
-export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: OrderButtonsProps) {
+export function OrderButtons({ order, mayChange, actions, say, onPay, onDelete }: OrderButtonsProps) {
   const document = offeredDocument(order)
   const state = orderState(order)
   const may = useMay()
@@ -32,6 +35,7 @@ export function OrderButtons({ order, mayChange, actions, onPay, onDelete }: Ord
           Keisti užsakymą
         </LinkButton>
       )}
+      {may('desk:write') && <CopyButton id={order.id} say={say} />}
       {isPaidItself(state) && (
         <Button
           variant={order.is_payed ? 'primary' : 'quiet'}

@@ -43,6 +43,7 @@ import { ListOrderPayments } from '#takings/payments/payments.contract.ts'
 import { SettleWindow } from '#takings/settling/office/settle-window.tsx'
 import { ShowToSettle } from '#takings/settling/settling.contract.ts'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
+import { InternalNote } from './internal-note.tsx'
 import { LapsedBanner } from './lapsed-banner.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -147,6 +148,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
               order={shown}
               mayChange={refused === null}
               actions={actions}
+              say={say}
               onPay={() => setPaying(true)}
               onDelete={async () => {
                 if (await actions.remove(id)) navigate(ordersAddress)
@@ -292,6 +294,7 @@ function Details(props: DetailsProps) {
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
+          <InternalNote order={order} onWritten={onChanged} />
           <OrderSum order={order} />
           {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
           {isPaidItself(orderState(order)) && (

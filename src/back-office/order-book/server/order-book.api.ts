@@ -1,4 +1,5 @@
 import { ListOrders } from '#orders/orders.contract.ts'
+import { writeInternalNote } from '#orders/server/write-internal-note.ts'
 import { smsOfOrder } from '#people/sms/server/sms.queries.ts'
 import { offersTo } from '#people/sms/server/sms-consents.ts'
 import { ListOrderSms, WriteOrderSms } from '#people/sms/sms.contract.ts'
@@ -7,7 +8,7 @@ import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { choosePlace } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
-import { ShowOrder } from '../order-book.contract.ts'
+import { ShowOrder, WriteInternalNote } from '../order-book.contract.ts'
 import { listOrders, OFFICE_PAGE_SIZE, showOfficeOrder } from './order-book.queries.ts'
 import { buyerOf, writeOrderSms } from './write-order-sms.ts'
 
@@ -29,6 +30,11 @@ export const orderBookApi: RoomApi = (route) => {
     const sms = { ...body, orderId: id, publicUrl: config.publicUrl, isOn: config.sms !== undefined, by: who.id }
     const written = await act((work) => writeOrderSms(work, sms))
     return { data: { id: written.id, goes_from: written.goes_from.toISOString() } }
+  })
+
+  route(WriteInternalNote, async ({ params: { id }, body: { internal_note: note, seen }, act }) => {
+    await act((work) => writeInternalNote(work, { orderId: id, note, seen }))
+    return { message: note ? 'Pastaba įrašyta.' : 'Pastaba ištrinta.' }
   })
 
   route(ShowOrder, async ({ params, database }) => {

@@ -63,9 +63,13 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
   if (!order) return undefined
   const { credited, received } = await orderBalance(reader, orderId)
   const lines = await withDiscounts(reader, order)
+  const [noted] = await reader
+    .select({ internal_note: orders.internal_note })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return {
     ...{ ...order, lines, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId) },
-    ...{ credited, received },
+    ...{ credited, received, internal_note: noted?.internal_note ?? null },
   }
 }
 

@@ -60,6 +60,12 @@ export function ActFrame({ orderId, handover, onRetry, children }: ActFrameProps
               <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
             )}
           </div>
+          {handover.internal_note && (
+            <p className="mb-5 rounded-house bg-sunken px-4 py-3 whitespace-pre-line">
+              <span className="block text-sm text-soft">Vidinė pastaba</span>
+              <span>{handover.internal_note}</span>
+            </p>
+          )}
           {handover.may_sign.length > 0 && <MaySign people={handover.may_sign} />}
           {children(handover)}
         </>

@@ -52,6 +52,7 @@ export async function readHandover(
     phone: order.phone,
     private_or_company: order.private_or_company,
     may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
+    internal_note: order.internal_note,
     is_payed: order.paid_at !== null,
     billing: order.billing,
     price_with_vat: order.price_with_vat,

@@ -1,7 +1,4 @@
-import { inArray } from 'drizzle-orm'
 import { checkCode, type KnownCode } from '#catalogue/prices/server/check-code.ts'
-import { products } from '#catalogue/server/catalogue.tables.ts'
-import { unitsAt } from '#catalogue/server/units-at.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DeliverTo, QuotedDelivery } from '#rentals/delivery/server/quote-delivery.ts'
 import { quoteDelivery } from '#rentals/delivery/server/quote-delivery.ts'
@@ -63,7 +60,7 @@ export interface Priced {
 
 /**
  * Ignores prices of lines, merges equal lines. A line that cannot be had carries `error`, outside the totals
- * (`rules/money/totals.ts`). At most three queries. Binding only under the products' locks.
+ * (`rules/money/totals.ts`). At most two queries. Binding only under the products' locks.
  */
 export async function priceCart(
   reader: Reader,
@@ -183,12 +180,10 @@ async function askForUnits(
   seen: readonly LineAtDesk[],
   { at, now, agreed, own }: Pick<Pricing, 'at' | 'now' | 'agreed' | 'own'>,
 ): Promise<SeenWithUnits[]> {
-  const onHand = await stockAt(reader, seen, at)
   const demands = seen.map(({ line, product, span, problem }, index) => ({
     productId: line.id,
     quantity: problem || agreed?.[index]?.holds ? Number.POSITIVE_INFINITY : line.quantity,
-    stock:
-      product && product.kind !== 'rent' ? (onHand.get(product.id) ?? product.stock) + (own?.get(line.id) ?? 0) : 0,
+    stock: product && product.kind !== 'rent' ? stockAt(product, at) + (own?.get(line.id) ?? 0) : 0,
     restMinutes: product?.turnaround_minutes,
     parts: product?.parts,
     span,
@@ -201,20 +196,8 @@ async function askForUnits(
   })
 }
 
-/** Empty where all stand at one. */
-async function stockAt(
-  reader: Reader,
-  seen: readonly QuotedLine[],
-  { place, isOnly }: AtPlaces,
-): Promise<Map<number, number>> {
-  const ids = seen.flatMap(({ product }) => (product && product.kind !== 'rent' ? [product.id] : []))
-  if (isOnly || ids.length === 0) return new Map()
-  const rows = await reader
-    .select({ id: products.id, units: unitsAt(place.id) })
-    .from(products)
-    .where(inArray(products.id, ids))
-  return new Map(rows.map(({ id, units }) => [id, units]))
-}
+const stockAt = ({ stock, at_places }: ProductToPrice, { place, isOnly }: AtPlaces): number =>
+  isOnly ? stock : (at_places?.[place.id] ?? 0)
 
 function tooFew({ span }: QuotedLine, units: number): LineProblem {
   const problem = (message: string): LineProblem => ({ kind: 'stock', field: 'quantity', message })

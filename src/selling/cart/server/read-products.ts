@@ -22,6 +22,8 @@ export interface ProductToPrice {
   deposit: number
   replacement_value: number
   stock: number
+  /** Goods only: units by place. */
+  at_places: Record<number, number> | null
   turnaround_minutes: number
   /** Rent by the day: fewest charged days. */
   minimum_days: number
@@ -90,6 +92,8 @@ async function storedProducts(
 const productsToPrice = prepared<StoredProduct>(
   'products_to_price',
   `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+          case when p.kind <> 'rent' then (
+            select json_object_agg(o.id, units_at(p.id, p.stock, o.id)) from places o where o.removed_at is null) end as at_places,
           ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,
           coalesce((select json_agg(json_build_object(
               'attribute_name', a.attribute_name, 'attribute', a.attribute, 'price', a.price) order by a.position)

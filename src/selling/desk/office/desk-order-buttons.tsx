@@ -9,6 +9,7 @@ import { useMay } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { type DeskOrderRow, DeskQuotePdf, SendQuoteAgain } from '../desk.contract.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface DeskOrderButtonsProps {
   row: DeskOrderRow
@@ -43,6 +44,7 @@ export function DeskOrderButtons({ row, say, onAsk, onDone }: DeskOrderButtonsPr
           Pateikti
         </Button>
       )}
+      {state !== 'draft' && may('desk:write') && <CopyButton id={id} say={say} size="small" name={name} />}
       {number && (
         <IconButton
           label={`Pasiūlymas ${number} (PDF)`}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
-import { Navigate, useLoaderData } from 'react-router'
+import { Navigate, useLoaderData, useLocation } from 'react-router'
 import { changeAddress } from '#orders/office/order-address.ts'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { ShowClient } from '#people/clients/clients.contract.ts'
@@ -75,9 +75,15 @@ function DeskOrderForm({ onStartAnew, ...start }: DeskOrderFormProps) {
     if (order.wasKept) order.askCredit()
   })
   useEffect(() => open.current(), [])
+  const said: unknown = useLocation().state?.said
   return (
     <>
       <OfficeHead title={saved && titleOf(saved)} />
+      {typeof said === 'string' && (
+        <Banner kind="info" className="mb-5">
+          <span>{said}</span>
+        </Banner>
+      )}
       {order.wasKept && (
         <Banner kind="info" className="mb-5">
           Grąžinome užsakymą, kurio nebaigėte.{' '}

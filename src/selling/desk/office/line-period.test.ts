@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDay, firstHour, forDays } from './line-period.ts'
+import { firstHour, forDays } from './line-period.ts'
 
 const days = { from: '2026-11-24', to: '2026-11-26', toTime: '' }
 const rented = { id: 1, type: 'rent' as const, quantity: 1 }
@@ -19,13 +19,4 @@ test('a tool by the hour goes out at the next full hour, on another day at openi
   expect(firstHour(day, '10:20')).toBe('11:00')
   expect(firstHour(day, undefined)).toBe('08:00')
   expect(firstHour(day, '16:40')).toBe('16:00')
-})
-
-test('an order begins today while the shop is open, else on the next open day', () => {
-  const opening_hours = { days: [1, 2, 3, 4, 5], open: '08:00' as const, close: '17:00' as const }
-  const on = (instant: string) => firstDay({ opening_hours, closed_days: [] }, new Date(instant))
-  expect(on('2026-11-20T08:00:00Z')).toBe('2026-11-20')
-  expect(on('2026-11-20T01:00:00Z')).toBe('2026-11-20')
-  expect(on('2026-11-20T18:00:00Z')).toBe('2026-11-23')
-  expect(on('2026-11-21T08:00:00Z')).toBe('2026-11-23')
 })

@@ -102,6 +102,14 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         value={buyer.comment}
         onChange={({ target }) => change({ comment: target.value })}
       />
+      <TextField
+        label="Vidinė pastaba"
+        name="internal_note"
+        optional
+        hint="Ją mato tik darbuotojai."
+        value={buyer.internal_note}
+        onChange={({ target }) => change({ internal_note: target.value })}
+      />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { DeskForm } from '../desk.contract.ts'
 export const emptyBuyer = {
   private_or_company: 'private' as 'private' | 'company',
   ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
-  ...{ address: '', city: '', postal_code: '', country: '', comment: '' },
+  ...{ address: '', city: '', postal_code: '', country: '', comment: '', internal_note: '' },
   delivery: 'pickup' as 'pickup' | 'delivery',
 }
 export type TypedBuyer = typeof emptyBuyer

@@ -5,6 +5,7 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { isDay } from '#rules/calendar/day.ts'
 import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { firstDay } from '#rules/periods/first-day.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import { useDiscountCode } from '#selling/checkout/shop/use-discount-code.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
@@ -20,7 +21,7 @@ import { addLine } from './desk-lines.tsx'
 import type { FoundBuyer } from './find-buyers.ts'
 import { firstChoices } from './first-choices.ts'
 import { freeOf } from './free-lines.ts'
-import { firstDay, firstHour, forDays } from './line-period.ts'
+import { firstHour, forDays } from './line-period.ts'
 import { refusedOrder, unfinishedLines } from './refused-order.ts'
 import { buyerOfClient, emptyBuyer, type TypedBuyer, typedBefore } from './typed-buyer.ts'
 import { isMadeOutTo, useBuyingClient } from './use-buying-client.ts'
@@ -127,8 +128,8 @@ export function useDeskOrder({
     setPaysFirst(false)
     setErrors({})
     setMessage('')
-    const { comment, delivery } = buyer
-    setBuyer({ ...emptyBuyer, comment, delivery, ...(client ? buyerOfClient(client) : fresh) })
+    const { comment, internal_note, delivery } = buyer
+    setBuyer({ ...emptyBuyer, comment, internal_note, delivery, ...(client ? buyerOfClient(client) : fresh) })
   }
 
   function addProduct(product: DeskProduct) {

@@ -36,7 +36,7 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { settlePrice } from '#takings/payments/server/settle-price.ts'
 import type { ChangePapers, DeskForm, DeskLine } from '../desk.contract.ts'
 import { changeWords, serviceWords } from './change-words.ts'
-import { type ContactChange, contactChange } from './contact-change.ts'
+import { type ContactChange, contactChange, contactWords } from './contact-change.ts'
 import { desk_orders } from './desk.tables.ts'
 import { grows } from './grows.ts'
 import { refuseOverLimit } from './hand-limit.ts'
@@ -82,10 +82,7 @@ export async function changeFamily(work: Work<number>, { looked, form }: Changin
   if (typeof form.expected_price_with_vat === 'number' && form.expected_price_with_vat !== price_with_vat)
     throw conflict('price-changed', 'Kainos pasikeitė. Peržiūrėkite naują sumą ir bandykite iš naujo.')
   const told = { papers: plan.papers, to_pay: plan.to_pay, to_refund: plan.to_refund, ...plan.sums }
-  const changes = [
-    ...wordsOf({ found, family, change, plan }),
-    ...(contact.fields.length > 0 ? ['Pakeisti kontaktai, objektas arba pastaba.'] : []),
-  ]
+  const changes = [...wordsOf({ found, family, change, plan }), ...(contact.fields.length > 0 ? [contactWords] : [])]
   if (changes.length === 0) return told
 
   await refuseGrowth(work, { found, change, plan, settings })

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { noteChange, writeContact } from '#orders/server/note-change.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import { readClients } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { ChangePapers, DeskForm } from '../desk.contract.ts'
 import { type ChangedFamily, changeFamily } from './change-family.ts'
 import { changeOrder, refuseStale } from './change-order.ts'
-import { getOrderToChange } from './order-to-change.ts'
+import { contactChange, contactWords } from './contact-change.ts'
+import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { formOf } from './show-placed.ts'
 
@@ -24,7 +29,7 @@ export async function changePlaced(
   const { tx } = work
   const looked = await getOrderToChange(tx, id, { lock: true })
   refuseStale(looked, seen)
-  if (looked.refused) throw looked.refused
+  if (looked.refused) return changeContact(work, { looked, form, refused: looked.refused })
   const { family } = looked
   if (family) return changeFamily(work, { looked: { ...looked, family }, form })
   return changeOrder(work, {
@@ -39,3 +44,22 @@ export async function changePlaced(
     },
   })
 }
+
+/** What no invoice says changes even when the last tool is back. */
+async function changeContact(
+  work: Work<number>,
+  { looked, form, refused }: { looked: OrderToChange; form: Changing['form']; refused: Refusal },
+): Promise<ChangePapers> {
+  const { tx } = work
+  const { id, paid_at, deleted_at } = looked.order
+  if (!paid_at || deleted_at || !isDeepStrictEqual(asSent(form.items), asSent(formOf(looked).items))) throw refused
+  const { fields, set } = await contactChange(work, looked, form)
+  if (fields.length > 0) {
+    await writeContact(tx, { orderIds: [id], contact: set })
+    await noteChange(tx, id)
+    await work.happened('order.changed', orderSubject(id), { changes: [contactWords] })
+  }
+  return { papers: [], to_pay: 0, to_refund: 0 }
+}
+
+const asSent = (items: DeskForm['items']) => JSON.parse(JSON.stringify(items))

@@ -10,6 +10,8 @@ import { formOf } from './show-placed.ts'
 
 type Field = Exclude<keyof DeskForm, 'items'>
 
+export const contactWords = 'Pakeisti kontaktai, objektas arba pastaba.'
+
 const blank = { email: '', phone: '', object_id: null, comment: null }
 const always = Object.keys(blank) as (keyof typeof blank)[]
 

@@ -17,6 +17,7 @@ import { type Work, workOf } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import {
+  CopyDeskOrder,
   CreateDeskOrder,
   DeskQuotePdf,
   FindForDesk,
@@ -35,6 +36,7 @@ import { deskState } from '../desk-states.ts'
 import { quoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
+import { copyDeskOrder } from './copy-desk-order.ts'
 import { desk_orders } from './desk.tables.ts'
 import { DESK_ORDERS_A_PAGE, listDeskOrders, showDeskOrder } from './desk-orders.queries.ts'
 import { deskSubject } from './desk-subject.ts'
@@ -81,6 +83,11 @@ export const deskOrdersApi: RoomApi = (route) => {
     const saving = { form, state, key: idempotencyKey(request), bodyHash: hashBody(body) }
     const saved = await act((work) => createDeskOrder(work, saving))
     return { data: await showDeskOrder(database.db, { ...saved, now }) }
+  })
+
+  route(CopyDeskOrder, async ({ params: { id }, now, database, request, act }) => {
+    const copy = await act((work) => copyDeskOrder(work, { id, key: idempotencyKey(request) }))
+    return { data: { ...(await showDeskOrder(database.db, { id: copy.id, now })), left_out: copy.left_out } }
   })
 
   route(UpdateDeskOrder, async ({ params: { id }, body, now, database, act }) => {

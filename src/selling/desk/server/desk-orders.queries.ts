@@ -187,6 +187,7 @@ async function notPlaced(
     delivery: promised?.order.delivery ?? form.delivery ?? 'pickup',
     ...idsOf(at),
     comment: promised?.order.comment ?? form.comment ?? null,
+    internal_note: form.internal_note || null,
     po_number: promised?.order.po_number ?? form.po_number ?? null,
     billing: (promised?.order ?? form).billing === 'prepaid' ? 'prepaid' : (client?.billing ?? 'prepaid'),
     early_start: promised?.order.early_start ?? form.early_start ?? false,

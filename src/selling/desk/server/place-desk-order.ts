@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
+import { setInternalNote } from '#orders/server/write-internal-note.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { findConfirmedAccount } from '#people/accounts/server/find-confirmed-account.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -67,6 +68,8 @@ export async function placeDeskOrder(work: Work, { row, order, promised, expecte
   } catch (error) {
     throw told(error, promised !== undefined)
   }
+  const note = row.form?.internal_note
+  if (note) await setInternalNote(tx, { orderId: id, note })
   const [placed] = await tx.select({ price_with_vat: orders.price_with_vat }).from(orders).where(eq(orders.id, id))
   if (placed) await tx.update(desk_orders).set(placed).where(eq(desk_orders.id, id))
   const discounts = discountsIn(cart)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
+import { writeInternalNote } from '#orders/server/write-internal-note.ts'
 import { type ClientRow, clientNow, readClients } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { rememberClient } from '#people/clients/server/remember-client.ts'
@@ -84,6 +85,8 @@ export async function updateDeskOrder(
     if (saving.state === 'draft' || saving.state === 'quoted')
       throw conflict('already-placed', 'Tai jau užsakymas: juodraščiu ar pasiūlymu jis nebetaps.')
     const { papers, to_pay, to_refund } = await changePlaced(work, { id, seen, form: saving.form })
+    const { internal_note: note } = saving.form
+    if (note !== undefined) await writeInternalNote(work, { orderId: id, note })
     if (saving.papers && JSON.stringify(saving.papers.map(written)) !== JSON.stringify(papers.map(written)))
       throw conflict(
         'changed-meanwhile',

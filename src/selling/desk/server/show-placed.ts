@@ -29,6 +29,7 @@ export async function showPlaced(
     ...order,
     ...(family ? await familyShown(reader, family) : { lines: await withDiscounts(reader, order) }),
     ...{ state: 'placed', version, revision: found.order.revision, change_refused: refused?.message ?? null },
+    internal_note: found.order.internal_note,
     client_id: desk?.client_id ?? null,
     quote:
       desk?.number && desk.valid_until
@@ -76,11 +77,12 @@ const saidOf = ({ percent, price, reason }: ByHand) => (percent === null ? { pri
 export function formOf({ order, desk, lines, services, brought, fetched }: OrderToChange): DeskForm {
   const { private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = order
   const { address, city, postal_code, country, delivery, object_id, comment, po_number, billing, early_start } = order
+  const { internal_note } = order
   return {
     client_id: desk?.client_id ?? null,
     ...{ private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
     ...(country !== homeCountry && { country }),
-    ...{ address, city, postal_code, delivery, object_id, comment, po_number, billing, early_start },
+    ...{ address, city, postal_code, delivery, object_id, comment, internal_note, po_number, billing, early_start },
     ...(brought?.stop?.slot_id && { delivery_slot_id: brought.stop.slot_id, delivery_day: brought.stop.day }),
     ...(fetched && { collect: true }),
     ...(fetched?.stop?.slot_id && { collection_slot_id: fetched.stop.slot_id, collection_day: fetched.stop.day }),

@@ -1,0 +1,75 @@
+import { inArray } from 'drizzle-orm'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { countUnits } from '#rules/periods/count-units.ts'
+import { firstDay } from '#rules/periods/first-day.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import type { Period } from '#rules/periods/period.ts'
+import { isProduct } from '#selling/cart/line-to-price.ts'
+import type { Work } from '#shell/action/work.ts'
+import { placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import { showDeskOrder } from './desk-orders.queries.ts'
+import { sameLength } from './same-length.ts'
+import { createDeskOrder } from './save-desk-order.ts'
+
+interface Copying {
+  id: number
+  /** Of the press: repeated, it makes no second copy. */
+  key: string | undefined
+}
+
+/**
+ * A new draft of the same buyer, tools and ways, at today's prices: nothing given by hand, no code and no slot. Days
+ * that are over move to the first open one, as long as before. Throws 404; 409 `nothing-to-copy`.
+ */
+export async function copyDeskOrder(
+  work: Work<number>,
+  { id, key }: Copying,
+): Promise<{ id: number; left_out: string[] }> {
+  const { tx, now } = work
+  const { form, lines } = await showDeskOrder(tx, { id, now })
+  if (!form || (form.items.length === 0 && lines.length === 0))
+    throw conflict('nothing-to-copy', 'Kopijuoti nėra ko: eilučių čia nebeliko.')
+  const sold = await stillSold(tx, form.items)
+  const settings = await work.settings()
+  const { place, returnPlace } = placesOf(await readPlaces(tx, settings), {
+    place_id: form.place_id ?? undefined,
+    return_place_id: form.return_place_id ?? undefined,
+  })
+  const calendar = settingsAt(settings, { place, returnPlace })
+  const first = firstDay(calendar, now)
+  const later = (period: Period): Period | undefined => {
+    if (period.from >= dayOf(now)) return period
+    if (isByHour(period)) return { ...period, from: first }
+    return sameLength(countUnits(period, calendar).units, { from: first, to_time: period.to_time }, calendar)
+  }
+  const items = form.items.flatMap((line): DeskLine[] => {
+    if (!isProduct(line)) return [{ ...line, line_id: undefined }]
+    if (!sold.has(line.id)) return []
+    const { line_id: _, discount: __, period, ...kept } = line
+    const moved = period && later(period)
+    return [{ ...kept, ...(moved && { period: moved }) }]
+  })
+  const left_out = lines
+    .filter(({ type, product_id }) => type !== 'service' && (product_id === null || !sold.has(product_id)))
+    .filter(({ is_delivery, is_one_way }) => !is_delivery && !is_one_way)
+    .map(({ title }) => title)
+  const copied: DeskForm = { ...form, ...leftBehind, place_id: place.id, return_place_id: returnPlace.id, items }
+  const saved = await createDeskOrder(work, { form: copied, state: 'draft', key, bodyHash: `copy of ${id}` })
+  return { id: saved.id, left_out }
+}
+
+const leftBehind = {
+  ...{ code: null, po_number: null, early_start: false, internal_note: undefined },
+  ...{ delivery_slot_id: null, delivery_day: null, collection_slot_id: null, collection_day: null },
+}
+
+async function stillSold(tx: Tx, items: readonly DeskLine[]): Promise<Set<number>> {
+  const ids = items.filter(isProduct).map(({ id }) => id)
+  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  return new Set(found.map(({ id }) => id))
+}
