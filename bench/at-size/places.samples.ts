@@ -3,7 +3,7 @@ import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { takeStep } from './make-step.samples.ts'
 
 /**
- * Opens places until there are so many, each with a sixth of every product, machines that were never out first. Answers
+ * Opens places until there are so many, each with a sixth of every product, of machines those that are in. Answers
  * the last place's id.
  */
 export async function spreadOverPlaces(url: string, places: number): Promise<number> {
@@ -26,7 +26,7 @@ export async function spreadOverPlaces(url: string, places: number): Promise<num
           from (select u.id, u.product_id, p.stock / 6 as share,
                        row_number() over (partition by u.product_id order by u.id desc) - 1 as turn
                   from units u join products p on p.id = u.product_id
-                 where u.retired_at is null and not exists (select from rental_units r where r.unit_id = u.id)) u
+                 where u.retired_at is null and not exists (select from rental_units r where r.unit_id = u.id and r.back_at is null)) u
           join others o on o.n = 1 + turn / greatest(share, 1) where share > 0;
         set session_replication_role = replica;
         update units u set place_id = m.place_id from moved m where m.id = u.id;

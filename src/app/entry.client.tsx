@@ -16,11 +16,19 @@ const pressesFirst: ClientInstrumentation = {
   },
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[pressesFirst]} />
-    </StrictMode>,
-  )
-})
+/** The office's own routes come apart (`slim-manifest.ts`). */
+const { __reactRouterManifest: routes } = window as { __reactRouterManifest?: { whole?: Promise<void> } }
+
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={[pressesFirst]} />
+      </StrictMode>,
+    )
+  })
+
+// A page of the shop waits for nothing.
+if (routes?.whole) void routes.whole.then(hydrate)
+else hydrate()

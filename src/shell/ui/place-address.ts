@@ -1,6 +1,15 @@
-/** `Savanorių pr. 1, 44280 Kaunas`; a town at the address's end is not repeated. */
-export function addressOf(place: { address: string; city: string; postal_code: string }): string {
-  const { address, city, postal_code } = place
-  const town = address.endsWith(city) ? postal_code : [postal_code, city].filter(Boolean).join(' ')
+/** `Savanorių pr. 1, 44280 Kaunas`; what the address says itself is not repeated. */
+export function addressOf({
+  address,
+  city,
+  postal_code,
+}: {
+  address: string
+  city: string
+  postal_code: string
+}): string {
+  const digits = postal_code.replace(/\D/g, '')
+  const code = digits && address.includes(digits) ? '' : postal_code
+  const town = address.endsWith(city) ? code : [code, city].filter(Boolean).join(' ')
   return [address, town].filter(Boolean).join(', ')
 }

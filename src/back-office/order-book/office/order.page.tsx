@@ -266,6 +266,7 @@ function Details(props: DetailsProps) {
       <ApprovalBanner order={order} onDecided={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
+          {order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
           <OrderLines order={order} />
           <OrderRevisions
             {...{ order, refused }}
@@ -294,7 +295,7 @@ function Details(props: DetailsProps) {
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
-          <InternalNote order={order} onWritten={onChanged} />
+          {!order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
           <OrderSum order={order} />
           {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
           {isPaidItself(orderState(order)) && (

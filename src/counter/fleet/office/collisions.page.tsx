@@ -89,7 +89,7 @@ export default function Collisions() {
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead />
-      <PlaceFilter className="mb-5 sm:w-52" />
+      <PlaceFilter className="mb-5" />
       <CardList
         label="Užsakymai, kurių nėra kuo įvykdyti"
         list={list}

@@ -88,7 +88,7 @@ export default function ProductUtilisationPage() {
       report={loaded}
       definitions={[...utilisationWords, ...unitWords]}
     >
-      <PlaceFilter className="mb-5 sm:w-52" />
+      <PlaceFilter className="mb-5" />
       {rows.some((row) => row.days_out > 0) && (
         <Card title="Kiek dienų išnuomotas kiekvienas" className="mb-6">
           <BarChart

@@ -73,7 +73,7 @@ export default function UtilisationPage() {
       report={loaded}
       definitions={utilisationWords}
     >
-      <PlaceFilter className="mb-5 sm:w-52" />
+      <PlaceFilter className="mb-5" />
       <Totals rows={loaded.data && rows} />
       {rows.some((row) => row.days_out > 0) && <Charts rows={rows} />}
       <ReportTable

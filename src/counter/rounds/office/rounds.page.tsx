@@ -69,7 +69,7 @@ export default function RoundsPage() {
           Kita
         </Button>
         <p className="py-2.5 text-soft first-letter:uppercase">{formatLongDay(day)}</p>
-        <PlaceFilter className="sm:ml-auto sm:w-52" />
+        <PlaceFilter className="sm:ml-auto" />
       </div>
       {problem !== null && (
         <EmptyState

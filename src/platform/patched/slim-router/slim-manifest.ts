@@ -23,7 +23,7 @@ const list=window.__reactRouterManifest,{routes}=list,named=()=>{for(const id in
 list.isOffice=path=>/^\\/admin(\\/|$)/.test(path);
 list.loadOffice=async()=>{Object.assign(routes,(await import(${JSON.stringify(officeRoutes)})).default);named()};
 named();
-if(list.isOffice(location.pathname))await list.loadOffice()}`
+if(list.isOffice(location.pathname))list.whole=list.loadOffice()}`
 
 /** Their files are listed, so that all load at once. */
 const fetchedEarly = /home\.page$|^(rent|sell|addition)\.(product|category)$|search-results|^cart$/

@@ -59,7 +59,7 @@ export default function DiscountsPage() {
       report={loaded}
       definitions={words}
     >
-      <PlaceFilter className="mb-5 sm:w-52" />
+      <PlaceFilter className="mb-5" />
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
         <FigureCard label="Nuolaidos be PVM" figure={data && formatMoney(all.taken_off)} sub={shareWords(all)} />
         <FigureCard label="Eilučių" figure={data && whole(all.lines)} sub="kurių kaina nustatyta ranka" />

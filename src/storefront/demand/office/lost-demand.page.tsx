@@ -53,7 +53,7 @@ export default function LostDemandPage() {
       report={loaded}
       definitions={places.length > 1 ? [...words, ofPlaces] : words}
     >
-      <PlaceFilter className="mb-5 sm:w-52" />
+      <PlaceFilter className="mb-5" />
       <div className="mb-5 grid grid-cols-2 gap-5 xl:grid-cols-3">
         <FigureCard label="Neužteko" figure={data && whole(sum(({ times }) => times))} sub="kartų" />
         <FigureCard label="Nuomos dienų" figure={data && daysWord(sum(({ days }) => days))} sub="būtų apmokestinta" />

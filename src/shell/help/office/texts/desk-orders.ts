@@ -5,7 +5,7 @@ export default {
   steps: [
     'Prie „Būsena“ pasirinkite „Laukia atsakymo“: šiems klientams verta paskambinti.',
     'Spauskite eilutės klientą – juodraštis atsivers ten, kur baigėte.',
-    '„Naujas užsakymas“ pradeda naują.',
+    '„Kopijuoti“ iš senų kainų ir dienų daro naują juodraštį šiandienos kainomis; „Naujas užsakymas“ pradeda tuščią.',
   ],
   after:
     'Klientui nuorodoje sutikus, pasiūlymas tampa užsakymu ir būsena pasikeičia į „Užsakyta“. Pasibaigus terminui pasiūlymas nebegalioja, o laikyti įrankiai vėl laisvi.',
