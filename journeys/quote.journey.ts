@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, hydrated, oneWidth, open, slow, test } from './kit.ts'
+import { letQuoteLapse } from './let-lapse.ts'
 import { mailsTo } from './mailed-link.ts'
 import { asAdmin, stock } from './shopper.ts'
 
@@ -164,6 +165,21 @@ test(
       await expect(page.getByText('Pasiūlymą atšaukėme.', { exact: false })).toBeVisible()
       await expectAccessible(page)
       await expectToFit(page)
+    })
+
+    await test.step('late: asked for anew by one press, and the office sees it', async () => {
+      const { id, link, number } = await quoted(request)
+      await letQuoteLapse(id)
+      await open(page, link)
+      await expect(page.getByText('Pasiūlymo laikas baigėsi', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: 'Paprašyti iš naujo' }).click()
+      await expect(page.getByText('Prašymą gavome', { exact: false })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Paprašyti iš naujo' })).toHaveCount(0)
+      await expectAccessible(page)
+      await expectToFit(page)
+      const headers = await asAdmin(request)
+      const { data } = await (await request.get(`/api/admin/desk/orders?search=${number}`, { headers })).json()
+      expect(data[0]).toMatchObject({ id, state: 'lapsed', asked_again_at: expect.any(String) })
     })
 
     await test.step('changed while it is looked at: what is new is shown first', async () => {

@@ -180,7 +180,7 @@ test('T30 everything of the office names a right, and nothing is public but what
     /^(GET|HEAD|POST) \/api\/pay\/:secret$/,
     /^(GET|HEAD) \/api\/quotes\/:secret(\/pdf)?$/,
     /^POST \/api\/sms\/stop$/,
-    /^POST \/api\/quotes\/:secret\/(accept|pay)$/,
+    /^POST \/api\/quotes\/:secret\/(accept|ask-again|pay)$/,
     /^POST \/api\/(login|login\/second(\/passkey(\/options)?)?|login\/passkey(\/options)?|register|forgot-password|reset-password|confirm-email|cart\/price|contact|withdrawals|consents)$/,
   ]
   const says = ({ method, url }: Mounted) => `${method} ${url}`

@@ -9,14 +9,17 @@ import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection
 import { dropStopsWhenDeleted } from '#rentals/delivery/server/drop-stops-when-deleted.ts'
 import { giveZonesToDefault } from '#rentals/delivery/server/give-zones-to-default.ts'
 import { mailDeclined } from '#selling/approvals/server/mail-declined.ts'
+import { tellAccepted, tellNewOrder } from '#selling/desk/server/tell-news.ts'
 import type { Above, Answers, Consequences } from '#shell/action/happenings.ts'
 import { billWhenAllIsBack } from '#takings/billing/server/bill-when-all-is-back.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
   'client.person-refused': [tellTurnedDown],
+  'desk-order.accepted': [tellAccepted],
   'order.declined': [mailDeclined],
   'order.deleted': [dropStopsWhenDeleted],
+  'order.placed': [tellNewOrder],
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
   'places.removed': [holdRest, leavePlace, giveZonesToDefault],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { findShopMailbox } from '#people/mail/server/find-shop-mailbox.ts'
-import { queueMail } from '#people/mail/server/queue-mail.ts'
+import { mailNews, newsMailsOf } from '#people/mail/server/mail-news.ts'
 import { shopAddress } from '#people/mail/shop-address.ts'
 import type { Work } from '#shell/action/work.ts'
 import { rentalBrokenMail, rentalOverMail } from '../rental-stopped.mail.ts'
@@ -24,6 +24,11 @@ export async function mailStop(work: Work, { kind, rental, title, at, note }: St
   const address = `${shopAddress}/admin/buhalterija/uzsakymai/${rental.order_id}`
   const { quantity, order_id } = rental
   const stopped = { orderId: order_id, client: '', phone: '', ...order, title, quantity, at, address }
-  const mail = kind === 'off-rent' ? rentalOverMail(stopped) : rentalBrokenMail(stopped, note)
-  await queueMail(work, mail, { to: await findShopMailbox(tx), order_id })
+  const mailbox = async () => [await findShopMailbox(tx)]
+  if (kind === 'off-rent') return mailNews(work, rentalOverMail(stopped), { to: await mailbox(), orderId: order_id })
+  const news = await newsMailsOf(work, rental.place_id)
+  await mailNews(work, rentalBrokenMail(stopped, note), {
+    to: news.length > 0 ? news : await mailbox(),
+    orderId: order_id,
+  })
 }

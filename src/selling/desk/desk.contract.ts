@@ -162,6 +162,8 @@ export const DeskOrder = Order.extend({
   client_id: z.int().nullable(),
   quote: Quote.nullable(),
   holds_until: Instant.nullable(),
+  /** The customer asks for a late quote anew. */
+  asked_again_at: Instant.nullable(),
   problems: z.array(Problem),
   created_at: Instant,
   made_by: z.string().nullable(),
@@ -178,6 +180,7 @@ export const DeskOrderRow = z.object({
   number: z.string().nullable(),
   valid_until: Instant.nullable(),
   holds_until: Instant.nullable(),
+  asked_again_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
   made_by: z.string().nullable(),
@@ -456,6 +459,18 @@ export const AcceptQuote = endpoint({
     'Accept a quote: the order is placed at its prices; accepted twice, the same order. 409 when it is late, taken, withdrawn or changed meanwhile',
   params: BySecret,
   body: z.object({ seen: z.int().optional() }).nullish(),
+  answer: oneOf(PublicQuote),
+  refuses: [409],
+})
+
+export const AskQuoteAgain = endpoint({
+  method: 'POST',
+  address: '/api/quotes/:secret/ask-again',
+  who: 'anyone',
+  summary:
+    'Ask for a late quote anew: the shop is told, once until it answers. 409 while it is good, and once it is accepted or withdrawn',
+  params: BySecret,
+  body: z.object({}).nullish(),
   answer: oneOf(PublicQuote),
   refuses: [409],
 })

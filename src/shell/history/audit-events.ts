@@ -47,6 +47,7 @@ export const auditEventWords = {
   'desk-order.changed': 'Juodraštis ar pasiūlymas pakeistas',
   'desk-order.quoted': 'Pasiūlymas išsiųstas',
   'desk-order.sent-again': 'Pasiūlymas išsiųstas dar kartą',
+  'desk-order.asked-again': 'Klientas prašo pasiūlymo iš naujo',
   'desk-order.accepted': 'Klientas priėmė pasiūlymą',
   'desk-order.placed': 'Pateikta kaip užsakymas',
   'desk-order.withdrawn': 'Juodraštis ar pasiūlymas atšauktas',

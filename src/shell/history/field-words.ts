@@ -160,6 +160,7 @@ const words = {
     'series.quote': 'Pasiūlymų serija',
     one_way_fee: 'Grąžinimo kitame padalinyje mokestis',
     series_per_place: 'Atskiros padalinių serijos',
+    news_mails: 'Kam pranešti naujienas',
     hand_discount_max: 'Nuolaida be vadovo, %',
     quote_valid_days: 'Kiek dienų galioja pasiūlymas',
     bill_per_site: 'Atskira sąskaita kiekvienam objektui',

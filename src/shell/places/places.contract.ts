@@ -4,7 +4,7 @@ import { Exact, Line } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
-import { Settings } from '#shell/settings/settings.contract.ts'
+import { NewsMails, Settings } from '#shell/settings/settings.contract.ts'
 
 const Id = z.int().min(1).max(2_147_483_647)
 
@@ -26,10 +26,12 @@ export const Place = z.object({
   closed_days,
   is_default: z.boolean(),
   delivers: z.boolean(),
+  /** Absent: those of the settings. */
+  news_mails: NewsMails.optional(),
 })
 export type Place = z.output<typeof Place>
 
-export const PublicPlace = Place.omit({ code: true })
+export const PublicPlace = Place.omit({ code: true, news_mails: true })
 export type PublicPlace = z.output<typeof PublicPlace>
 
 const wrongCode = 'Kodas – nuo 2 iki 4 didžiųjų raidžių, pavyzdžiui, KN.'
@@ -56,6 +58,8 @@ const further = {
   /** True: this one from now on. The default place stays so until another is. */
   is_default: z.boolean(),
   delivers: z.boolean(),
+  /** Null: those of the settings. */
+  news_mails: NewsMails.nullable(),
 }
 const PlaceFields = z.object(fields).extend(z.object(further).partial().shape)
 export type PlaceFields = z.output<typeof PlaceFields>

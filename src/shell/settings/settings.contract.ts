@@ -26,6 +26,20 @@ const Whole = (least: number, most: number) => {
 }
 const wrongFee = 'Įrašykite sumą nuo 0 iki 10\u00a0000\u00a0€.'
 const Cents = z.number(wrongFee).int(wrongFee).min(0, wrongFee).max(1_000_000, wrongFee)
+/** Once each, whatever the case. */
+export const NewsMails = z
+  .array(Line(254))
+  .max(20, 'Daugiausia 20 adresų.')
+  .overwrite((list) => [
+    ...new Map(
+      list
+        .map(cleanEmail)
+        .filter(Boolean)
+        .map((one) => [one.toLowerCase(), one]),
+    ).values(),
+  ])
+  .refine((list) => list.every((address) => emailShape.test(address)), wrongEmail)
+
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
 
 const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
@@ -99,6 +113,8 @@ export const Settings = z.object({
   one_way_fee: Cents,
   /** `NS-KN 000001`: each place numbers its own documents. */
   series_per_place: z.boolean(),
+  /** To whom the shop writes of new web orders, accepted quotes and breakdowns; a place may have its own. */
+  news_mails: NewsMails,
   /** Nothing is sent without a gateway. */
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
   /** Numbers run per kind: kinds sharing a series would share numbers. */
@@ -151,6 +167,7 @@ const laterSettings = {
   online_refunds_by_rule: true,
   one_way_fee: true,
   series_per_place: true,
+  news_mails: true,
   sms_kinds: true,
 } as const
 
@@ -187,6 +204,7 @@ export const firstSettings: Settings = {
   online_refunds_by_rule: false,
   one_way_fee: 0,
   series_per_place: false,
+  news_mails: [],
   sms_kinds: [],
   series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
 }
@@ -206,6 +224,7 @@ export const PublicSettings = Settings.omit({
   online_refunds_by_rule: true,
   one_way_fee: true,
   series_per_place: true,
+  news_mails: true,
   sms_kinds: true,
 }).extend({
   /** False while the seller's data lack what a document needs: no orders yet. */

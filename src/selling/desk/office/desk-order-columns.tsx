@@ -70,7 +70,12 @@ export const deskOrderColumns: Column<DeskOrderRow>[] = [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state }) => <StateWord colour={deskStateWords[state].colour}>{deskStateWords[state].label}</StateWord>,
+    cell: ({ state, asked_again_at }) =>
+      asked_again_at && state === 'lapsed' ? (
+        <StateWord colour="amber">Prašo iš naujo</StateWord>
+      ) : (
+        <StateWord colour={deskStateWords[state].colour}>{deskStateWords[state].label}</StateWord>
+      ),
   },
 ]
 

@@ -54,6 +54,7 @@ export async function listDeskOrders(
         holds_until: desk_orders.holds_until,
         placed_at: desk_orders.placed_at,
         withdrawn_at: desk_orders.withdrawn_at,
+        asked_again_at: desk_orders.asked_again_at,
         created_at: desk_orders.created_at,
         updated_at: desk_orders.updated_at,
         made_by: madeBy,
@@ -71,6 +72,7 @@ export async function listDeskOrders(
       state: deskState({ placed_at, withdrawn_at, valid_until: row.valid_until }, now),
       valid_until: row.valid_until?.toISOString() ?? null,
       holds_until: heldUntil(row.holds_until, now),
+      asked_again_at: row.asked_again_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),
@@ -110,6 +112,7 @@ export async function showDeskOrder(
         ? { secret: secret ?? null, number: row.number, valid_until: row.valid_until.toISOString() }
         : null,
     holds_until: heldUntil(row.holds_until, now),
+    asked_again_at: row.asked_again_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     made_by,
     form: row.form,
@@ -127,7 +130,7 @@ export async function showWithForm(
     ...(await notPlaced(reader, draft, 'draft', now, by)),
     ...{ state: deskState(row, now), version: row.version, revision: null, change_refused: null },
     ...{ client_id: draft.client_id, quote: null, holds_until: null, created_at: row.created_at.toISOString() },
-    ...{ made_by: null, before_price_with_vat: row.price_with_vat },
+    ...{ made_by: null, asked_again_at: null, before_price_with_vat: row.price_with_vat },
   }
 }
 

@@ -34,6 +34,8 @@ export const desk_orders = pgTable(
     /** By link. */
     accepted: boolean().notNull().default(false),
     withdrawn_at: timestamp({ withTimezone: true }),
+    /** By link, once it was late; until it is quoted anew. */
+    asked_again_at: timestamp({ withTimezone: true }),
     letters: text()
       .notNull()
       .generatedAlwaysAs(sql`plain_letters(client || ' ' || coalesce(phone, '') || ' ' || coalesce(number, ''))`),

@@ -97,7 +97,14 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
   await tx
     .update(desk_orders)
     .set({
-      ...{ number, revision, valid_until: validUntil, holds_until: holdsUntil ?? null, quoted_at: now },
+      ...{
+        number,
+        revision,
+        valid_until: validUntil,
+        holds_until: holdsUntil ?? null,
+        quoted_at: now,
+        asked_again_at: null,
+      },
       price_with_vat: cart.price_with_vat,
       promised: { order, cart, rate: settings.vat_rate, paper },
     })

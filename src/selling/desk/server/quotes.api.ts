@@ -9,8 +9,9 @@ import { conflict } from '#platform/refusal.ts'
 import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
 import { balance } from '#takings/payments/balance.ts'
 import { orderBalance } from '#takings/payments/server/order-balance.ts'
-import { AcceptQuote, PayQuote, type PublicQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
+import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
+import { askQuoteAgain } from './ask-quote-again.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
 import { acceptQuote } from './place-saved.ts'
 import { findQuoteLink, noQuote } from './quote-links.ts'
@@ -35,6 +36,14 @@ export const quotesApi: RoomApi = (route, ground) => {
     const { secret } = params
     await opened(asking)
     const id = await act((work) => acceptQuote(work, { secret, seen: body?.seen }))
+    return { data: await showQuote(database.db, { id, secret, now }) }
+  })
+
+  route(AskQuoteAgain, async (asking) => {
+    const { params, now, database, act } = asking
+    const { secret } = params
+    await opened(asking)
+    const id = await act((work) => askQuoteAgain(work, { secret }))
     return { data: await showQuote(database.db, { id, secret, now }) }
   })
 

@@ -35,7 +35,7 @@ export async function showPlaced(
       desk?.number && desk.valid_until
         ? { secret: secret ?? null, number: desk.number, valid_until: desk.valid_until.toISOString() }
         : null,
-    ...{ holds_until: null, problems: [], made_by },
+    ...{ holds_until: null, asked_again_at: null, problems: [], made_by },
     deposit: found.lines.reduce((sum, { row }) => sum + row.deposit * row.quantity, 0),
     created_at: (desk?.created_at ?? found.order.placed_at).toISOString(),
     form: formOf(found),

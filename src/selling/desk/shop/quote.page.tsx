@@ -28,7 +28,7 @@ import { pressedWay } from '#takings/paying/pressed-way.ts'
 import { OnTheWay } from '#takings/paying/shop/on-the-way.tsx'
 import { PayChoice } from '#takings/paying/shop/pay-choice.tsx'
 import { useWayToProvider } from '#takings/paying/shop/use-way-to-provider.ts'
-import { AcceptQuote, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
+import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
 import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
 
@@ -58,6 +58,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const method = form.get('method')
   if (method !== null) return pay(context, params.secret ?? '', String(method))
+  if (form.has('again')) {
+    const heard = await requestInAction(context, AskQuoteAgain, {}, { secret: params.secret ?? '' })
+    if ('refused' in heard)
+      return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
+    return data({ message: '', address: undefined })
+  }
   const seen = Number(form.get('seen'))
   const heard = await requestInAction(context, AcceptQuote, { seen }, { secret: params.secret ?? '' })
   if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
@@ -221,6 +227,18 @@ function Answer({ quote }: { quote: PublicQuote }) {
           Pasiūlymo laikas baigėsi<span>{quote.quote && ` ${formatDateTime(quote.quote.valid_until)}`}</span>.
           Paskambinkite arba parašykite – atnaujinsime.
         </p>
+        {quote.asked_again_at ? (
+          <Banner kind="info">
+            <span>{`Prašymą gavome ${formatDateTime(quote.asked_again_at)}. Naują pasiūlymą atsiųsime el. paštu.`}</span>
+          </Banner>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="again" value="1" />
+            <Button type="submit" size="large" className="max-sm:w-full" pending={isUnderWay}>
+              Paprašyti iš naujo
+            </Button>
+          </Form>
+        )}
         <Reach />
       </>
     )

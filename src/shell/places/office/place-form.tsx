@@ -5,7 +5,9 @@ import { WeekHoursFields } from '#shell/settings/office/hours-fields.tsx'
 import { hoursFormData } from '#shell/settings/office/hours-form-data.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { linesOf } from '#shell/ui/lines-of.ts'
 import { Switch } from '#shell/ui/switch.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import { AddPlace, ChangePlace, type Place, type PlaceFields } from '../places.contract.ts'
@@ -64,6 +66,15 @@ export function PlaceForm({ id, place, usual, onPending, onSaved }: PlaceFormPro
         </div>
         <TextField label="Telefonas" name="phone" type="tel" optional maxLength={30} defaultValue={place?.phone} />
         <TextField label="El. paštas" name="email" type="email" optional maxLength={254} defaultValue={place?.email} />
+        <TextArea
+          label="Kam pranešti naujienas"
+          name="news_mails"
+          optional
+          rows={2}
+          className="sm:col-span-2"
+          defaultValue={place?.news_mails?.join('\n')}
+          hint="Šio padalinio užsakymai, pasiūlymai ir gedimai. Po adresą eilutėje; tuščia – kaip nustatymuose."
+        />
       </div>
       {hours && (
         <WeekHoursFields
@@ -95,11 +106,13 @@ export function PlaceForm({ id, place, usual, onPending, onSaved }: PlaceFormPro
 
 function placeIn(typed: FormData): PlaceFields {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
+  const newsMails = linesOf(text('news_mails'))
   return {
     ...{ title: text('title'), code: text('code').toUpperCase(), address: text('address'), city: text('city') },
     ...{ postal_code: text('postal_code'), phone: text('phone'), email: text('email') },
     opening_hours: hoursFormData(typed),
     closed_days: typed.getAll('closed_days[]').map(String),
+    news_mails: newsMails.length > 0 ? newsMails : null,
     delivers: typed.has('delivers'),
     ...(typed.has('is_default') && { is_default: true }),
   }

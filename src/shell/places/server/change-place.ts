@@ -51,7 +51,8 @@ const ofShop = ['address', 'phone', 'email'] as const
 
 function factsOf(row: typeof places.$inferSelect) {
   const { title, code, address, city, postal_code, phone, email, opening_hours, closed_days, delivers } = row
-  return { title, code, address, city, postal_code, phone, email, opening_hours, closed_days, delivers }
+  const { news_mails } = row
+  return { title, code, address, city, postal_code, phone, email, opening_hours, closed_days, delivers, news_mails }
 }
 
 const whatWasSent = (fields: PlaceFields) =>

@@ -22,6 +22,8 @@ export const places = pgTable(
     /** What stands in no other place stands here: `place_stock` has no rows of it. */
     holds_rest: boolean().notNull().default(false),
     delivers: boolean().notNull().default(true),
+    /** Null: those of the settings. */
+    news_mails: jsonb().$type<string[]>(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Orders and reports keep its name. */
     removed_at: timestamp({ withTimezone: true }),

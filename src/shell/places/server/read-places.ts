@@ -28,8 +28,9 @@ async function readStored(reader: Reader, known?: Settings): Promise<Place[]> {
   const rows = await storedPlaces(reader)
   const settings = known ?? (await readSettings(reader))
   const { opening_hours, closed_days, address, phone, email } = settings
-  return rows.map((row) => ({
+  return rows.map(({ news_mails, ...row }) => ({
     ...row,
+    ...(news_mails && { news_mails }),
     ...(row.is_default && {
       ...{ opening_hours, closed_days },
       address: row.address || address,
@@ -49,6 +50,7 @@ const storedPlaces = (reader: Reader) =>
         closed_days: sql<string[]>`${places.closed_days}`,
         is_default: places.is_default,
         delivers: places.delivers,
+        news_mails: sql<string[] | null>`${places.news_mails}`,
       },
     })
     .from(places)

@@ -1,6 +1,7 @@
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
 import type { Settings } from '../settings.contract.ts'
 
 export function OrderFields({ settings }: { settings: Settings }) {
@@ -66,6 +67,14 @@ export function OrderFields({ settings }: { settings: Settings }) {
           unit="%"
           defaultValue={settings.hand_discount_max}
           hint="Tiek nuo eilutės kainos gali nuleisti kiekvienas, kas sudaro užsakymus. Daugiau – tik vadovas arba savininkas."
+        />
+        <TextArea
+          label="Kam pranešti naujienas"
+          name="news_mails"
+          optional
+          rows={2}
+          defaultValue={settings.news_mails.join('\n')}
+          hint="Nauji užsakymai svetainėje, priimti ar vėl prašomi pasiūlymai, klientų pranešti gedimai. Po adresą eilutėje."
         />
         <NumberField
           label="Laiškų vienu adresu"

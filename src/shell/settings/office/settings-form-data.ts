@@ -1,4 +1,5 @@
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { linesOf } from '#shell/ui/lines-of.ts'
 import type { Settings } from '../settings.contract.ts'
 import { hoursFormData } from './hours-form-data.ts'
 
@@ -42,6 +43,7 @@ export function settingsFormData(typed: FormData): Settings {
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     one_way_fee: cents('one_way_fee'),
     series_per_place: typed.has('series_per_place'),
+    news_mails: linesOf(text('news_mails')),
     sms_kinds: typed.getAll('sms_kinds[]').map(String) as Settings['sms_kinds'],
     series: {
       prepayment: text('series[prepayment]'),
