@@ -8,8 +8,8 @@ const mostNames = 200
 const names = new Map<string, string>()
 
 /**
- * Connections plan named inserts once; an insert's plan does not depend on its values, a query's does. Inserts of many
- * rows differ by row count: beyond `mostNames` they stay unnamed.
+ * A named insert is planned once, whatever its values. Those of many rows differ by row count: unnamed beyond
+ * `mostNames`.
  */
 export function nameInserts(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown

@@ -5,10 +5,7 @@ import { isOpen } from './rental-conditions.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 
-/**
- * When some units of a line stopped unnamed, a scanned machine may be recorded with another rental of the line: swaps
- * it with one not scanned. A machine named at the breakdown stays.
- */
+/** Of a line whose units stopped unnamed, a scanned machine of another rental is swapped with one not scanned. */
 export async function claimUnits(
   tx: Tx,
   { rentalId, codes }: { rentalId: number; codes: readonly string[] },

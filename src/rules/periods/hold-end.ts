@@ -15,10 +15,7 @@ export interface HoldRules {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/**
- * Milliseconds, `Infinity` if open-ended; as `hold_end()` in SQL, plus the rest. Until returned; else a future promised
- * return; else due; when late, open-ended or the configured days.
- */
+/** Milliseconds, `Infinity` if open-ended; as `hold_end()` in SQL, plus the rest. */
 export function holdEnd({ expected_return, returned_at, promised_at }: Holding, rules: HoldRules): number {
   const { now, lateHoldDays, restMinutes } = rules
   const rest = restMinutes * MINUTE

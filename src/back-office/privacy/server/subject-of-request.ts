@@ -16,10 +16,7 @@ interface RequestSubject {
   left_out?: string
 }
 
-/**
- * The account, plus matches of its confirmed address. A letter: its address, checked by a clerk, plus that address's
- * account only when confirmed: anybody may register with it.
- */
+/** The account, and what its confirmed address names. A letter: its address, and an account only when confirmed. */
 export async function subjectOfRequest(reader: Reader, { user_id, email, came_by }: Request): Promise<RequestSubject> {
   const [account] = await reader
     .select()

@@ -11,8 +11,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Pool, PooledRental } from '../broken-bookings.ts'
 
 /**
- * Of each product at each place. Only late or promised tools rest after their return: earlier bookings are not held to
- * a turnaround. What left a pool, or will join it, is downtime.
+ * Of each product at each place. Only late or promised tools rest after a return. What left or will join is downtime.
  */
 export async function readPools(reader: Reader, productIds: readonly number[], now: Date): Promise<PlacedPool[]> {
   const ids = [...productIds]

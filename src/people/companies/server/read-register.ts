@@ -14,10 +14,7 @@ const heads: Record<keyof CompanyRow, string[]> = {
   address: ['adresas', 'pilnas_adresas', 'address'],
 }
 
-/**
- * A header, then a company a line; undefined: no code or name. Columns in any order, by bars, semicolons, commas or
- * tabs. Throws when the header lacks code or name, or for no UTF-8.
- */
+/** A header, then a company a line, columns in any order and by any sign. Throws without code or name, or UTF-8. */
 export async function* readRegister(lines: AsyncIterable<string>): AsyncIterable<CompanyRow | undefined> {
   let columns: { mark: string; at: Record<keyof CompanyRow, number> } | undefined
   for await (const line of lines) {

@@ -1,9 +1,6 @@
 import type { PayMethod, ProviderName } from '../provider-words.ts'
 
-/**
- * Interface of online payment providers. Money is integer euro cents. Calls throw `ProviderUnavailable` without an
- * answer (ask again, nothing is known) and `ProviderRefused` on a no.
- */
+/** Money is integer cents. `ProviderUnavailable`: no answer, nothing is known; `ProviderRefused`: a no. */
 export interface PaymentProvider {
   name: ProviderName
   methods: readonly PayMethod[]
@@ -68,10 +65,7 @@ export interface BegunPayment {
   address: string
 }
 
-/**
- * Unpaid, held on a card, paid (all or what was captured), no longer payable. Paid may become over with nothing
- * received, when a bank takes its word back (Montonio's VOIDED, rare).
- */
+/** Unpaid, held, paid (all or what was captured), over. Paid may become over when a bank takes its word back. */
 export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
 
 export interface ProviderPayment {
