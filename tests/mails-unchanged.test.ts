@@ -43,6 +43,9 @@ test('T779 every mail that goes to customers is made of words that the shop may 
   const others = [
     'collision-message',
     'contact',
+    'news-order',
+    'news-quote-accepted',
+    'news-quote-asked-again',
     'rental-broken',
     'rental-off-rent',
     'withdrawal-came',

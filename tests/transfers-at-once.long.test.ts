@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { rehomeUnit } from '#catalogue/units/server/rehome-unit.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { planTransfer } from '#counter/transfers/server/plan-transfer.ts'
 import { sendTransfer } from '#counter/transfers/server/send-transfer.ts'
 import { NewTransfer, PlanTransfer, ReceiveTransfer, SendTransfer } from '#counter/transfers/transfers.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { databaseError } from '#platform/database/database.ts'
 import { atOnce } from '#platform/test-kit/at-once.ts'
@@ -93,4 +97,45 @@ test('T1200 a transfer that is sent twice at once has one number', async () => {
   )
   expect([status, body.code]).toEqual([409, 'transfer-is-sent'])
   expect((await shop.request(ReceiveTransfer, asked)).body.data.number).toBe('VP000001')
+})
+
+test('T1276 a machine that gets its new home while it is handed out there goes out once that is so', async () => {
+  const { id } = await aRentProduct(shop, { units: 2 })
+  const machines = await shop.ground.database.db.select().from(units).where(eq(units.product_id, id)).orderBy(units.id)
+  const [moved, stray] = machines as [(typeof machines)[number], (typeof machines)[number]]
+  const bring = async (code: string) => {
+    const made = (await plan({ product_id: id, unit_codes: [code] })).body.data.id
+    const asked = { as: admin.token, params: { id: made } }
+    await shop.request(SendTransfer, asked)
+    expect((await shop.request(ReceiveTransfer, asked)).status).toBe(200)
+  }
+  for (const { code } of machines) await bring(code)
+  const rehome = (unit: { id: number }) =>
+    shop.ground.database.transaction((tx) => rehomeUnit(workOf(tx, byAdmin()), { id: unit.id, placeId: kaunas }))
+  await rehome(moved)
+  const period = { from: '2026-11-16', to: '2026-11-20' }
+  const { id: orderId } = await anOrder(shop, {
+    order: { place_id: kaunas },
+    lines: [
+      {
+        ...{ product_id: id, quantity: 1, charged_units: 3, unit_price: 2000, period },
+        ...{ starts_at: at(16), expected_return: at(20, 15) },
+      },
+    ],
+  })
+  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  const handOut = () =>
+    shop.request(HandOver, {
+      as: admin.token,
+      params: { id: orderId },
+      body: aHandOver(tools, { unit_codes: [stray.code] }),
+    })
+  expect((await handOut()).body.code).toBe('unit-is-elsewhere')
+  const { status, body } = await atOnce(
+    shop,
+    (tx) => rehomeUnit(workOf(tx, byAdmin()), { id: stray.id, placeId: kaunas }),
+    handOut,
+  )
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(await refusal(rehome(stray))).toMatchObject({ code: 'unit-is-out' })
 })

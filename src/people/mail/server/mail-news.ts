@@ -16,6 +16,7 @@ interface News {
 }
 
 export async function mailNews(work: Work, content: MailContent, { to, orderId: order_id }: News): Promise<void> {
+  if (to.length === 0) return
   await queueMails(
     work,
     to.map((address) => ({ content, to: address, order_id })),

@@ -27,9 +27,7 @@ export async function askQuoteAgain(work: Work, { secret }: { secret: string }):
   const { id, client, phone, price_with_vat, number, form } = row
   const { place } = placesOf(await readPlaces(tx, await work.settings()), { place_id: form?.place_id ?? undefined })
   const to = await newsMailsOf(work, place.id)
-  if (to.length > 0)
-    await mailNews(work, quoteAskedAgainMail({ id, client, phone, price_with_vat, number: number ?? '' }), {
-      ...{ to, orderId: id },
-    })
+  const told = { id, client, phone, price_with_vat, number: number ?? '' }
+  await mailNews(work, quoteAskedAgainMail(told), { to, orderId: id })
   return id
 }
