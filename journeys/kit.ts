@@ -66,6 +66,9 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once a page: axe's package for Playwright sends 3 MB each time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
+  // What is read anew is dimmed; other stories' news may begin that at any moment.
+  const isRead = () => document.querySelector('[aria-busy="true"]') === null
+  await page.waitForFunction(isRead, undefined, { timeout: 3_000 }).catch(() => undefined)
   const found = await page.evaluate(async () => {
     // Fading elements have no final colours yet. Ignores endless and scroll animations.
     const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime)

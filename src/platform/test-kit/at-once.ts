@@ -12,6 +12,8 @@ export async function atOnce<T>(
   const { asked } = await shop.ground.database.transaction(async (tx) => {
     await first(tx)
     const answer = second()
+    // it may be refused before anybody awaits it
+    answer.catch(() => undefined)
     await untilOthersWait(shop, waiting)
     // In an object, because a bare promise would be awaited before the first ends.
     return { asked: answer }

@@ -83,7 +83,7 @@ function Round({ round, isFresh, reload }: RoundProps) {
   const { isResting, rest } = useRest()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
-  const { top, word, nextHeading, focusNext } = useFocusAfterSteps()
+  const { top, word, nextHeading, focusNext } = useFocusAfterSteps(isResting)
   const stops = withReports(round.stops, outbox.reports)
   const open = stops.find(({ id }) => String(id) === query.get('vieta'))
   const back = () => {
@@ -159,24 +159,26 @@ const toldWords: Record<SentStopReport['kind'], string> = {
   'taken-back': 'Paimta',
 }
 
-/** The step's button is gone: focuses the next stop, or the heading, and keeps the message in view. */
-function useFocusAfterSteps() {
+/** The step's button is gone: focuses the next stop, or the heading, again if a double click's second took it. */
+function useFocusAfterSteps(isResting: boolean) {
   const [, draw] = useState(0)
-  const isWanted = useRef(false)
+  const wanted = useRef<'no' | 'first' | 'again'>('no')
   const top = useRef<HTMLParagraphElement>(null)
   const word = useRef<HTMLParagraphElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
   // after every render: the list reappears late
   useEffect(() => {
     const there = nextHeading.current ?? top.current
-    if (!isWanted.current || !there) return
-    isWanted.current = false
+    if (wanted.current === 'no' || !there) return
+    const isKept = wanted.current === 'again' && document.activeElement !== document.body
+    wanted.current = isResting ? 'again' : 'no'
+    if (isKept) return
     there.focus({ preventScroll: true })
     there.closest('section')?.scrollIntoView({ block: 'nearest' })
     word.current?.scrollIntoView({ block: 'nearest' })
   })
   const focusNext = useCallback(() => {
-    isWanted.current = true
+    wanted.current = 'first'
     draw((before) => before + 1)
   }, [])
   return { top, word, nextHeading, focusNext }
