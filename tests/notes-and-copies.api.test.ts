@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder, WriteInternalNote } from '#back-office/order-book/order-book.contract.ts'
 import { AdminProducts } from '#catalogue/catalogue.office.contract.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { changeStock } from '#catalogue/server/change-stock.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
 import { ShowMyOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -21,7 +22,9 @@ import {
   UpdateDeskOrder,
 } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
+import { aPlace } from '#shell/places/server/places.samples.ts'
 import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -108,6 +111,10 @@ test('T1272 a copy is a new draft of the same buyer and length, at today’s pri
   const saw = await aRentProduct(shop, { units: 2, pricePerDayCents: 2000 })
   const gone = await aRentProduct(shop, { units: 1, pricePerDayCents: 500 })
   const disc = await aSellProduct(shop, { units: 5, priceCents: 700 })
+  const vilnius = (await aPlace(shop)).id
+  await shop.ground.database.transaction((tx) =>
+    changeStock(workOf(tx, { now: start }), { productId: disc.id, placeId: vilnius, units: 2, reason: 'stocked' }),
+  )
   const discount = { percent: 10, reason: 'Nuolatinis klientas' }
   const lost = { type: 'service', title: 'Transportas pagal susitarimą', quantity: 1, price: 1500 }
   const order = await create(
@@ -133,6 +140,10 @@ test('T1272 a copy is a new draft of the same buyer and length, at today’s pri
     { id: disc.id, type: 'sell', quantity: 3 },
     lost,
   ])
+  const elsewhere = await create([{ id: disc.id, type: 'sell', quantity: 1 }], { place_id: vilnius })
+  const there = await shop.request(CopyDeskOrder, { ...as(), params: { id: elsewhere.id } })
+  expect(there.body.data).toMatchObject({ place_id: vilnius, return_place_id: vilnius })
+
   const again = await shop.request(CopyDeskOrder, {
     ...as(),
     params: { id: order.id },

@@ -55,7 +55,8 @@ async function changeContact(
   if (!paid_at || deleted_at || !isDeepStrictEqual(asSent(form.items), asSent(formOf(looked).items))) throw refused
   const { fields, set } = await contactChange(work, looked, form)
   if (fields.length > 0) {
-    await writeContact(tx, { orderIds: [id], contact: set })
+    const orderIds = looked.family?.members.map(({ order }) => order.id) ?? [id]
+    await writeContact(tx, { orderIds, contact: set })
     await noteChange(tx, id)
     await work.happened('order.changed', orderSubject(id), { changes: [contactWords] })
   }

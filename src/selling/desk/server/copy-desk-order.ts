@@ -9,7 +9,7 @@ import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { Work } from '#shell/action/work.ts'
-import { placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { idsOf, placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { DeskForm, DeskLine } from '../desk.contract.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
@@ -31,16 +31,13 @@ export async function copyDeskOrder(
   { id, key }: Copying,
 ): Promise<{ id: number; left_out: string[] }> {
   const { tx, now } = work
-  const { form, lines } = await showDeskOrder(tx, { id, now })
+  const { form, lines, place_id, return_place_id } = await showDeskOrder(tx, { id, now })
   if (!form || (form.items.length === 0 && lines.length === 0))
     throw conflict('nothing-to-copy', 'Kopijuoti nėra ko: eilučių čia nebeliko.')
   const sold = await stillSold(tx, form.items)
   const settings = await work.settings()
-  const { place, returnPlace } = placesOf(await readPlaces(tx, settings), {
-    place_id: form.place_id ?? undefined,
-    return_place_id: form.return_place_id ?? undefined,
-  })
-  const calendar = settingsAt(settings, { place, returnPlace })
+  const at = placesOf(await readPlaces(tx, settings), { place_id, return_place_id })
+  const calendar = settingsAt(settings, at)
   const first = firstDay(calendar, now)
   const later = (period: Period): Period | undefined => {
     if (period.from >= dayOf(now)) return period
@@ -58,7 +55,7 @@ export async function copyDeskOrder(
     .filter(({ type, product_id }) => type !== 'service' && (product_id === null || !sold.has(product_id)))
     .filter(({ is_delivery, is_one_way }) => !is_delivery && !is_one_way)
     .map(({ title }) => title)
-  const copied: DeskForm = { ...form, ...leftBehind, place_id: place.id, return_place_id: returnPlace.id, items }
+  const copied: DeskForm = { ...form, ...leftBehind, ...idsOf(at), items }
   const saved = await createDeskOrder(work, { form: copied, state: 'draft', key, bodyHash: `copy of ${id}` })
   return { id: saved.id, left_out }
 }
