@@ -12,6 +12,8 @@ type Agreed = Pick<
   'seller' | 'buyer' | 'object' | 'vat_rate' | 'price' | 'vat' | 'price_with_vat' | 'deposit'
 > & {
   isDelivered: boolean
+  /** Absent: to the object or the buyer. */
+  delivered_to?: string
   /** Where the shop has several places. */
   fetchedAt?: string
   broughtTo?: string
@@ -210,6 +212,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
 const isConsumer = ({ buyer }: Agreed) => buyer.private_or_company === 'private'
 
 function place({
+  delivered_to,
   object,
   buyer,
   seller,
@@ -225,7 +228,7 @@ function place({
         )
       : 'Įrankiai naudojami Lietuvos Respublikoje. Išvežti juos į užsienį galima tik nuomotojui raštu sutikus.',
     handing_over: isDelivered
-      ? onOneLine(`Nuomotojas įrankius pristato adresu ${object?.address ?? buyer.address}.`)
+      ? onOneLine(`Nuomotojas įrankius pristato adresu ${delivered_to ?? object?.address ?? buyer.address}.`)
       : broughtTo === fetchedAt
         ? `Įrankiai atsiimami ir grąžinami nuomotojo patalpose${here}.`
         : onOneLine(`Įrankiai atsiimami nuomotojo patalpose${here}, o grąžinami nuomotojo patalpose, ${broughtTo}.`),

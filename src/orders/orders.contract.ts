@@ -7,6 +7,7 @@ import { Exact, mostOfADay, Text } from '#platform/text.ts'
 import { isDay } from '#rules/calendar/day.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import { DeliveryAddress } from './delivery-address.ts'
 
 const ChosenAttribute = z.object({ attribute_name: z.string(), attribute: z.string() })
 
@@ -132,6 +133,8 @@ export const Order = OrderRow.extend({
   /** ISO 3166-1. */
   country: z.string(),
   delivery: z.enum(['pickup', 'delivery']),
+  /** Null: to its site with a postal code, else to the buyer. */
+  delivery_address: DeliveryAddress.nullable(),
   /** Where it goes out, and comes back. */
   place_id: z.int(),
   return_place_id: z.int(),
@@ -153,7 +156,15 @@ export const Order = OrderRow.extend({
     .optional(),
   /** The account's company, or whom the desk ordered for. */
   client_id: z.int().optional(),
-  object: z.object({ id: z.int(), title: z.string(), address: z.string() }).nullable(),
+  object: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      address: z.string(),
+      /** Driven to; absent: not. */
+      postal_code: z.string().optional(),
+    })
+    .nullable(),
   paid_at: Instant.nullable(),
   lines: z.array(OrderLine),
   rentals: z.array(OrderRental),

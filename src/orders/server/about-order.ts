@@ -5,6 +5,7 @@ import { homeCountry, printedCountry } from '#rules/codes/country.ts'
 import { formatPostalCode } from '#rules/codes/postal-code.ts'
 import type { AtPlaces } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { printedDelivery } from '../goes-to.ts'
 import { placesTold } from '../places-told.ts'
 import type { orders } from './orders.tables.ts'
 import type { OrderToDocument } from './read-orders.ts'
@@ -24,6 +25,7 @@ export function aboutOrder(
     ...(order.po_number && { po_number: order.po_number }),
     ...(approved && { approved: { by: approved.by, on: dayOf(new Date(approved.at)) } }),
     ...(places && { places }),
+    ...(order.delivery_address && { delivered_to: printedDelivery(order.delivery_address) }),
   }
 }
 

@@ -24,6 +24,7 @@ export async function eraseBuyers(
       city: '',
       postal_code: null,
       country: 'LT',
+      delivery_address: null,
       comment: null,
       internal_note: null,
       po_number: null,

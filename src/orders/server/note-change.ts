@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { orders } from './orders.tables.ts'
 
-export type OrderContact = Partial<Pick<typeof orders.$inferInsert, 'email' | 'phone' | 'object_id' | 'comment'>>
+export type OrderContact = Partial<Pick<typeof orders.$inferInsert, 'email' | 'phone' | 'object_id' | 'delivery_address' | 'comment'>>
 
 /** A change after the invoice that makes no order still makes another version. The order is locked. */
 export async function noteChange(tx: Tx, orderId: number): Promise<void> {
@@ -17,5 +17,12 @@ export async function writeContact(
   tx: Tx,
   { orderIds, contact }: { orderIds: number[]; contact: OrderContact },
 ): Promise<void> {
-  await tx.update(orders).set(contact).where(inArray(orders.id, orderIds))
+  const { delivery_address, ...others } = contact
+  const own = inArray(orders.id, orderIds)
+  if (Object.keys(others).length > 0) await tx.update(orders).set(others).where(own)
+  if (delivery_address !== undefined)
+    await tx
+      .update(orders)
+      .set({ delivery_address })
+      .where(and(own, eq(orders.delivery, 'delivery')))
 }

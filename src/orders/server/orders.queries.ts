@@ -71,13 +71,17 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       postal_code: orders.postal_code,
       country: orders.country,
       delivery: orders.delivery,
+      delivery_address: orders.delivery_address,
       place_id: orders.place_id,
       return_place_id: orders.return_place_id,
       comment: orders.comment,
       po_number: orders.po_number,
       early_start: orders.early_start,
       client_id: orders.client_id,
-      object: { id: objects.id, title: objects.title, address: objects.address, city: objects.city },
+      object: {
+        ...{ id: objects.id, title: objects.title, address: objects.address, city: objects.city },
+        postal_code: objects.postal_code,
+      },
       approval: sql<Order['approval'] | null>`(
         select json_build_object('asked_at', ${utcInJson('a.asked_at')}, 'decision', a.decision,
           'decided_at', ${utcInJson('a.decided_at')}, 'by', ${sql.raw(approverName())}, 'reason', a.reason)
@@ -141,7 +145,10 @@ function asOrder({ object, client_id, approval, ...order }: WholeOrder): Order {
       .map(withoutNull('is_one_way')),
     rentals: order.rentals.map(withoutNull('bundle')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
-    object: object && { id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
+    object: object && {
+      ...{ id: object.id, title: object.title, address: `${object.address}, ${object.city}` },
+      ...(object.postal_code && { postal_code: object.postal_code }),
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
+import type { DeliveryAddress } from '../delivery-address.ts'
 
 export const buyer_kind = pgEnum('buyer_kind', ['private', 'company'])
 
@@ -55,6 +56,8 @@ export const orders = pgTable(
     /** ISO 3166-1; `postal_code`'s letters agree. */
     country: text().notNull().default('LT'),
     delivery: text({ enum: ['pickup', 'delivery'] }).notNull(),
+    /** Null: to its site or the buyer. */
+    delivery_address: jsonb().$type<DeliveryAddress>(),
     /** Its stock, hours and days count. */
     place_id: atDefaultPlace(),
     /** Another: one way. */

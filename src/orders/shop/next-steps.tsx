@@ -1,3 +1,4 @@
+import { goesTo } from '../goes-to.ts'
 import { orderState } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 
@@ -22,8 +23,8 @@ export function NextSteps({ order, isPaidOnline = false }: { order: Order; isPai
         ? 'Įrankiai jau pas jus. Grąžinkite juos iki sutarto laiko.'
         : order.delivery === 'delivery'
           ? order.lines.some((line) => line.is_delivery)
-            ? `Pristatysime sutartu laiku adresu ${order.address}, ${order.city}.`
-            : `Paskambinsime dėl pristatymo adresu ${order.address}, ${order.city}.`
+            ? `Pristatysime sutartu laiku adresu ${goesTo(order)}.`
+            : `Paskambinsime dėl pristatymo adresu ${goesTo(order)}.`
           : hasRent
             ? 'Įrankį atsiimkite nuomos pradžios dieną darbo laiku. Turėkite asmens dokumentą.'
             : 'Prekes paruošime ir pranešime, kada galite atsiimti.',

@@ -25,6 +25,7 @@ export const ClientSite = z.object({
   title: z.string(),
   address: z.string(),
   city: z.string(),
+  postal_code: z.string().nullable(),
   country: z.string(),
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),

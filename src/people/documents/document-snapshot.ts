@@ -86,6 +86,8 @@ export interface DocumentSnapshot {
   /** `by` is null when the office approved. */
   approved?: { by: string | null; on: string }
   places?: DocumentPlaces
+  /** Absent: to the object or the buyer, if at all. */
+  delivered_to?: string
   lines: DocumentLine[]
   vat_rate: number
   price: number

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { Line } from '#platform/text.ts'
-import { Country } from '#rules/codes/by-country.ts'
+import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 
-export const ObjectForm = z.object({
+const fields = z.object({
   title: Line(200).min(1, 'Įveskite objekto pavadinimą.'),
   address: Line(200).min(1, 'Įveskite adresą.'),
   city: Line(100).min(1, 'Įveskite miestą ar vietovę.'),
+  /** With it, orders for the site are driven there. */
+  postal_code: CodeOfCountry,
   country: Country,
   contact_name: Line(200).nullish(),
   /** E.164; empty: none. */
@@ -20,11 +22,13 @@ export const ObjectForm = z.object({
     }),
   comment: Line(2_000).nullish(),
 })
+export const ObjectForm = fields.check(byCountry({ nothing: null }))
 export type ObjectForm = z.infer<typeof ObjectForm>
 
 /** Cost in cents. */
-export const WorkSite = ObjectForm.extend({
+export const WorkSite = fields.extend({
   id: z.int(),
+  postal_code: z.string().nullable(),
   country: z.string(),
   contact_name: z.string().nullable(),
   contact_phone: z.string().nullable(),

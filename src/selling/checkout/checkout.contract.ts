@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliveryAddressForm } from '#orders/delivery-address.ts'
 import { Order } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import {
@@ -56,6 +57,7 @@ export const PlaceOrder = z
     ...ChosenSlots,
     ...AtPlaces,
     object_id: z.int().min(1).max(2_147_483_647).nullish(),
+    delivery_address: DeliveryAddressForm.nullish(),
     comment: Text(2_000).nullish(),
     /** The client's own order number. */
     po_number: PoNumber,
@@ -75,7 +77,8 @@ export const PlaceOrder = z
   })
   .check(byCountry({ vat: 'pvm_k', nothing: undefined }))
   .superRefine((order, context) => {
-    if (order.delivery === 'delivery' && !order.postal_code)
+    const isToBuyer = order.delivery === 'delivery' && !order.delivery_address && !order.object_id
+    if (isToBuyer && !order.postal_code)
       context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
     if (order.private_or_company !== 'company') return
     if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })

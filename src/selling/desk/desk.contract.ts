@@ -87,6 +87,17 @@ const DeskForm = z.object({
   ...ChosenSlots,
   ...AtPlaces,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  /** Absent on a placed order: unchanged; null: to its site or the buyer. */
+  delivery_address: z
+    .object({
+      address: typed(200),
+      city: typed(100),
+      postal_code: typed(60),
+      contact_name: typed(200),
+      contact_phone: typed(60),
+      note: typed(1_000),
+    })
+    .nullish(),
   comment: typed(2_000),
   /** The office's alone; absent: unchanged. */
   internal_note: InternalNote.optional(),

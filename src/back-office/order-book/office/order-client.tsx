@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientName } from '#orders/office/client-name.ts'
+import { deliveryWords } from '#orders/goes-to.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { VatCheckLine } from '#people/companies/office/vat-check.tsx'
 import { foreignCountry } from '#rules/codes/country.ts'
@@ -16,6 +17,7 @@ export function OrderClient({ order, vatCheck }: OrderClientProps) {
   const isCompany = order.private_or_company === 'company'
   const town = [order.postal_code, order.city].filter(Boolean).join(' ')
   const address = [order.address, town, foreignCountry(order.country)].filter(Boolean).join(', ')
+  const brought = order.delivery_address && deliveryWords(order.delivery_address)
   return (
     <Card title="Klientas">
       <dl className="grid gap-3">
@@ -51,6 +53,7 @@ export function OrderClient({ order, vatCheck }: OrderClientProps) {
         )}
         {address && <Fact label="Adresas">{address}</Fact>}
         <Fact label="Atsiėmimas">{order.delivery === 'delivery' ? 'Pristatyti adresu' : 'Atsiims pats'}</Fact>
+        {brought && <Fact label="Pristatyti čia">{brought}</Fact>}
         {order.without_account && <Fact label="Paskyra">Neturi: užsakyta be paskyros</Fact>}
         {order.early_start && <Fact label="Atsisakymo terminas">Prašė nuomą pradėti jo nelaukiant</Fact>}
         {order.object && (

@@ -6,6 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { bookStop, type StopPlace } from '#rentals/delivery/server/book-stop.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { whereTo } from '#rentals/delivery/server/where-to.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
 
@@ -55,6 +56,5 @@ async function placeOfDelivery(reader: Reader, orderId: number): Promise<StopPla
   }
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`Order ${orderId} is gone`)
-  const { address, city, postal_code, name, lastname, phone } = order
-  return { zoneId: null, address, city, postal_code, contact_name: `${name} ${lastname}`.trim(), contact_phone: phone }
+  return { zoneId: null, ...(await whereTo(reader, order)).place }
 }

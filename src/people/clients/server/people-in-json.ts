@@ -10,7 +10,7 @@ export const peopleOfClient = (alias: string): string => `(
 /** Without archived ones. */
 export const sitesOfClient = (alias: string): string => `(
   select coalesce(json_agg(json_build_object(
-           'id', s.id, 'title', s.title, 'address', s.address, 'city', s.city, 'country', s.country,
+           'id', s.id, 'title', s.title, 'address', s.address, 'city', s.city, 'postal_code', s.postal_code, 'country', s.country,
            'contact_name', s.contact_name, 'contact_phone', s.contact_phone, 'comment', s.comment)
          order by s.title collate "lt-x-icu", s.id), '[]')
     from objects s where s.client_id = ${alias}.id and s.archived_at is null)`

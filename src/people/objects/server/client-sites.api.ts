@@ -130,6 +130,7 @@ const siteColumns = {
   title: objects.title,
   address: objects.address,
   city: objects.city,
+  postal_code: objects.postal_code,
   country: objects.country,
   contact_name: objects.contact_name,
   contact_phone: objects.contact_phone,

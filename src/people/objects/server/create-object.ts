@@ -17,14 +17,15 @@ export async function createObject(
 }
 
 /** Empty: null. */
-export function fieldsOf({ title, address, city, country, contact_name, contact_phone, comment }: ObjectForm) {
+export function fieldsOf({ title, address, city, postal_code, country, ...contact }: ObjectForm) {
   return {
     title,
     address,
     city,
+    postal_code: postal_code || null,
     country: country || homeCountry,
-    contact_name: contact_name || null,
-    contact_phone: contact_phone || null,
-    comment: comment || null,
+    contact_name: contact.contact_name || null,
+    contact_phone: contact.contact_phone || null,
+    comment: contact.comment || null,
   }
 }

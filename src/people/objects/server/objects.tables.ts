@@ -13,6 +13,8 @@ export const objects = pgTable(
     title: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),
+    /** Null: not driven to. */
+    postal_code: text(),
     /** ISO 3166-1. */
     country: text().notNull().default('LT'),
     contact_name: text(),

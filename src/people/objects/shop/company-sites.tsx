@@ -85,12 +85,12 @@ export function CompanySites({ sites, className = 'mt-6', changing }: CompanySit
   )
 }
 
-function Where({ site: { title, address, city, contact_name, contact_phone, comment } }: { site: ClientSite }) {
+function Where({ site: { title, address, city, postal_code, contact_name, contact_phone, comment } }: { site: ClientSite }) {
   const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
       <p className="font-semibold">{title}</p>
-      <p className="text-sm text-soft">{`${address}, ${city}`}</p>
+      <p className="text-sm text-soft">{`${address}, ${postal_code ? `${postal_code} ` : ''}${city}`}</p>
       {contact && <p className="figures text-sm text-soft">{`Kontaktas: ${contact}`}</p>}
       {comment && <p className="text-sm whitespace-pre-line text-soft">{comment}</p>}
     </div>

@@ -66,11 +66,11 @@ export function ObjectCard({ object, onSaved, onDeleted }: ObjectCardProps) {
   )
 }
 
-function Where({ object: { address, city, contact_name, contact_phone, comment } }: { object: WorkSite }) {
+function Where({ object: { address, city, postal_code, contact_name, contact_phone, comment } }: { object: WorkSite }) {
   const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
   return (
     <div className="mt-1 wrap-anywhere text-soft">
-      <p>{`${address}, ${city}`}</p>
+      <p>{`${address}, ${postal_code ? `${postal_code} ` : ''}${city}`}</p>
       {contact && <p className="figures">{`Kontaktas: ${contact}`}</p>}
       {comment && <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>}
     </div>

@@ -41,6 +41,14 @@ export function ObjectForm({ object, save = saveOwn(object), onDone, onCancel }:
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Adresas" name="address" maxLength={200} defaultValue={object?.address} />
           <TextField label="Miestas ar vietovė" name="city" maxLength={100} defaultValue={object?.city} />
+          <TextField
+            label="Pašto kodas"
+            optional
+            name="postal_code"
+            maxLength={20}
+            hint="Kai jis žinomas, pristatome į objektą."
+            defaultValue={object?.postal_code ?? ''}
+          />
           <CountryField {...(object && { defaultValue: object.country })} />
           <TextField
             label="Kontaktinis asmuo"
@@ -85,6 +93,7 @@ function written(data: FormData): Written {
     title: text('title'),
     address: text('address'),
     city: text('city'),
+    postal_code: text('postal_code') || null,
     country: text('country'),
     contact_name: text('contact_name') || null,
     contact_phone: text('contact_phone') || null,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -5,6 +6,7 @@ import type { Work } from '#shell/action/work.ts'
 import { chooseCollection, chooseSlot, collectedLater, collectionGone, slotGone } from '../delivery-words.ts'
 import type { OfferedSlot, RentEnd, RentStart } from '../slots-to-offer.ts'
 import { offerSlots } from './delivery.queries.ts'
+import { delivery_slots } from './delivery.tables.ts'
 import { lockSlots } from './lock-slots.ts'
 
 export interface ChosenSlots {
@@ -51,6 +53,19 @@ export async function demandSlot(work: Work, { zoneId, chosen, start }: Omit<Tak
   if (!found)
     throw new Refusal(409, 'slot-full', slotGone, { errors: { delivery_slot_id: [slotGone] }, more: { slots } })
   return found
+}
+
+interface Zoned {
+  slotId: number | null | undefined
+  zoneId: number
+  field: 'delivery_slot_id' | 'collection_slot_id'
+}
+
+/** For what is booked already and goes to another zone: 422 where the slot is not that zone's. */
+export async function demandOfZone(tx: Tx, { slotId, zoneId, field }: Zoned): Promise<void> {
+  const [slot] = slotId ? await tx.select().from(delivery_slots).where(eq(delivery_slots.id, slotId)) : []
+  if (slot?.zone_id && slot.zone_id !== zoneId)
+    throw invalid({ [field]: ['Šiuo laiku ten nevažiuojame: pasirinkite kitą.'] })
 }
 
 interface Fetching {

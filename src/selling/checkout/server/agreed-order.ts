@@ -60,6 +60,7 @@ export async function agreedOrder(
     billing,
     ...buyerOf(order),
     delivery: order.delivery,
+    delivery_address: order.delivery === 'delivery' ? (order.delivery_address ?? null) : null,
     ...at,
     comment: order.comment || null,
     po_number: order.po_number || null,

@@ -21,7 +21,7 @@ import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { bookStop } from '#rentals/delivery/server/book-stop.ts'
 import { type TakenSlots, takeSlots } from '#rentals/delivery/server/take-slots.ts'
-import { stopPlace } from '#rentals/delivery/stop-place.ts'
+import { demandWhereTo, type WhereTo } from '#rentals/delivery/server/where-to.ts'
 import { type LineToRentOut, rentOut } from '#rentals/server/rent-out.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { askApproval } from '#selling/approvals/server/ask-approval.ts'
@@ -98,21 +98,21 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
     ownerId === null ? Promise.resolve(undefined) : addressOf(tx, ownerId),
   ])
   refuseUnready(settings, { to: 'customer' })
-  const to = work.by !== null && work.by !== ownerId ? 'office' : 'customer'
-  await refuseBlocked(work, { buyer: order, clientId: making.client_id, userId: ownerId, to })
+  const teller = work.by !== null && work.by !== ownerId ? 'office' : 'customer'
+  await refuseBlocked(work, { buyer: order, clientId: making.client_id, userId: ownerId, to: teller })
   const basis = order.private_or_company
   // a quote's prices include its code
   const code = promised ? null : order.code
   const clientPriced = await making.pricesOf?.()
-  const deliverTo = order.delivery === 'delivery' ? order : undefined
+  const to = order.delivery === 'delivery' ? await demandWhereTo(tx, order) : undefined
   const at = choosePlaces(await readPlaces(tx, settings), order)
   const priced = await priceCart(tx, {
     ...{ lines: order.items, basis, code, clientId: clientPriced, settings, at, now },
-    deliverTo: promised ? undefined : deliverTo,
+    deliverTo: promised || !to ? undefined : { ...to.place, collect: order.collect },
   })
   if (priced.codeProblem) throw refusedCode(priced)
   making.whenRefused?.(priced.refused)
-  refuseUndelivered(priced.cart, order)
+  refuseUndelivered(priced.cart, order, to)
   checkPriced(priced, promised || making.anyPrice ? priced.cart.price_with_vat : order.expected_price_with_vat)
   await making.mayPrice?.(priced)
   refuseUnlocked(priced.cart, locked)
@@ -124,7 +124,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
   // what credit cannot cover is not put up for approval
   const asked = await howBilled(work, {
     ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst },
-    to,
+    to: teller,
   })
   const billing = needsApproval ? 'prepaid' : asked
   const lapses = making.lapses && billing === 'prepaid'
@@ -135,7 +135,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
     rate: settings.vat_rate,
   })
   const { orderId, lineIds } = await writeOrder(tx, agreed)
-  if (slots) await bookDelivery(work, { orderId, cart, order, slots })
+  if (slots && to) await bookDelivery(work, { orderId, cart, to, slots })
   const lines = cart.items.map((item, index) => writtenLine(item, lineIds[index] as number))
   const toRent = toRentOut(lines, locked)
   await pipelined([
@@ -226,9 +226,9 @@ function checkPriced({ cart, problems }: Priced, expected: number): void {
   if (cart.price_with_vat === 0) throw invalid({ items: ['Užsakymas turi ką nors kainuoti.'] })
 }
 
-function refuseUndelivered({ delivery }: PricedCart, order: OrderToPlace): void {
+function refuseUndelivered({ delivery }: PricedCart, order: OrderToPlace, to: WhereTo | undefined): void {
   if (!delivery) return
-  if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  if ('error' in delivery) throw invalid({ [to?.field ?? 'postal_code']: [delivery.error] })
   if (!order.delivery_slot_id || !order.delivery_day) throw invalid({ delivery_slot_id: [chooseSlot] })
   if (delivery.collection && (!order.collection_slot_id || !order.collection_day))
     throw invalid({ collection_slot_id: [chooseCollection] })
@@ -248,13 +248,13 @@ async function slotsFor(
 interface Bringing {
   orderId: number
   cart: PricedCart
-  order: OrderToPlace
+  to: WhereTo
   slots: TakenSlots
 }
 
-async function bookDelivery(work: Work, { orderId, cart, order, slots }: Bringing): Promise<void> {
+async function bookDelivery(work: Work, { orderId, cart, to, slots }: Bringing): Promise<void> {
   const zoneId = cart.delivery && 'zone' in cart.delivery ? cart.delivery.zone.id : null
-  const stop = { orderId, zoneId, place: stopPlace(order), note: order.comment ?? '' }
+  const stop = { orderId, zoneId, place: to.place, note: to.note }
   await bookStop(work, { ...stop, kind: 'deliver', when: slots.deliver })
   if (slots.collect) await bookStop(work, { ...stop, kind: 'collect', when: slots.collect })
 }

@@ -4,9 +4,11 @@ import type { UserProfile } from '#people/accounts/accounts.contract.ts'
 import type { MyClient } from '#people/clients/people.contract.ts'
 import type { WorkSite } from '#people/objects/objects.contract.ts'
 import { SmsOffers } from '#people/sms/shop/sms-offers.tsx'
+import { goesWhere, noAddress, siteHint, type TypedAddress } from '#rentals/delivery/goes-where.ts'
 import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { CollectionFields } from '#rentals/delivery/shop/collection-fields.tsx'
+import { ElsewhereFields } from '#rentals/delivery/shop/elsewhere-fields.tsx'
 import { useDeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { countrySaid } from '#rules/codes/country.ts'
@@ -84,8 +86,11 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
   const { lines } = useCart()
   const discount = useDiscountCode()
   const { places, placeId, askedPlace } = useChosenPlace()
+  const site = objects.find(({ id }) => String(id) === chosen)
+  const [elsewhere, setElsewhere] = useState(() => elsewhereIn(draft))
   const { offer, deliverTo, refresh } = useDeliveryOffer({
-    ...{ ...address, start: rentStart(lines), end: rentEnd(lines), place: askedPlace },
+    ...goesWhere({ elsewhere, site, buyer: address }),
+    ...{ start: rentStart(lines), end: rentEnd(lines), place: askedPlace },
   })
   const isDelivered = delivery === 'delivery'
   const [returnTo, setReturnTo] = useState(draft.return_place_id ?? '')
@@ -137,19 +142,19 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
 
     const data = new FormData(event.currentTarget)
     const body = { ...readOrderForm(data, lines, cart), ...(asksApproval && { ask_approval: true }) }
-    const site = readObjectForm(data)
+    const newSite = readObjectForm(data)
     setChecking(true)
     try {
       const { checkOrder, checkObject } = await import('./check-order.ts')
-      const errors = { ...checkOrder(body), ...checkObject(site), ...discount.problems() }
+      const errors = { ...checkOrder(body), ...checkObject(newSite), ...discount.problems() }
       if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
       // No order at a price not shown.
       if (!isFresh) return setWrong({ ...notPriced })
       // even if the order fails: a retry makes no second one
-      if (site) body.object_id = await make(site)
+      if (newSite) body.object_id = await make(newSite)
     } catch (thrown) {
       const { message, errors } = readProblem(thrown)
-      return setWrong({ message: site ? message : notReached, errors: asObjectErrors(errors) })
+      return setWrong({ message: newSite ? message : notReached, errors: asObjectErrors(errors) })
     } finally {
       setChecking(false)
     }
@@ -221,6 +226,14 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
                 priced={cart?.delivery}
                 onSlot={setSlot}
                 hasRent={rent}
+                isElsewhere={elsewhere !== undefined || Boolean(site?.postal_code)}
+                where={
+                  <ElsewhereFields
+                    value={elsewhere}
+                    onChange={setElsewhere}
+                    {...(site?.postal_code && { siteTitle: site.title })}
+                  />
+                }
                 collection={
                   rent &&
                   offer?.collection_slots && (
@@ -235,7 +248,14 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
                   )
                 }
               />
-              {user && <ObjectFields {...{ draft, objects, chosen }} onChoose={choose} />}
+              {user && (
+                <ObjectFields
+                  {...{ draft, objects, chosen }}
+                  onChoose={choose}
+                  isDelivery={isDelivered}
+                  {...(isDelivered && site && !elsewhere && { hint: siteHint(site) })}
+                />
+              )}
               <TextArea
                 label="Pastabos"
                 optional
@@ -299,6 +319,12 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
       </form>
     </FieldErrorsProvider>
   )
+}
+
+function elsewhereIn(draft: Draft): TypedAddress | undefined {
+  if (draft.deliver_where !== 'elsewhere') return undefined
+  const typed = Object.keys(noAddress).map((name) => [name, draft[`delivery_address.${name}`] ?? ''])
+  return Object.fromEntries(typed) as TypedAddress
 }
 
 const isAboutCredit = (code: string | undefined) => code === 'over-credit-limit' || code === 'credit-stopped'

@@ -20,6 +20,10 @@ type DeliveryFieldsProps = {
   onSlot: (slot: string) => void
   hasRent: boolean
   collection: ReactNode
+  /** Where it goes. */
+  where: ReactNode
+  /** Not to the buyer's address. */
+  isElsewhere: boolean
 }
 
 /** Also the invoice's address. */
@@ -33,12 +37,15 @@ export function DeliveryFields({
   onSlot,
   hasRent,
   collection,
+  where,
+  isElsewhere,
 }: DeliveryFieldsProps) {
   const settings = usePublicSettings()
   const { place } = useChosenPlace()
   const address = place ? place.address : settings.address
   const start = (name: string) => ({ name, defaultValue: draft[name] ?? '' })
   const isDelivery = delivery === 'delivery'
+  const isToBuyer = isDelivery && !isElsewhere
   return (
     <div className="grid gap-5">
       <RadioGroup
@@ -51,7 +58,7 @@ export function DeliveryFields({
           {
             value: 'delivery',
             label: 'Pristatykite',
-            hint: offer?.has_zones ? 'Jūsų adresu, pasirinktu laiku.' : 'Jūsų adresu; laiką suderinsime telefonu.',
+            hint: offer?.has_zones ? 'Nurodytu adresu, pasirinktu laiku.' : 'Nurodytu adresu; laiką suderinsime telefonu.',
           },
         ]}
       />
@@ -59,14 +66,15 @@ export function DeliveryFields({
         <TextField
           label="Adresas"
           autoComplete="street-address"
-          hint={isDelivery ? 'Čia pristatysime ir jis bus sąskaitoje.' : 'Jis bus sąskaitoje.'}
+          hint={isToBuyer ? 'Čia pristatysime ir jis bus sąskaitoje.' : 'Jis bus sąskaitoje.'}
           className="sm:col-span-2"
           {...start('address')}
         />
         <TextField label="Miestas ar vietovė" autoComplete="address-level2" {...start('city')} />
-        <TextField label="Pašto kodas" optional={!isDelivery} autoComplete="postal-code" {...start('postal_code')} />
+        <TextField label="Pašto kodas" optional={!isToBuyer} autoComplete="postal-code" {...start('postal_code')} />
         <CountryField {...(draft.country && { defaultValue: draft.country })} />
       </div>
+      {isDelivery && where}
       {isDelivery && priced && <FreeFrom delivery={priced} />}
       {isDelivery && offer?.zone && <DeliverySlots {...{ offer, hasRent }} value={slot} onChange={onSlot} />}
       {isDelivery && offer?.zone && collection}

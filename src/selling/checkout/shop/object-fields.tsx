@@ -11,9 +11,12 @@ type ObjectFieldsProps = {
   /** An id, `NEW_OBJECT`, or '' for none. */
   chosen: string
   onChoose: (chosen: string) => void
+  isDelivery: boolean
+  /** Of the chosen one. */
+  hint?: string | undefined
 }
 
-export function ObjectFields({ draft, objects, chosen, onChoose }: ObjectFieldsProps) {
+export function ObjectFields({ draft, objects, chosen, onChoose, isDelivery, hint }: ObjectFieldsProps) {
   const isNew = chosen === NEW_OBJECT
   const fields = useRef<HTMLFieldSetElement>(null)
   const wasChosen = useRef(chosen)
@@ -32,7 +35,7 @@ export function ObjectFields({ draft, objects, chosen, onChoose }: ObjectFieldsP
         value={chosen}
         onChange={({ target }) => onChoose(target.value)}
         placeholder="Nepriskirti objektui"
-        hint="Vieta, kuriai užsakote: prie jos matysite, kas išnuomota ir kiek kainavo."
+        hint={hint ?? 'Vieta, kuriai užsakote: prie jos matysite, kas išnuomota ir kiek kainavo.'}
         options={[
           ...objects.map(({ id, title, city }) => ({ value: String(id), label: `${title}, ${city}` })),
           { value: NEW_OBJECT, label: 'Naujas objektas…' },
@@ -50,6 +53,13 @@ export function ObjectFields({ draft, objects, chosen, onChoose }: ObjectFieldsP
           />
           <TextField label="Objekto adresas" maxLength={200} {...start('object[address]')} />
           <TextField label="Objekto miestas ar vietovė" maxLength={100} {...start('object[city]')} />
+          <TextField
+            label="Objekto pašto kodas"
+            optional={!isDelivery}
+            maxLength={20}
+            {...(isDelivery && { hint: 'Kai jis žinomas, pristatome į objektą.' })}
+            {...start('object[postal_code]')}
+          />
         </fieldset>
       )}
     </div>

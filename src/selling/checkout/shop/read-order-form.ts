@@ -1,3 +1,4 @@
+import { noAddress } from '#rentals/delivery/goes-where.ts'
 import { countrySaid } from '#rules/codes/country.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import { bareLine } from '#selling/cart/shop/bare-line.ts'
@@ -19,6 +20,7 @@ export function readOrderForm(form: FormData, lines: readonly KeptLine[], shown:
     ...(text('place_id') && { place_id: Number(text('place_id')) }),
     ...(text('return_place_id') && { return_place_id: Number(text('return_place_id')) }),
     object_id: Number(text('object_id')) || null,
+    ...(text('deliver_where') === 'elsewhere' && { delivery_address: deliveryAddress(text) }),
     terms: form.get('terms') !== null,
     ...(form.get('early_start') !== null && { early_start: true }),
     ...(form.get('sms_offers') !== null && { sms_offers: true }),
@@ -39,3 +41,6 @@ function collectionSlot(text: string) {
   const [slot, collection_day] = text.split(' ')
   return slot && collection_day ? { collection_slot_id: Number(slot), collection_day } : {}
 }
+
+const deliveryAddress = (text: (name: string) => string) =>
+  Object.fromEntries(Object.keys(noAddress).map((name) => [name, text(`delivery_address.${name}`)]))

@@ -2,6 +2,8 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
 import { orderAddress } from '#orders/office/order-address.ts'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
+import { ShowClient } from '#people/clients/clients.contract.ts'
+import type { ClientSite } from '#people/clients/people.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
@@ -24,7 +26,7 @@ import { ShowDeskOrder, ShowHandLimit, UpdateDeskOrder } from '../desk.contract.
 import { AddLine } from './add-line.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { ChangeSums } from './change-sums.tsx'
-import { ChangeWays, type Ways } from './change-ways.tsx'
+import { addressFields, ChangeWays, type Ways } from './change-ways.tsx'
 import { ContactFields, type ContactTyped } from './contact-fields.tsx'
 import { DeskPlaceFields } from './desk-place-fields.tsx'
 import { freeOf, isSameFree, mergeFree } from './free-lines.ts'
@@ -32,18 +34,27 @@ import { FreeLinesFields } from './free-lines-fields.tsx'
 import { isSame, mergeLines, type TypedLine } from './merge-lines.ts'
 import { errorsOfLine, errorsWithin, unfinishedLines } from './refused-order.ts'
 import { usePreview } from './use-preview.ts'
+import { typedAddress, WhereFields, type WhereTyped } from './where-fields.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = staffLoader(({ params, signal }) => ({
   opened: Promise.all([
-    sendRequest(ShowDeskOrder, { params: { id: Number(params.id) }, signal }),
+    showWithSites(Number(params.id), signal),
     sendRequest(ShowPublicSettings, { signal }),
     sendRequest(ShowHandLimit, { signal }),
   ]),
 }))
 
 type Opened = AnswerOf<typeof ShowDeskOrder>['data']
+
+/** Without sites for who may not see clients. */
+async function showWithSites(id: number, signal: AbortSignal): Promise<{ data: Opened; sites: ClientSite[] }> {
+  const { data } = await sendRequest(ShowDeskOrder, { params: { id }, signal })
+  if (data.client_id === null) return { data, sites: [] }
+  const client = await sendRequest(ShowClient, { params: { id: data.client_id }, signal }).catch(() => undefined)
+  return { data, sites: client?.data.sites ?? [] }
+}
 
 export default function ChangeOrderPage() {
   const id = Number(useParams().id)
@@ -64,12 +75,21 @@ export default function ChangeOrderPage() {
         </EmptyState>
       )}
       {!order && problem === null && <Skeleton className="h-96 w-full" />}
-      {order && <Changing key={order.id} order={order} calendar={data[1].data} mostOff={data[2].data.percent} />}
+      {order && (
+        <Changing
+          key={order.id}
+          order={order}
+          sites={data[0].sites}
+          calendar={data[1].data}
+          mostOff={data[2].data.percent}
+        />
+      )}
     </>
   )
 }
 
 interface ChangingProps {
+  sites: ClientSite[]
   calendar: PublicSettings
   /** Percent that may be taken off; null: any. */
   mostOff: number | null
@@ -92,7 +112,7 @@ function Changing({ order, ...more }: ChangingProps & { order: Opened }) {
   )
 }
 
-function ChangeForm({ opened, calendar, mostOff }: ChangingProps & { opened: Opened }) {
+function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { opened: Opened }) {
   const navigate = useNavigate()
   const [base, setBase] = useState(opened)
   const [lines, setLines] = useState(() => linesOf(opened))
@@ -111,8 +131,9 @@ function ChangeForm({ opened, calendar, mostOff }: ChangingProps & { opened: Ope
   const [ways, setWays] = useState<Ways>({})
   const [at, setAt] = useState<Pick<Ways, 'place_id' | 'return_place_id'>>({})
   const [contact, setContact] = useState<ContactTyped>({})
+  const [where, setWhere] = useState<WhereTyped>({})
   const { places } = useOfficePlace()
-  const changed = useMemo(() => ({ ...ways, ...at, ...contact }), [ways, at, contact])
+  const changed = useMemo(() => ({ ...ways, ...at, ...contact, ...where }), [ways, at, contact, where])
   const isInvoiced = base.is_payed
   const placeId = at.place_id ?? base.place_id
   const wasOneWay = base.return_place_id !== base.place_id
@@ -120,12 +141,14 @@ function ChangeForm({ opened, calendar, mostOff }: ChangingProps & { opened: Ope
   /** Then there is no prepayment invoice to renew. */
   const isOnCredit = (base.form?.billing ?? 'prepaid') !== 'prepaid'
   const preview = usePreview(base, { kept, free: keptFree }, changed)
+  const now = { ...base.form, ...changed }
   const before = base.form?.items.filter(isProduct) ?? []
   const isChanged =
     kept.length + keptFree.length !== base.form?.items.length ||
     keptFree.some(({ line }) => !base.form?.items.some((one) => isSameFree(one, line))) ||
     placeId !== base.place_id ||
     returnId !== base.return_place_id ||
+    Object.keys(where).length > 0 ||
     Object.entries(contact).some(([field, value]) => value !== (base.form?.[field as keyof ContactTyped] ?? '')) ||
     Object.entries(ways).some(([field, value]) => value !== (base.form?.[field as keyof Ways] ?? unsaid(field))) ||
     kept.some(({ line }) => !before.some((one) => one.line_id === line.line_id && isSame(one, line)))
@@ -203,7 +226,7 @@ function ChangeForm({ opened, calendar, mostOff }: ChangingProps & { opened: Ope
   const others = Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('items.')))
   const known =
     preview.order?.problems
-      .filter(({ field }) => !field.startsWith('items.') && field !== 'postal_code')
+      .filter(({ field }) => !field.startsWith('items.') && (isInvoiced || !addressFields.includes(field)))
       .map((one) => one.message) ?? []
   return (
     <Form
@@ -293,9 +316,23 @@ function ChangeForm({ opened, calendar, mostOff }: ChangingProps & { opened: Ope
             lines={base.lines}
             items={items}
             place={placeId}
+            elsewhere={typedAddress(now.delivery_address)}
+            site={sites.find((one) => one.id === now.object_id)}
             previewed={preview.order}
             onChange={(changed) => {
               setWays(changed)
+              setErrors({})
+            }}
+          />
+        )}
+        {base.form && (
+          <WhereFields
+            form={base.form}
+            sites={sites}
+            siteTitle={base.object?.title}
+            isDelivery={now.delivery === 'delivery'}
+            onChange={(typed) => {
+              setWhere(typed)
               setErrors({})
             }}
           />

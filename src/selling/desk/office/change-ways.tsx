@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ClientSite } from '#people/clients/people.contract.ts'
+import { goesWhere, type TypedAddress } from '#rentals/delivery/goes-where.ts'
 import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { slotOptions } from '#rentals/delivery/shop/slot-options.ts'
@@ -25,6 +27,8 @@ export type Ways = Pick<
   | 'collect'
   | 'collection_slot_id'
   | 'collection_day'
+  | 'object_id'
+  | 'delivery_address'
   | 'place_id'
   | 'return_place_id'
   | 'name'
@@ -40,17 +44,25 @@ interface ChangeWaysProps {
   lines: DeskOrder['lines']
   items: CartLine[]
   place: number
+  elsewhere: TypedAddress | undefined
+  site: ClientSite | undefined
   previewed: DeskOrder | undefined
   onChange: (ways: Ways) => void
 }
 
+/** Where a refusal of the address stands. */
+export const addressFields = ['postal_code', 'delivery_address.postal_code', 'object_id']
+
 /** Only with delivery zones. */
-export function ChangeWays({ form, lines, items, place, previewed, onChange }: ChangeWaysProps) {
+export function ChangeWays({ form, lines, items, place, elsewhere, site, previewed, onChange }: ChangeWaysProps) {
   const [ways, setWays] = useState<Ways>({})
   const now = { ...form, ...ways }
   const hasRent = items.some(({ type }) => type === 'rent')
   const { offer } = useDeliveryOffer({
-    ...{ postalCode: now.postal_code ?? '', city: now.city ?? '', country: now.country },
+    ...goesWhere({
+      ...{ elsewhere, site },
+      buyer: { postalCode: now.postal_code ?? '', city: now.city ?? '', country: now.country ?? undefined },
+    }),
     ...{ start: rentStart(items), end: rentEnd(items), place },
   })
   if (!offer?.has_zones) return null
@@ -66,7 +78,7 @@ export function ChangeWays({ form, lines, items, place, previewed, onChange }: C
   const isDelivery = now.delivery === 'delivery'
   const collects = now.collect === true
   const prices = (previewed?.lines ?? []).filter((line) => line.is_delivery)
-  const problem = previewed?.problems.find(({ field }) => field === 'postal_code')
+  const problem = previewed?.problems.find(({ field }) => addressFields.includes(field))
   return (
     <Card title="Pristatymas">
       <div className="grid gap-4">

@@ -1,17 +1,18 @@
 import type { RefObject } from 'react'
 import { BlockedNotice } from '#people/clients/office/client-block.tsx'
-import type { ClientSite } from '#people/clients/people.contract.ts'
+import { siteHint } from '#rentals/delivery/goes-where.ts'
 import { CollectionFields } from '#rentals/delivery/shop/collection-fields.tsx'
 import { DeliverySlots } from '#rentals/delivery/shop/delivery-slots.tsx'
+import { ElsewhereFields } from '#rentals/delivery/shop/elsewhere-fields.tsx'
 import { FreeFrom } from '#rentals/delivery/shop/free-from.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
-import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { DeskPlaceFields } from './desk-place-fields.tsx'
 import { type FoundBuyer, findBuyers } from './find-buyers.ts'
 import { HowPaid } from './how-paid.tsx'
 import { PickField } from './pick-field.tsx'
+import { SiteField } from './site-field.tsx'
 import type { TypedBuyer } from './typed-buyer.ts'
 import type { DeskOrderInHand } from './use-desk-order.ts'
 
@@ -24,6 +25,7 @@ interface OrderBuyerSectionProps {
 export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSectionProps) {
   const { buyer, change, client, delivery, places, price, siteId } = order
   const { offer, isDelivery, hasRent, collects } = delivery
+  const site = client?.sites.find(({ id }) => id === siteId)
 
   function take(found: FoundBuyer) {
     order.takeBuyer(found)
@@ -47,7 +49,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
       />
       {client && <BlockedNotice client={client} />}
       {client && <HowPaid client={client} credit={order.credit} />}
-      <BuyerFields {...{ buyer, change }} isDelivery={isDelivery} />
+      <BuyerFields {...{ buyer, change }} isDelivery={isDelivery && !delivery.elsewhere && !site?.postal_code} />
       <DeskPlaceFields
         places={places.places}
         placeId={places.typed.place_id}
@@ -63,9 +65,16 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         onChange={(value) => change({ delivery: value as TypedBuyer['delivery'] })}
         options={[
           { value: 'pickup', label: 'Atsiims pats' },
-          { value: 'delivery', label: 'Pristatysime', hint: 'Kliento adresu.' },
+          { value: 'delivery', label: 'Pristatysime' },
         ]}
       />
+      {isDelivery && (
+        <ElsewhereFields
+          value={delivery.elsewhere}
+          onChange={delivery.setElsewhere}
+          {...(site?.postal_code && { siteTitle: site.title })}
+        />
+      )}
       {isDelivery && price.cart?.delivery && <FreeFrom delivery={price.cart.delivery} />}
       {isDelivery && offer?.zone && (
         <DeliverySlots {...{ offer, hasRent }} value={delivery.broughtAt} onChange={delivery.setBroughtAt} />
@@ -82,7 +91,12 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         />
       )}
       {client && (client.sites.length > 0 || siteId !== null) && (
-        <SiteField sites={client.sites} value={siteId} onChange={order.setSiteId} />
+        <SiteField
+          sites={client.sites}
+          value={siteId}
+          onChange={order.setSiteId}
+          {...(isDelivery && site && !delivery.elsewhere && { hint: siteHint(site) })}
+        />
       )}
       {buyer.private_or_company === 'company' && (
         <TextField
@@ -111,30 +125,5 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         onChange={({ target }) => change({ internal_note: target.value })}
       />
     </section>
-  )
-}
-
-interface SiteFieldProps {
-  sites: ClientSite[]
-  value: number | null
-  onChange: (id: number | null) => void
-}
-
-/** A closed site stays listed while chosen. */
-function SiteField({ sites, value, onChange }: SiteFieldProps) {
-  const isClosed = value !== null && !sites.some(({ id }) => id === value)
-  return (
-    <SelectField
-      label="Objektas"
-      name="object_id"
-      optional
-      placeholder="Nenurodytas"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      options={[
-        ...(isClosed ? [{ value: value, label: 'Uždarytas objektas' }] : []),
-        ...sites.map(({ id, title, address, city }) => ({ value: id, label: `${title}, ${address}, ${city}` })),
-      ]}
-    />
   )
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react'
+import type { ClientSite } from '#people/clients/people.contract.ts'
+import { goesWhere } from '#rentals/delivery/goes-where.ts'
 import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { useDeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
 import type { CartLine } from '#selling/cart/cart.contract.ts'
 import type { DeskForm } from '../desk.contract.ts'
 import type { TypedBuyer } from './typed-buyer.ts'
+import { typedAddress } from './where-fields.tsx'
 
 export function useDeskDelivery(
   form: DeskForm | null | undefined,
   buyer: TypedBuyer,
   items: readonly CartLine[],
   place: number | null | undefined,
+  site: ClientSite | undefined,
 ) {
   const [broughtAt, setBroughtAt] = useState(choiceOf(form?.delivery_slot_id, form?.delivery_day))
   const [asksCollection, askCollection] = useState(form?.collect ?? false)
   const [fetchedAt, setFetchedAt] = useState(choiceOf(form?.collection_slot_id, form?.collection_day))
+  const [elsewhere, setElsewhere] = useState(() => typedAddress(form?.delivery_address))
   const { offer, deliverTo, refresh } = useDeliveryOffer({
-    ...{ postalCode: buyer.postal_code, city: buyer.city, country: buyer.country },
+    ...goesWhere({
+      ...{ elsewhere, site },
+      buyer: { postalCode: buyer.postal_code, city: buyer.city, country: buyer.country },
+    }),
     ...{ start: rentStart(items), end: rentEnd(items) },
     ...(place && { place }),
   })
@@ -27,12 +35,12 @@ export function useDeskDelivery(
   const [fetchId, fetchDay] = fetchedAt.split(' ')
   return {
     ...{ offer, refresh, isDelivery, hasRent, collects, askCollection },
-    ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt },
+    ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt, elsewhere, setElsewhere },
     /** As `useDeskPrice` takes it. */
     deliverTo: isDelivery && deliverTo ? JSON.stringify({ ...deliverTo, ...(collects && { collect: true }) }) : '',
     typed: {
       ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),
-      ...(isDelivery && { collect: collects }),
+      ...(isDelivery && { collect: collects, delivery_address: elsewhere ?? null }),
       ...(collects && fetchDay && { collection_slot_id: Number(fetchId), collection_day: fetchDay }),
     },
   }

@@ -7,8 +7,14 @@ import { bookStop, type StopPlace } from '#rentals/delivery/server/book-stop.ts'
 import { deliveryLines } from '#rentals/delivery/server/delivery-lines.ts'
 import { dropStop } from '#rentals/delivery/server/drop-stop.ts'
 import { moveStop } from '#rentals/delivery/server/move-stop.ts'
-import { type ChosenSlots, demandCollection, demandSlot, lockChosen } from '#rentals/delivery/server/take-slots.ts'
-import { stopPlace } from '#rentals/delivery/stop-place.ts'
+import {
+  type ChosenSlots,
+  demandCollection,
+  demandOfZone,
+  demandSlot,
+  lockChosen,
+} from '#rentals/delivery/server/take-slots.ts'
+import { whereTo } from '#rentals/delivery/server/where-to.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { OrderToChange, Way } from './order-to-change.ts'
@@ -39,19 +45,20 @@ interface When {
 
 /**
  * Keeps, moves or drops delivery and collection of a changed order; both follow the rental's first and last day in the
- * same slot. Throws as `takeSlots`, and 422 at `postal_code` outside delivery zones.
+ * same slot. Throws as `takeSlots`, and 422 at the address outside delivery zones.
  */
 export async function changeDelivery(work: Work<number>, { found, change, buyer }: Changing): Promise<ChangedDelivery> {
   const { tx } = work
   const { order, brought, fetched } = found
   const { delivery } = change.priced.cart
-  if (delivery && 'error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  const { place, note, field } = await whereTo(tx, buyer ?? order)
+  const noteBefore = (await whereTo(tx, order)).note
+  if (delivery && 'error' in delivery) throw invalid({ [field]: [delivery.error] })
   const gone = [...(delivery ? [] : [brought]), ...(delivery?.collection ? [] : [fetched])].flatMap((way) => way ?? [])
   const dropped = gone.map(takenOff)
   if (!delivery) return joined(dropped)
 
   const zoneId = delivery.zone.id
-  const place = stopPlace(buyer ?? { ...order, postal_code: order.postal_code })
   const { items } = change.priced.cart
   const start = rentStart(items)
   const end = delivery.collection && rentEnd(items)
@@ -69,11 +76,14 @@ export async function changeDelivery(work: Work<number>, { found, change, buyer 
   const deliver: When = there ? await demandSlot(work, { zoneId, chosen, start }) : whenOf(brought?.stop)
   const collect: When | undefined =
     end && (back ? await demandCollection(work, { zoneId, chosen, end, after: deliver }) : whenOf(fetched?.stop))
+  const [goesThere, goesBack] = [brought, end && fetched].map((way) => way?.stop && way.stop.zone_id !== zoneId)
+  if (goesThere && !there) await demandOfZone(tx, { slotId: brought?.stop?.slot_id, zoneId, field: 'delivery_slot_id' })
+  if (goesBack && !back) await demandOfZone(tx, { slotId: fetched?.stop?.slot_id, zoneId, field: 'collection_slot_id' })
   const [first, second] = deliveryLines(delivery, { deliver, collect })
-  const at = { orderId: order.id, zoneId, place, note: order.comment ?? '' }
+  const at = { orderId: order.id, zoneId, place, note, isOtherNote: note !== noteBefore }
   return joined([
-    ...(first ? [goneOn(brought, { line: first, when: there ? deliver : undefined, kind: 'deliver', ...at })] : []),
-    ...(second ? [goneOn(fetched, { line: second, when: back ? collect : undefined, kind: 'collect', ...at })] : []),
+    ...(first ? [goneOn(brought, { line: first, when: there || goesThere ? deliver : undefined, kind: 'deliver', ...at })] : []),
+    ...(second ? [goneOn(fetched, { line: second, when: back || goesBack ? collect : undefined, kind: 'collect', ...at })] : []),
     ...dropped,
   ])
 }
@@ -106,9 +116,11 @@ interface Going {
   zoneId: number
   place: StopPlace
   note: string
+  isOtherNote: boolean
 }
 
-function goneOn(way: Way | undefined, { line, when, kind, note, ...at }: Going): ChangedDelivery {
+function goneOn(way: Way | undefined, { line, when, kind, note, isOtherNote, ...at }: Going): ChangedDelivery {
+  const place = { place: at.place, ...(isOtherNote && { note }) }
   const stop = way?.stop
   const lineId = way?.row.id
   if (!when)
@@ -116,20 +128,21 @@ function goneOn(way: Way | undefined, { line, when, kind, note, ...at }: Going):
       lines: [{ ...line, title: way?.row.title ?? line.title, lineId }],
       changes: [],
       write: async (work) => {
-        if (stop?.state === 'open') await moveStop(work, { stopId: stop.id, place: at.place })
+        if (stop?.state === 'open') await moveStop(work, { stopId: stop.id, ...place })
       },
     }
   return {
     lines: [{ ...line, lineId }],
     changes: [way ? `Buvo ${way.row.title}, dabar ${line.title}.` : `Pridėta: ${line.title}.`],
     write: async (work) => {
-      if (stop) await moveStop(work, { stopId: stop.id, when, zoneId: at.zoneId, place: at.place })
+      if (stop) await moveStop(work, { stopId: stop.id, when, zoneId: at.zoneId, ...place })
       else await bookStop(work, { ...at, kind, when, note })
     },
   }
 }
 
 const whenOf = (stop: Way['stop']): When => ({
+  ...(stop?.slot_id && { slot_id: stop.slot_id }),
   day: stop?.day ?? '',
   from: stop?.from_time ?? '',
   to: stop?.to_time ?? '',

@@ -6,7 +6,7 @@ import { orderChangedMail } from '#orders/order-changed.mail.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
-import { noteChange, writeContact } from '#orders/server/note-change.ts'
+import { noteChange } from '#orders/server/note-change.ts'
 import { setDeleted } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { reviseOrder } from '#orders/server/revise-order.ts'
@@ -36,7 +36,7 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { settlePrice } from '#takings/payments/server/settle-price.ts'
 import type { ChangePapers, DeskForm, DeskLine } from '../desk.contract.ts'
 import { changeWords, serviceWords } from './change-words.ts'
-import { type ContactChange, contactChange, contactWords } from './contact-change.ts'
+import { type ContactChange, contactChange, contactWords, saveContact } from './contact-change.ts'
 import { desk_orders } from './desk.tables.ts'
 import { grows } from './grows.ts'
 import { refuseOverLimit } from './hand-limit.ts'
@@ -231,7 +231,7 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
   const { found, family, change, plan, contact, changes, settings } = writing
   const { order } = found
   const memberIds = family.members.map((one) => one.order.id)
-  if (contact.fields.length > 0) await writeContact(tx, { orderIds: memberIds, contact: contact.set })
+  await saveContact(work, { orderIds: memberIds, order, contact })
   await letRentalsStand(work, { change, plan, at: change.at })
   const followUp = plan.added && (await writeFollowUp(work, writing))
   for (const { line, kept: _, ...moved } of plan.moved) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import type { Place } from '#catalogue/server/invalidate-product.ts'
@@ -234,7 +235,7 @@ async function agreedChange(
     order: isSameSite ? { ...buyer, object_id: null } : buyer,
   })
   const about = { ...written, object_id: isSameSite ? order.object_id : (buyer.object_id ?? null) }
-  const isOtherBuyer = told.some((field) => (about[field] ?? null) !== (order[field] ?? null))
+  const isOtherBuyer = told.some((field) => !isDeepStrictEqual(about[field] ?? null, order[field] ?? null))
   return { order: { ...about, ...sums }, lines, isOtherBuyer }
 }
 
@@ -246,6 +247,7 @@ const told = [
     'postal_code',
     'country',
     'delivery',
+    'delivery_address',
     'object_id',
     'comment',
     'po_number',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { noteChange, writeContact } from '#orders/server/note-change.ts'
+import { noteChange } from '#orders/server/note-change.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { readClients } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -9,7 +9,7 @@ import type { Work } from '#shell/action/work.ts'
 import type { ChangePapers, DeskForm } from '../desk.contract.ts'
 import { type ChangedFamily, changeFamily } from './change-family.ts'
 import { changeOrder, refuseStale } from './change-order.ts'
-import { contactChange, contactWords } from './contact-change.ts'
+import { contactChange, contactWords, saveContact } from './contact-change.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { formOf } from './show-placed.ts'
@@ -53,10 +53,10 @@ async function changeContact(
   const { tx } = work
   const { id, paid_at, deleted_at } = looked.order
   if (!paid_at || deleted_at || !isDeepStrictEqual(asSent(form.items), asSent(formOf(looked).items))) throw refused
-  const { fields, set } = await contactChange(work, looked, form)
-  if (fields.length > 0) {
+  const contact = await contactChange(work, looked, form)
+  if (contact.fields.length > 0) {
     const orderIds = looked.family?.members.map(({ order }) => order.id) ?? [id]
-    await writeContact(tx, { orderIds, contact: set })
+    await saveContact(work, { orderIds, order: looked.order, contact })
     await noteChange(tx, id)
     await work.happened('order.changed', orderSubject(id), { changes: [contactWords] })
   }

@@ -1,5 +1,7 @@
-import type { OrderContact } from '#orders/server/note-change.ts'
+import { type OrderContact, writeContact } from '#orders/server/note-change.ts'
 import { invalid } from '#platform/refusal.ts'
+import { redirectStops } from '#rentals/delivery/server/redirect-stops.ts'
+import { whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { checkObject } from '#selling/checkout/server/agreed-order.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -10,10 +12,21 @@ import { formOf } from './show-placed.ts'
 
 type Field = Exclude<keyof DeskForm, 'items'>
 
-export const contactWords = 'Pakeisti kontaktai, objektas arba pastaba.'
+export const contactWords = 'Pakeisti kontaktai, objektas, pristatymo adresas arba pastaba.'
 
-const blank = { email: '', phone: '', object_id: null, comment: null }
+const blank = { email: '', phone: '', object_id: null, delivery_address: null, comment: null }
 const always = Object.keys(blank) as (keyof typeof blank)[]
+
+/** The orders are locked. Stops that are open go where the order now goes: 422 as `redirectStops`. */
+export async function saveContact(
+  work: Work,
+  { orderIds, order, contact }: { orderIds: number[]; order: OrderToChange['order']; contact: ContactChange },
+): Promise<void> {
+  if (contact.fields.length === 0) return
+  await writeContact(work.tx, { orderIds, contact: contact.set })
+  if (order.delivery === 'delivery' && contact.fields.some((field) => field !== 'email'))
+    await redirectStops(work, { orderIds, to: await whereTo(work.tx, { ...order, ...contact.set }) })
+}
 
 export interface ContactChange {
   fields: (keyof typeof blank)[]
@@ -33,7 +46,7 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
   const refused = (Object.keys(settled) as (keyof typeof settled)[]).filter(isOther)
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [words[settled[field]]]])))
 
-  const fields = always.filter(isOther)
+  const fields = always.filter((field) => isOther(field) && (field !== 'delivery_address' || order.delivery === 'delivery'))
   if (fields.length === 0) return { fields, set: {} }
   const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])))
   if (read.object_id && read.object_id !== order.object_id)
@@ -42,6 +55,7 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
     ...(fields.includes('email') && { email: read.email ?? order.email }),
     ...(fields.includes('phone') && { phone: read.phone ?? '' }),
     ...(fields.includes('object_id') && { object_id: read.object_id ?? null }),
+    ...(fields.includes('delivery_address') && { delivery_address: read.delivery_address ?? null }),
     ...(fields.includes('comment') && { comment: read.comment || null }),
   }
   return { fields, set }
@@ -52,7 +66,13 @@ const plain = (field: Field, value: unknown): string =>
     ? homeCountry
     : value === null || value === undefined || value === false
       ? ''
-      : String(value).trim()
+      : typeof value === 'object'
+        ? Object.entries(blankAddress)
+            .map(([part, none]) => String((value as Record<string, unknown>)[part] ?? none).trim())
+            .join('\n')
+        : String(value).trim()
+
+const blankAddress = { address: '', city: '', postal_code: '', contact_name: '', contact_phone: '', note: '' }
 
 const settled = {
   client_id: 'buyer',

@@ -157,7 +157,7 @@ async function notPlaced(
     clientId: row.client_id,
     deliverTo: promised
       ? undefined
-      : deliverToOf({ ...form, ...{ postal_code: postalCodeOf(buyer), city: buyer.city } }),
+      : await deliverToOf(reader, { ...form, ...buyer, postal_code: postalCodeOf(buyer) }),
   })
   const cart = promised?.cart ?? priced.cart
   const told = await tellDiscount(
@@ -188,6 +188,7 @@ async function notPlaced(
     deposit: cart.deposit ?? 0,
     ...{ is_payed: false, paid_at: null, lapsed_at: null, placed_at: null },
     delivery: promised?.order.delivery ?? form.delivery ?? 'pickup',
+    delivery_address: promised?.order.delivery_address ?? typedAddress(form.delivery_address),
     ...idsOf(at),
     comment: promised?.order.comment ?? form.comment ?? null,
     internal_note: form.internal_note || null,
@@ -207,6 +208,15 @@ async function notPlaced(
           ],
   } as const
 }
+
+const typedAddress = (typed: DeskForm['delivery_address']): DeskOrder['delivery_address'] =>
+  typed
+    ? {
+        ...{ address: typed.address ?? '', city: typed.city ?? '', postal_code: typed.postal_code ?? '' },
+        ...{ contact_name: typed.contact_name ?? null, contact_phone: typed.contact_phone ?? null },
+        note: typed.note ?? null,
+      }
+    : null
 
 /** Undefined while invalid. */
 const postalCodeOf = ({

@@ -10,6 +10,7 @@ import { invalid } from '#platform/refusal.ts'
 import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { type TakenSlots, takeSlots } from '#rentals/delivery/server/take-slots.ts'
+import { demandWhereTo, type WhereTo } from '#rentals/delivery/server/where-to.ts'
 import { holdUnits } from '#rentals/server/hold-units.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
@@ -33,7 +34,6 @@ import { deskSubject } from './desk-subject.ts'
 import { refuseOverLimit } from './hand-limit.ts'
 import { makeQuoteLink } from './quote-links.ts'
 import { quotePaper } from './quote-paper.ts'
-import { deliverToOf } from './read-desk-form.ts'
 import { refusePriced } from './refuse-priced.ts'
 import { discountsIn, discountWords } from './tell-discounts.ts'
 
@@ -54,12 +54,13 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
   refuseUnready(settings, { to: 'office' })
   await refuseBlocked(work, { buyer: order, clientId: row.client_id, userId: null, to: 'office' })
   const at = choosePlaces(await readPlaces(tx, settings), order)
+  const to = order.delivery === 'delivery' ? await demandWhereTo(tx, order) : undefined
   const priced = await priceCart(tx, {
     lines: order.items,
     basis: order.private_or_company,
     code: order.code,
     clientId: row.client_id,
-    deliverTo: deliverToOf(order),
+    deliverTo: to && { ...to.place, collect: order.collect },
     settings,
     at,
     now,
@@ -67,7 +68,7 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
   refusePriced(priced, expected)
   await refuseOverLimit(tx, { priced, by: work.by, settings })
   const { cart } = priced
-  const slots = await slotsOfQuote(work, { order, cart })
+  const slots = await slotsOfQuote(work, { order, cart, to })
   const validUntil = validityOf(cart, settingsAt(settings, at), now)
   if (holdsUntil && holdsUntil <= now) throw invalid({ holds_until: ['Laikyti galima tik iki būsimo laiko.'] })
   if (holdsUntil && holdsUntil > validUntil)
@@ -131,10 +132,10 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
 /** Free now, taken on acceptance. */
 async function slotsOfQuote(
   work: Work,
-  { order, cart: { delivery } }: { order: OrderToPlace; cart: PricedCart },
+  { order, cart: { delivery }, to }: { order: OrderToPlace; cart: PricedCart; to: WhereTo | undefined },
 ): Promise<TakenSlots | undefined> {
   if (!delivery) return undefined
-  if ('error' in delivery) throw invalid({ postal_code: [delivery.error] })
+  if ('error' in delivery) throw invalid({ [to?.field ?? 'postal_code']: [delivery.error] })
   const end = delivery.collection && rentEnd(order.items.filter(isProduct))
   const start = rentStart(order.items.filter(isProduct))
   return takeSlots(work, { zoneId: delivery.zone.id, chosen: order, start, end })

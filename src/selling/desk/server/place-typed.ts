@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { whereTo } from '#rentals/delivery/server/where-to.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
@@ -34,7 +37,7 @@ export async function placeTyped(work: Work<number>, { row, order, expected }: P
   const { tx, now } = work
   const promised = deskState(row, now) === 'quoted' ? row.promised : null
   if (!promised) return placeDeskOrder(work, { row, order, expected })
-  if (isAsPromised(order, promised)) {
+  if (await isAsPromised(tx, { order, promised })) {
     const price_with_vat = promised.cart.price_with_vat
     await tx.update(desk_orders).set({ price_with_vat }).where(eq(desk_orders.id, row.id))
     const { items } = promised.order
@@ -48,7 +51,10 @@ export async function placeTyped(work: Work<number>, { row, order, expected }: P
 }
 
 /** In any order, for the same kind of buyer: companies' sums round differently. */
-function isAsPromised(order: OrderToPlace, promised: QuotePromise): boolean {
+async function isAsPromised(
+  tx: Tx,
+  { order, promised }: { order: OrderToPlace; promised: QuotePromise },
+): Promise<boolean> {
   const linesOf = ({ items }: OrderToPlace) =>
     mergeLines(items)
       .map((line) => `${line.quantity} × ${isProduct(line) ? lineKey(line) : `${line.title} ${line.price}`}`)
@@ -58,10 +64,14 @@ function isAsPromised(order: OrderToPlace, promised: QuotePromise): boolean {
   const isSameWay =
     order.delivery === promised.order.delivery &&
     (!promised.cart.delivery ||
-      (order.postal_code === promised.order.postal_code &&
-        order.city === promised.order.city &&
-        Boolean(order.collect) === Boolean(promised.order.collect)))
+      (Boolean(order.collect) === Boolean(promised.order.collect) &&
+        isDeepStrictEqual(await zoneAskedBy(tx, order), await zoneAskedBy(tx, promised.order))))
   return isSame && isSameWay && linesOf(order) === linesOf(promised.order)
+}
+
+async function zoneAskedBy(tx: Tx, order: OrderToPlace) {
+  const { postal_code, city } = (await whereTo(tx, order)).place
+  return { postal_code, city }
 }
 
 /** Cents. Throws when promised lines would cost otherwise unseen. */
@@ -77,7 +87,7 @@ async function sumOfNow(
     basis,
     code: order.code,
     clientId,
-    deliverTo: deliverToOf(order),
+    deliverTo: await deliverToOf(tx, order),
     settings,
     at: choosePlaces(await readPlaces(tx, settings), order),
     now,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
+import { type Asked, whereTo } from '#rentals/delivery/server/where-to.ts'
 import { letGoOfRentals } from '#rentals/server/rebook-rentals.ts'
 import type { AtPlaceIds } from '#rentals/server/rent-out.ts'
 import type { TotalsBasis } from '#rules/money/totals.ts'
@@ -22,7 +23,7 @@ import type { LineToChange, OrderToChange } from './order-to-change.ts'
 type AtPlacesAsked = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
 type Bringing = Partial<
-  Pick<DeskForm, 'delivery' | 'postal_code' | 'city' | 'delivery_slot_id' | 'delivery_day' | 'collect'>
+  Pick<DeskForm, 'delivery' | 'delivery_slot_id' | 'delivery_day' | 'collect'> & Asked
 > &
   AtPlacesAsked
 
@@ -95,11 +96,11 @@ export async function priceChange(
     agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),
     own: move === 'both' ? undefined : soldUnits(lines),
     agreedOneWay: found.oneWay?.unit_price,
-    ...deliveryOf(found, to, {
+    ...(await deliveryOf(tx, { found, to }, {
       isOtherPlace: move === 'both',
       rate: order.vat_rate,
       hasRent: items.some(({ type }) => type === 'rent'),
-    }),
+    })),
   })
   return { priced, matched, services, removed, at }
 }
@@ -135,14 +136,16 @@ async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void
 }
 
 /** The same address keeps its price; delivery by agreement stays so until a clerk chooses otherwise. */
-function deliveryOf(
-  { order, brought, fetched }: OrderToChange,
-  to: Bringing | undefined,
+async function deliveryOf(
+  tx: Tx,
+  { found: { order, brought, fetched }, to }: Pick<Pricing, 'found' | 'to'>,
   { isOtherPlace, rate, hasRent }: { isOtherPlace: boolean; rate: number; hasRent: boolean },
-): Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'> {
+): Promise<Pick<Parameters<typeof priceCart>[1], 'deliverTo' | 'agreedDelivery'>> {
   const after = { ...order, delivery_slot_id: undefined, collect: fetched !== undefined, ...told(to) }
   if (after.delivery !== 'delivery') return {}
-  const isSamePlace = !isOtherPlace && (after.postal_code ?? null) === order.postal_code && after.city === order.city
+  const { place } = await whereTo(tx, after)
+  const before = (await whereTo(tx, order)).place
+  const isSamePlace = !isOtherPlace && place.postal_code === before.postal_code && place.city === before.city
   if (brought?.stop?.zone_id && isSamePlace) {
     const { unit_price, title } = brought.row
     const collection = after.collect && hasRent ? tripAt(fetched?.row.unit_price ?? unit_price, rate) : undefined
@@ -150,13 +153,19 @@ function deliveryOf(
     return { agreedDelivery: { zone, ...tripAt(unit_price, rate), free_from: null, missing: 0, collection } }
   }
   const isByAgreement = !brought && order.delivery === 'delivery' && !after.delivery_slot_id
-  return isByAgreement ? {} : { deliverTo: after }
+  return isByAgreement ? {} : { deliverTo: { ...place, collect: after.collect } }
 }
 
 const tripAt = (unit_price: number, rate: number) => ({ unit_price, unit_price_with_vat: withVat(unit_price, rate) })
 
+/** No address of its own is told, too. */
 const told = (to: Bringing | undefined) =>
-  Object.fromEntries(Object.entries(to ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Bringing
+  Object.fromEntries(
+    Object.entries(to ?? {}).filter(
+      ([field, value]) =>
+        value !== undefined && (value !== null || field === 'delivery_address' || field === 'object_id'),
+    ),
+  ) as Bringing
 
 const otherRate = 'Pasikeitė PVM tarifas: naują prekę ar įrankį užsakykite atskiru užsakymu.'
 

@@ -1,3 +1,4 @@
+import { printedDelivery } from '#orders/goes-to.ts'
 import { lineDetails } from '#orders/line-details.ts'
 import { placesTold } from '#orders/places-told.ts'
 import type { DocumentLine } from '#people/documents/document-snapshot.ts'
@@ -58,6 +59,7 @@ export function quotePaper({
     buyer: buyerOf(order),
     object: null,
     ...(places && { places }),
+    ...(order.delivery_address && { delivered_to: printedDelivery(order.delivery_address) }),
     ...(order.po_number && { po_number: order.po_number }),
     lines: [
       ...cart.items.map((item) => paperLine(item, settings)),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ClientRow } from '#people/clients/server/clients.queries.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { type FieldErrors, invalid, type Refusal } from '#platform/refusal.ts'
+import { type Asked, whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
@@ -8,17 +10,11 @@ import type { DeskForm } from '../desk.contract.ts'
 import { deskWords } from '../desk-words.ts'
 
 /** Undefined when collected. */
-export const deliverToOf = ({
-  delivery,
-  postal_code,
-  city,
-  collect,
-}: {
-  delivery?: string | null | undefined
-  postal_code?: string | null | undefined
-  city?: string | null | undefined
-  collect?: boolean | null | undefined
-}) => (delivery === 'delivery' ? { postal_code, city, collect } : undefined)
+export async function deliverToOf(reader: Reader, order: Pick<DeskForm, 'delivery' | 'collect'> & Asked) {
+  if (order.delivery !== 'delivery') return undefined
+  const { place } = await whereTo(reader, order)
+  return { ...place, collect: order.collect }
+}
 
 export function buyerOf(form: DeskForm, client: ClientRow | undefined) {
   const isCompany =
@@ -62,6 +58,7 @@ export function readDeskForm<Form extends DeskForm>(
     collection_slot_id: form.collection_slot_id ?? null,
     collection_day: form.collection_day ?? null,
     object_id: form.object_id ?? null,
+    delivery_address: form.delivery === 'delivery' ? (form.delivery_address ?? null) : null,
     comment: form.comment ?? null,
     po_number: form.po_number ?? null,
     billing: form.billing ?? null,
@@ -77,8 +74,8 @@ export function readDeskForm<Form extends DeskForm>(
   throw invalidForm(read.error)
 }
 
-const { email, phone, object_id, comment } = PlaceOrder.shape
-const Contact = z.object({ email, phone, object_id, comment }).partial()
+const { email, phone, object_id, delivery_address, comment } = PlaceOrder.shape
+const Contact = z.object({ email, phone, object_id, delivery_address, comment }).partial()
 export type Contact = z.output<typeof Contact>
 
 /** As readDeskForm, of what no invoice says: an old buyer may not be whole by today's rules. */

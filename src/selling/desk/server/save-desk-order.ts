@@ -187,7 +187,7 @@ async function priceOfDraft(work: Work, form: GivenForm, client: ClientRow | und
     basis,
     code: form.code,
     clientId: client?.id,
-    deliverTo: deliverToOf({ ...buyer, delivery: form.delivery }),
+    deliverTo: await deliverToOf(tx, { ...form, ...buyer }),
     settings,
     at: choosePlaces(await readPlaces(tx, settings), form),
     now,

@@ -68,6 +68,7 @@ export const peopleSections = {
       title: 'Pavadinimas',
       address: 'Adresas',
       city: 'Miestas',
+      postal_code: 'Pašto kodas',
       country: 'Šalis',
       contact_name: 'Kontaktinis asmuo',
       contact_phone: 'Telefonas',

@@ -23,7 +23,8 @@ export function drawParties(
     po_number,
     approved,
     places,
-  }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number' | 'approved' | 'places'>,
+    delivered_to,
+  }: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'object' | 'po_number' | 'approved' | 'places' | 'delivered_to'>,
   y: number,
   { roles, beside = [] }: PartyWords = { roles: ['Pardavėjas', 'Pirkėjas'] },
 ): number {
@@ -35,6 +36,7 @@ export function drawParties(
   const place = object && `Objektas: ${object.title}, ${object.address}`
   const theirs = po_number && `Užsakymo numeris pas pirkėją: ${po_number}`
   const at = places && [`Išduoda: ${places.from}`, places.back && `Grąžinama: ${places.back}`]
+  const brought = delivered_to && `Pristatoma: ${delivered_to}`
   const agreed =
     approved &&
     (approved.by ? `Užsakymą patvirtino ${approved.by}, ${approved.on}` : `Užsakymas patvirtintas ${approved.on}`)
@@ -43,7 +45,7 @@ export function drawParties(
     sheet,
     roles[1],
     buyer,
-    [...beside, place, theirs, agreed, ...(at ?? [])],
+    [...beside, place, theirs, agreed, brought, ...(at ?? [])],
     page.left + width + gap,
     y,
   )

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { DeliveryAddress } from '#orders/delivery-address.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { invalid } from '#platform/refusal.ts'
+import type { StopPlace } from './book-stop.ts'
+
+type Typed<Fields> = { [Field in keyof Fields]?: Fields[Field] | null | undefined }
+
+/** A draft's may be half typed. */
+export interface Asked extends Typed<Record<'name' | 'lastname' | 'phone' | 'comment', string>> {
+  address?: string | null | undefined
+  city?: string | null | undefined
+  postal_code?: string | null | undefined
+  object_id?: number | null | undefined
+  delivery_address?: Typed<DeliveryAddress> | null | undefined
+}
+
+export interface WhereTo {
+  place: StopPlace
+  /** For the driver: the order's comment, and that of the address. */
+  note: string
+  /** That a refusal of the address is about. */
+  field: 'delivery_address.postal_code' | 'object_id' | 'postal_code'
+}
+
+/** To the order's own address, else to its site with a postal code, else to the buyer's. */
+export async function whereTo(reader: Reader, asked: Asked): Promise<WhereTo> {
+  const buyer = [asked.name, asked.lastname].filter(Boolean).join(' ')
+  const own = asked.delivery_address ?? undefined
+  const site = own ? undefined : await siteOf(reader, asked.object_id)
+  const { address, city, postal_code } = own ?? site ?? asked
+  const { contact_name, contact_phone } = own ?? site ?? {}
+  return {
+    place: {
+      ...{ address: address ?? '', city: city ?? '', postal_code: postal_code || null },
+      contact_name: contact_name || buyer,
+      contact_phone: contact_phone || asked.phone || '',
+    },
+    note: [asked.comment, own?.note ?? site?.comment].filter(Boolean).join('\n'),
+    field: own ? 'delivery_address.postal_code' : site ? 'object_id' : 'postal_code',
+  }
+}
+
+/** Throws 422 at `postal_code` when the buyer's address lacks it. */
+export async function demandWhereTo(reader: Reader, asked: Asked): Promise<WhereTo> {
+  const to = await whereTo(reader, asked)
+  if (!to.place.postal_code) throw invalid({ [to.field]: ['Pristatymui reikia pašto kodo.'] })
+  return to
+}
+
+async function siteOf(reader: Reader, id: number | null | undefined) {
+  const [site] = id ? await reader.select().from(objects).where(eq(objects.id, id)) : []
+  return site?.postal_code ? site : undefined
+}
