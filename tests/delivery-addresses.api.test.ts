@@ -40,7 +40,10 @@ beforeEach(async () => {
   clerk = await anAdmin(shop)
   disc = (await aSellProduct(shop, { units: 100, priceCents: 1_000 })).id
   const kaunas = (await aZone(shop)).id
-  zones = { kaunas, far: (await aZone(shop, { title: 'Jonava', postal_prefixes: ['55'], price: 4_000, position: 1 })).id }
+  zones = {
+    kaunas,
+    far: (await aZone(shop, { title: 'Jonava', postal_prefixes: ['55'], price: 4_000, position: 1 })).id,
+  }
   slot = (await aSlot(shop, { capacity: 5 })).id
   return async () => {
     const findings = await verify(shop.ground.database.pool, shop.ground.config)
@@ -114,7 +117,12 @@ test('T1277 without a contact the buyer is called; what is fetched by oneself ha
   const [row] = await db().select().from(orders).where(eq(orders.id, id))
   expect(stop).toMatchObject({ contact_name: `${row?.name} ${row?.lastname}`, contact_phone: row?.phone, note: '' })
   const seen = await seenForm(shop, [line()])
-  const { body } = await checkOut(shop, buyer, { ...seen, delivery: 'pickup', delivery_address: jonava, comment: 'Pats' })
+  const { body } = await checkOut(shop, buyer, {
+    ...seen,
+    delivery: 'pickup',
+    delivery_address: jonava,
+    comment: 'Pats',
+  })
   expect(body.data.delivery_address).toBeNull()
 })
 
@@ -137,7 +145,13 @@ test('T1277 a wrong delivery address is refused at its fields, and nothing is or
 })
 
 test('T1278 a site with a postal code is driven to, its contact called; one without is not', async () => {
-  const site = { title: 'Mokykla', address: 'Mokyklos g. 2', city: 'Jonava', contact_name: 'Ona', contact_phone: '861211111' }
+  const site = {
+    title: 'Mokykla',
+    address: 'Mokyklos g. 2',
+    city: 'Jonava',
+    contact_name: 'Ona',
+    contact_phone: '861211111',
+  }
   const create = (body: object) => shop.request(CreateObject, { as: buyer.token, body })
   expect(Object.keys((await create({ ...site, postal_code: '1' })).body.errors)).toEqual(['postal_code'])
   const known = (await create({ ...site, postal_code: 'LT-55001', comment: 'Pro galą' })).body.data
@@ -162,7 +176,13 @@ test('T1278 a site with a postal code is driven to, its contact called; one with
 
 test('T1278 the desk sends a company’s order to its site in another town, by quote and by order alike', async () => {
   const company = await aCompany(shop, { code: '301000006' })
-  const add = { title: 'Sandėlis', address: 'Uosto g. 1', city: 'Jonava', postal_code: '55002', contact_phone: '861222222' }
+  const add = {
+    title: 'Sandėlis',
+    address: 'Uosto g. 1',
+    city: 'Jonava',
+    postal_code: '55002',
+    contact_phone: '861222222',
+  }
   const site = (await shop.request(AddSite, { as: clerk.token, params: { id: company.id }, body: add })).body.data
   const quoted = (await desk({ ...ofCompany, client_id: company.id, object_id: site.id }, 'quoted')).body.data
   expect(quoted.price_with_vat).toBe(1_210 + 4_840)

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { orders } from './orders.tables.ts'
 
-export type OrderContact = Partial<Pick<typeof orders.$inferInsert, 'email' | 'phone' | 'object_id' | 'delivery_address' | 'comment'>>
+export type OrderContact = Partial<
+  Pick<typeof orders.$inferInsert, 'email' | 'phone' | 'object_id' | 'delivery_address' | 'comment'>
+>
 
 /** A change after the invoice that makes no order still makes another version. The order is locked. */
 export async function noteChange(tx: Tx, orderId: number): Promise<void> {

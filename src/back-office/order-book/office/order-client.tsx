@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { clientName } from '#orders/office/client-name.ts'
 import { deliveryWords } from '#orders/goes-to.ts'
+import { clientName } from '#orders/office/client-name.ts'
 import type { Order } from '#orders/orders.contract.ts'
 import { VatCheckLine } from '#people/companies/office/vat-check.tsx'
 import { foreignCountry } from '#rules/codes/country.ts'

@@ -36,7 +36,11 @@ export function StopCard({ stop, isNext = false, nextHeading, ...steps }: StopCa
         </Heading>
         <p className="mt-1 wrap-anywhere">{stop.client}</p>
         {stop.contact_name !== stop.client && <p className="text-soft wrap-anywhere">{stop.contact_name}</p>}
-        {stop.note && <p className="mt-2 border-l-4 border-signal bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{stop.note}</p>}
+        {stop.note && (
+          <p className="mt-2 border-l-4 border-signal bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
+            {stop.note}
+          </p>
+        )}
       </div>
       <a href={`tel:${stop.contact_phone}`} className={buttonLook('quiet', 'large', 'w-full')}>
         {`Skambinti ${formatPhone(stop.contact_phone)}`}

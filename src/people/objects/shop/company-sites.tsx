@@ -85,7 +85,11 @@ export function CompanySites({ sites, className = 'mt-6', changing }: CompanySit
   )
 }
 
-function Where({ site: { title, address, city, postal_code, contact_name, contact_phone, comment } }: { site: ClientSite }) {
+function Where({
+  site: { title, address, city, postal_code, contact_name, contact_phone, comment },
+}: {
+  site: ClientSite
+}) {
   const contact = [contact_name, contact_phone && formatPhone(contact_phone)].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 flex-1 basis-64 wrap-anywhere">

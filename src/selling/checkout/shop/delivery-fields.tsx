@@ -58,7 +58,9 @@ export function DeliveryFields({
           {
             value: 'delivery',
             label: 'Pristatykite',
-            hint: offer?.has_zones ? 'Nurodytu adresu, pasirinktu laiku.' : 'Nurodytu adresu; laiką suderinsime telefonu.',
+            hint: offer?.has_zones
+              ? 'Nurodytu adresu, pasirinktu laiku.'
+              : 'Nurodytu adresu; laiką suderinsime telefonu.',
           },
         ]}
       />

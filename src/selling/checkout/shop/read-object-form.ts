@@ -4,7 +4,12 @@ export const NEW_OBJECT = 'new'
 export function readObjectForm(form: FormData) {
   if (form.get('object_id') !== NEW_OBJECT) return undefined
   const text = (name: string) => String(form.get(`object[${name}]`) ?? '').trim()
-  return { title: text('title'), address: text('address'), city: text('city'), postal_code: text('postal_code') || null }
+  return {
+    title: text('title'),
+    address: text('address'),
+    city: text('city'),
+    postal_code: text('postal_code') || null,
+  }
 }
 
 /** Under the checkout form's field names. */

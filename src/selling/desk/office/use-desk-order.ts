@@ -93,7 +93,13 @@ export function useDeskOrder({
     () => new Map([...known, ...(kept?.products ?? [])].map((one) => [one.id, one])),
   )
   const discount = useDiscountCode(form?.code ?? '')
-  const delivery = useDeskDelivery(form, buyer, items, places.typed.place_id, client?.sites.find(({ id }) => id === siteId))
+  const delivery = useDeskDelivery(
+    form,
+    buyer,
+    items,
+    places.typed.place_id,
+    client?.sites.find(({ id }) => id === siteId),
+  )
   const price = useDeskPrice({
     ...{ items, free, basis: buyer.private_or_company, code: discount.code, clientId: client?.id },
     deliverTo: delivery.deliverTo,

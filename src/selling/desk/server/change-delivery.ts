@@ -82,8 +82,12 @@ export async function changeDelivery(work: Work<number>, { found, change, buyer 
   const [first, second] = deliveryLines(delivery, { deliver, collect })
   const at = { orderId: order.id, zoneId, place, note, isOtherNote: note !== noteBefore }
   return joined([
-    ...(first ? [goneOn(brought, { line: first, when: there || goesThere ? deliver : undefined, kind: 'deliver', ...at })] : []),
-    ...(second ? [goneOn(fetched, { line: second, when: back || goesBack ? collect : undefined, kind: 'collect', ...at })] : []),
+    ...(first
+      ? [goneOn(brought, { line: first, when: there || goesThere ? deliver : undefined, kind: 'deliver', ...at })]
+      : []),
+    ...(second
+      ? [goneOn(fetched, { line: second, when: back || goesBack ? collect : undefined, kind: 'collect', ...at })]
+      : []),
     ...dropped,
   ])
 }

@@ -46,7 +46,9 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
   const refused = (Object.keys(settled) as (keyof typeof settled)[]).filter(isOther)
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [words[settled[field]]]])))
 
-  const fields = always.filter((field) => isOther(field) && (field !== 'delivery_address' || order.delivery === 'delivery'))
+  const fields = always.filter(
+    (field) => isOther(field) && (field !== 'delivery_address' || order.delivery === 'delivery'),
+  )
   if (fields.length === 0) return { fields, set: {} }
   const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])))
   if (read.object_id && read.object_id !== order.object_id)

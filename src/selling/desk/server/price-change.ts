@@ -22,9 +22,7 @@ import type { LineToChange, OrderToChange } from './order-to-change.ts'
 
 type AtPlacesAsked = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
-type Bringing = Partial<
-  Pick<DeskForm, 'delivery' | 'delivery_slot_id' | 'delivery_day' | 'collect'> & Asked
-> &
+type Bringing = Partial<Pick<DeskForm, 'delivery' | 'delivery_slot_id' | 'delivery_day' | 'collect'> & Asked> &
   AtPlacesAsked
 
 export type Service = OrderToChange['services'][number]
@@ -96,11 +94,15 @@ export async function priceChange(
     agreed: matched.map((one) => one?.agreed ?? (isOtherRate ? newAtOtherRate : undefined)),
     own: move === 'both' ? undefined : soldUnits(lines),
     agreedOneWay: found.oneWay?.unit_price,
-    ...(await deliveryOf(tx, { found, to }, {
-      isOtherPlace: move === 'both',
-      rate: order.vat_rate,
-      hasRent: items.some(({ type }) => type === 'rent'),
-    })),
+    ...(await deliveryOf(
+      tx,
+      { found, to },
+      {
+        isOtherPlace: move === 'both',
+        rate: order.vat_rate,
+        hasRent: items.some(({ type }) => type === 'rent'),
+      },
+    )),
   })
   return { priced, matched, services, removed, at }
 }
