@@ -140,6 +140,8 @@ export const Order = OrderRow.extend({
   return_place_id: z.int(),
   comment: z.string().nullable(),
   po_number: z.string().nullable(),
+  /** Printed at the counter; nothing is mailed. */
+  prints_papers: z.literal(true).optional(),
   /** Within the 14 days of withdrawal. */
   early_start: z.boolean(),
   /** Above its buyer's limit. */

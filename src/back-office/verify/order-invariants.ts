@@ -210,13 +210,13 @@ export const orderInvariants: Invariant[] = [
     name: 'I11',
     says: 'every order has lines and says whose it is',
     sql: `select 'order ' || o.id as what from orders o
-           where not exists (select from order_lines l where l.order_id = o.id) or o.name = '' or (o.email = '' and o.erased_at is null)`,
+           where not exists (select from order_lines l where l.order_id = o.id) or o.name = '' or (o.email = '' and not o.prints_papers and o.erased_at is null)`,
   },
   {
     name: 'I11-mails',
-    says: 'every order has its mail, and no mail but a quote’s speaks of an order that is not there',
+    says: 'every order has its mail unless its papers were printed, and no mail but a quote’s speaks of an order that is not there',
     sql: `select 'order ' || o.id || ' has no mail' as what from orders o
-           where not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'order-waits-for-approval', 'rental-extended'))
+           where not o.prints_papers and not exists (select from mails m where m.order_id = o.id and m.template in ('order-placed', 'order-waits-for-approval', 'rental-extended'))
           union all
           select 'mail ' || m.id || ' has no order' from mails m
            where m.order_id is not null and m.template <> 'quote' and not exists (select from orders o where o.id = m.order_id)`,
@@ -227,7 +227,7 @@ export const orderInvariants: Invariant[] = [
     sql: `select 'order ' || o.id as what from orders o
            where o.erased_at is not null
              and (o.user_id is not null or o.object_id is not null or o.name <> 'Ištrinta' or o.lastname <> 'paskyra'
-                  or concat(o.email, o.phone, o.address, o.city, o.postal_code, o.comment, o.internal_note) <> ''
+                  or concat(o.email, o.phone, o.address, o.city, o.postal_code, o.comment, o.internal_note, o.delivery_address) <> ''
                   or (o.private_or_company = 'private' and concat(o.title, o.im_k, o.pvm_k) <> '')
                   or exists (select from mails m where m.order_id = o.id and concat(m.recipient, m.text, m.html) <> ''))`,
   },

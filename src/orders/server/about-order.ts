@@ -38,12 +38,12 @@ function buyerOf(order: typeof orders.$inferSelect): DocumentSnapshot['buyer'] {
     code: isCompany ? order.im_k : null,
     // the law wants every buyer's; a sole trader orders as a person
     vat_code: order.pvm_k,
-    address: `${order.address}, ${town}${printedCountry(order.country)}`,
+    address: order.address || town ? `${order.address}, ${town}${printedCountry(order.country)}` : '',
     place: {
       ...{ street: order.address, city: order.city, postal_code: order.postal_code },
       ...(order.country !== homeCountry && { country: order.country }),
     },
     phone: order.phone,
-    email: order.email,
+    email: order.prints_papers ? '' : order.email,
   }
 }

@@ -77,6 +77,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       comment: orders.comment,
       po_number: orders.po_number,
       early_start: orders.early_start,
+      prints_papers: orders.prints_papers,
       client_id: orders.client_id,
       object: {
         ...{ id: objects.id, title: objects.title, address: objects.address, city: objects.city },
@@ -130,9 +131,10 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
 
 type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
 
-function asOrder({ object, client_id, approval, ...order }: WholeOrder): Order {
+function asOrder({ object, client_id, approval, prints_papers, ...order }: WholeOrder): Order {
   return {
     ...asRow(order),
+    ...(prints_papers && { prints_papers }),
     ...(client_id !== null && { client_id }),
     ...(approval && { approval }),
     paid_at: order.paid_at?.toISOString() ?? null,

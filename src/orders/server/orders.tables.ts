@@ -65,6 +65,8 @@ export const orders = pgTable(
     comment: text(),
     /** For the office alone: on no paper, in no answer to customers. */
     internal_note: text(),
+    /** At the counter: nothing is mailed. */
+    prints_papers: boolean().notNull().default(false),
     /** Within the 14 days of withdrawal. */
     early_start: boolean().notNull().default(false),
     /** Cents without VAT, VAT, with VAT; the basis is private_or_company. */

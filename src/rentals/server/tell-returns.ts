@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, not, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { ordersAddress } from '#orders/orders-address.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -50,7 +50,7 @@ export async function tellReturns({ database, clock }: Pick<Ground, 'database' |
   if (time < TOLD_FROM || time >= usualHours(dayOf(now), settings).close) return
 
   const due = [...(await reminders(database.db, now)), ...(await lateNotices(database.db, now))]
-  for (const tools of byOrderAndKind(due)) await tellOrder(database, tools, settings, now)
+  for (const tools of byOrderAndKind(due, settings)) await tellOrder(database, tools, settings, now)
 }
 
 async function reminders(reader: Reader, now: Date): Promise<ToTell[]> {
@@ -86,7 +86,7 @@ function toolsOut(reader: Reader, where: SQL | undefined, now: Date) {
     .select({
       rentalId: rentals.id,
       orderId: orders.id,
-      email: orders.email,
+      email: sql<string>`case when ${orders.prints_papers} then '' else ${orders.email} end`,
       phone: orders.phone,
       userId: orders.user_id,
       title: rentedTitle,
@@ -122,10 +122,10 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   return days
 }
 
-/** Without an address after erasure. */
-function byOrderAndKind(due: ToTell[]): ToTell[][] {
+/** Those that can be told: an erased order has neither address nor phone. */
+function byOrderAndKind(due: ToTell[], settings: Settings): ToTell[][] {
   const groups = new Map<string, ToTell[]>()
-  for (const tool of due.filter(({ email }) => isOneAddress(email))) {
+  for (const tool of due.filter((one) => isOneAddress(one.email) || (isToldBySms(one, settings) && one.phone))) {
     const key = `${tool.kind} ${tool.orderId}`
     groups.set(key, [...(groups.get(key) ?? []), tool])
   }
@@ -162,16 +162,20 @@ function tellOrder(database: Ground['database'], tools: ToTell[], settings: Sett
       settings: reachedAt(settings, returnPlace, isOnly),
       ordersAddress,
     })
-    const mail = await queueMail(workOf(work.tx, { now }), content, { to: one.email, order_id: one.orderId, settings })
+    const toMail = { to: one.email, order_id: one.orderId, settings }
+    const mail = isOneAddress(one.email) ? await queueMail(workOf(work.tx, { now }), content, toMail) : undefined
     await tellBySms(work, still, settings)
-    for (const { id } of noticed)
-      await work.tx.update(rental_notices).set({ mail_id: mail.id }).where(eq(rental_notices.id, id))
+    for (const { id } of mail ? noticed : [])
+      await work.tx.update(rental_notices).set({ mail_id: mail?.id }).where(eq(rental_notices.id, id))
   })
 }
 
+const isToldBySms = ({ kind }: Pick<ToTell, 'kind'>, { sms_kinds }: Settings): boolean =>
+  sms_kinds.includes(kind === 'reminder' ? 'return-reminder' : 'return-late')
+
 async function tellBySms(work: Work, tools: ToTell[], settings: Settings): Promise<void> {
   const [one] = tools
-  if (!one || !settings.sms_kinds.includes(one.kind === 'reminder' ? 'return-reminder' : 'return-late')) return
+  if (!one || !isToldBySms(one, settings)) return
   const first = new Date(Math.min(...tools.map(({ expected_return }) => expected_return.getTime())))
   await queueWordedSms(work, {
     words: one.kind === 'reminder' ? returnReminderSms : returnLateSms,

@@ -35,57 +35,65 @@ const parsed = (parse: (text: string) => string | undefined, sentence: string) =
       return value
     })
 
-export const PlaceOrder = z
-  .object({
-    private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
-    name: required('Įveskite vardą.', 100).refine(isPersonName, onlyNameHere),
-    lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
-    email: Line(254, 'Įveskite el. pašto adresą.')
-      .min(1, 'Įveskite el. pašto adresą.')
-      .overwrite(cleanEmail)
-      .regex(emailShape, wrongEmail),
-    phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
-    title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
-    im_k: parsed(parseCompanyCode, wrongCompanyCode),
-    pvm_k: CodeOfCountry,
-    address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
-    city: required('Įveskite miestą ar vietovę.', 100),
-    postal_code: CodeOfCountry,
-    country: Country,
-    delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
-    /** Required where the shop delivers by zones (`GET /api/delivery`). */
-    ...ChosenSlots,
-    ...AtPlaces,
-    object_id: z.int().min(1).max(2_147_483_647).nullish(),
-    delivery_address: DeliveryAddressForm.nullish(),
-    comment: Text(2_000).nullish(),
-    /** The client's own order number. */
-    po_number: PoNumber,
-    /** Above the buyer's limit: wait, not refuse. */
-    ask_approval: z.boolean().nullish(),
-    /** `prepaid` whatever the terms; otherwise as they say. */
-    billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
-    terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
-    /** A consumer's express request within the 14-day withdrawal term. */
-    early_start: z.boolean().nullish(),
-    /** Optional, revocable at any time. */
-    sms_offers: z.boolean().nullish(),
-    code: CampaignCode,
-    items: CartLines.min(1, 'Krepšelis tuščias.'),
-    /** Cents, as shown; a different total is a 409. */
-    expected_price_with_vat: z.int().min(0),
-  })
-  .check(byCountry({ vat: 'pvm_k', nothing: undefined }))
-  .superRefine((order, context) => {
-    const isToBuyer = order.delivery === 'delivery' && !order.delivery_address && !order.object_id
-    if (isToBuyer && !order.postal_code)
-      context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
-    if (order.private_or_company !== 'company') return
-    if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
-    // A foreign company has only a VAT code.
-    if (!order.im_k && !(order.pvm_k && isForeignVatCode(order.pvm_k)))
-      context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
-  })
+const fields = {
+  private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.'),
+  name: required('Įveskite vardą.', 100).refine(isPersonName, onlyNameHere),
+  lastname: required('Įveskite pavardę.', 100).refine(isPersonName, onlyLastNameHere),
+  email: Line(254, 'Įveskite el. pašto adresą.')
+    .min(1, 'Įveskite el. pašto adresą.')
+    .overwrite(cleanEmail)
+    .regex(emailShape, wrongEmail),
+  phone: parsed(parsePhone, wrongPhone).refine(Boolean, 'Įveskite telefono numerį.'),
+  title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
+  im_k: parsed(parseCompanyCode, wrongCompanyCode),
+  pvm_k: CodeOfCountry,
+  address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
+  city: required('Įveskite miestą ar vietovę.', 100),
+  postal_code: CodeOfCountry,
+  country: Country,
+  delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
+  /** Required where the shop delivers by zones (`GET /api/delivery`). */
+  ...ChosenSlots,
+  ...AtPlaces,
+  object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  delivery_address: DeliveryAddressForm.nullish(),
+  comment: Text(2_000).nullish(),
+  /** The client's own order number. */
+  po_number: PoNumber,
+  /** Above the buyer's limit: wait, not refuse. */
+  ask_approval: z.boolean().nullish(),
+  /** `prepaid` whatever the terms; otherwise as they say. */
+  billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
+  terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
+  /** A consumer's express request within the 14-day withdrawal term. */
+  early_start: z.boolean().nullish(),
+  /** Optional, revocable at any time. */
+  sms_offers: z.boolean().nullish(),
+  code: CampaignCode,
+  items: CartLines.min(1, 'Krepšelis tuščias.'),
+  /** Cents, as shown; a different total is a 409. */
+  expected_price_with_vat: z.int().min(0),
+}
+
+type Field = keyof typeof fields
+
+/** `absent`: empty, and allowed to be. */
+export const orderForm = (absent: readonly Field[] = []) =>
+  z
+    .object({ ...fields, ...(Object.fromEntries(absent.map((field) => [field, z.literal('')])) as object) })
+    .check(byCountry({ vat: 'pvm_k', nothing: undefined }))
+    .superRefine((order, context) => {
+      const isToBuyer = order.delivery === 'delivery' && !order.delivery_address && !order.object_id
+      if (isToBuyer && !order.postal_code)
+        context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
+      if (order.private_or_company !== 'company') return
+      if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
+      // A foreign company has only a VAT code.
+      if (!order.im_k && !(order.pvm_k && isForeignVatCode(order.pvm_k)))
+        context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
+    })
+
+export const PlaceOrder = orderForm()
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const Checkout = endpoint({

@@ -66,6 +66,8 @@ export type DeskLine = z.infer<typeof DeskLine>
 
 const DeskLines = z.array(DeskLine).max(MOST_LINES)
 
+const paperWays = ['mail', 'print'] as const
+
 /** As checkout, but only a quote or an order must be complete. */
 const DeskForm = z.object({
   /** Its data fill what the form leaves out. */
@@ -98,6 +100,8 @@ const DeskForm = z.object({
       note: typed(1_000),
     })
     .nullish(),
+  /** `print`: for who stands at the counter; nothing is mailed, and a private person may leave contacts and address out. */
+  papers: z.enum(paperWays, 'Pasirinkite, kaip perduoti dokumentus.').nullish(),
   comment: typed(2_000),
   /** The office's alone; absent: unchanged. */
   internal_note: InternalNote.optional(),
@@ -289,8 +293,8 @@ export const UpdateDeskOrder = endpoint({
     ...Asked,
     /** Absent: unchanged. */
     state: Saved.optional(),
-    /** As previewed; others are a 409 `changed-meanwhile`. Absent: not checked. */
-    papers: z.array(Paper).max(1_000).nullish(),
+    /** As previewed, else 409 `changed-meanwhile`; or how the customer gets them. Absent: neither. */
+    papers: z.array(Paper).max(1_000).or(z.enum(paperWays)).nullish(),
     seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
   }),
   answer: oneOf(DeskOrder),

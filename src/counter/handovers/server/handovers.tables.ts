@@ -20,9 +20,8 @@ export const handovers = pgTable(
     /** The idempotency key, and the hash of its request. */
     key: text().notNull(),
     body_hash: text().notNull(),
-    document_id: integer()
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Null: goods that were taken along as they were paid, without an act. */
+    document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
   },
   (t) => [
     index('handovers_order').on(t.order_id, t.id),

@@ -65,6 +65,7 @@ export async function agreedOrder(
     comment: order.comment || null,
     po_number: order.po_number || null,
     early_start: order.early_start === true,
+    prints_papers: order.prints_papers === true,
     price: cart.price,
     vat: cart.vat,
     price_with_vat: cart.price_with_vat,

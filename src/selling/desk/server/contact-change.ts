@@ -50,7 +50,9 @@ export async function contactChange(work: Work, found: OrderToChange, form: Desk
     (field) => isOther(field) && (field !== 'delivery_address' || order.delivery === 'delivery'),
   )
   if (fields.length === 0) return { fields, set: {} }
-  const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])))
+  const read = readContact(Object.fromEntries(fields.map((field) => [field, form[field] ?? blank[field]])), {
+    isPrinted: order.prints_papers && order.private_or_company === 'private',
+  })
   if (read.object_id && read.object_id !== order.object_id)
     await checkObject(work.tx, { ownerId: order.user_id, clientId: order.client_id, objectId: read.object_id })
   const set = {

@@ -91,8 +91,10 @@ export const deskOrdersApi: RoomApi = (route) => {
   })
 
   route(UpdateDeskOrder, async ({ params: { id }, body, now, database, act }) => {
-    const { state, seen, papers, ...form } = body
-    const { came, ...saved } = await act((work) => updateDeskOrder(work, { id, form, state, seen, papers }))
+    const { state, seen, papers: told, ...typed } = body
+    const [previewed, papers] = Array.isArray(told) ? [told, undefined] : [undefined, told]
+    const form = { ...typed, papers }
+    const { came, ...saved } = await act((work) => updateDeskOrder(work, { id, form, state, seen, previewed }))
     return { data: { ...(await showDeskOrder(database.db, { ...saved, now })), ...(came ?? noPapers) } }
   })
 

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { type FieldErrors, invalid, type Refusal } from '#platform/refusal.ts'
 import { type Asked, whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
-import { PlaceOrder } from '#selling/checkout/checkout.contract.ts'
+import { orderForm, PlaceOrder } from '#selling/checkout/checkout.contract.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
 import type { DeskForm } from '../desk.contract.ts'
 import { deskWords } from '../desk-words.ts'
@@ -47,8 +47,9 @@ export function readDeskForm<Form extends DeskForm>(
   form: Form,
   client: ClientRow | undefined,
 ): Ordering & Pick<Form, 'items'> {
-  const read = PlaceOrder.safeParse({
-    ...buyerOf(form, client),
+  const buyer = whoBuys(form, client)
+  const read = orderForm(absentFrom(form, buyer)).safeParse({
+    ...buyer,
     delivery: form.delivery ?? 'pickup',
     place_id: form.place_id ?? null,
     return_place_id: form.return_place_id ?? null,
@@ -70,17 +71,39 @@ export function readDeskForm<Form extends DeskForm>(
     terms: true,
     expected_price_with_vat: 0,
   })
-  if (read.success) return { ...read.data, items: form.items }
+  if (read.success) return { ...read.data, prints_papers: form.papers === 'print', items: form.items }
   throw invalidForm(read.error)
+}
+
+type Buyer = ReturnType<typeof buyerOf>
+
+/** Somebody who takes goods alone along needs no name. */
+function whoBuys(form: DeskForm, client: ClientRow | undefined): Buyer {
+  const buyer = buyerOf(form, client)
+  const isNameless = isWalkIn(form, buyer) && !buyer.name && !buyer.lastname && form.items.every(isGoods)
+  return isNameless ? { ...buyer, name: 'Pirkėjas', lastname: 'kasoje' } : buyer
+}
+
+const isGoods = ({ type }: DeskForm['items'][number]) => type === 'sell' || type === 'addition'
+
+const isWalkIn = (form: DeskForm, buyer: Buyer) => form.papers === 'print' && buyer.private_or_company === 'private'
+
+/** VAT law, art. 79: who pays at a cash register needs no invoice; with art. 80 one that has the buyer's data needs all. */
+function absentFrom(form: DeskForm, buyer: Buyer) {
+  const isToBuyer = form.delivery === 'delivery' && !form.delivery_address && !form.object_id
+  if (!isWalkIn(form, buyer)) return []
+  const may = isToBuyer ? (['email', 'phone'] as const) : (['email', 'phone', 'address', 'city'] as const)
+  return may.filter((field) => buyer[field] === '')
 }
 
 const { email, phone, object_id, delivery_address, comment } = PlaceOrder.shape
 const Contact = z.object({ email, phone, object_id, delivery_address, comment }).partial()
+const PrintedContact = Contact.extend({ email: email.or(z.literal('')), phone: phone.or(z.literal('')) }).partial()
 export type Contact = z.output<typeof Contact>
 
 /** As readDeskForm, of what no invoice says: an old buyer may not be whole by today's rules. */
-export function readContact(form: object): Contact {
-  const read = Contact.safeParse(form)
+export function readContact(form: object, { isPrinted }: { isPrinted: boolean }): Contact {
+  const read = (isPrinted ? PrintedContact : Contact).safeParse(form)
   if (read.success) return read.data
   throw invalidForm(read.error)
 }

@@ -75,8 +75,8 @@ export async function updateDeskOrder(
     id: number
     seen: number
     state: 'draft' | 'quoted' | 'placed' | undefined
-    /** Of a placed order, as previewed. */
-    papers?: Paper[] | null | undefined
+    /** Papers of a placed order, as they were. */
+    previewed?: Paper[] | undefined
   },
 ): Promise<Saved> {
   const { tx, now, by } = work
@@ -87,7 +87,7 @@ export async function updateDeskOrder(
     const { papers, to_pay, to_refund } = await changePlaced(work, { id, seen, form: saving.form })
     const { internal_note: note } = saving.form
     if (note !== undefined) await writeInternalNote(work, { orderId: id, note })
-    if (saving.papers && JSON.stringify(saving.papers.map(written)) !== JSON.stringify(papers.map(written)))
+    if (saving.previewed && JSON.stringify(saving.previewed.map(written)) !== JSON.stringify(papers.map(written)))
       throw conflict(
         'changed-meanwhile',
         'Kol žiūrėjote, pasikeitė, kokie dokumentai bus išrašyti: gal užsakymas ką tik apmokėtas. Peržiūrėkite naują variantą.',
@@ -140,7 +140,8 @@ async function goOn(
   }: Saving<GivenForm> & { row: DeskOrderRow; client: ClientRow | undefined; state: 'quoted' | 'placed' },
 ): Promise<Saved> {
   const { tx } = work
-  const order = readDeskForm(form, client)
+  // a quote is mailed
+  const order = readDeskForm(state === 'quoted' ? { ...form, papers: null } : form, client)
   const expected = form.expected_price_with_vat
   // the client is locked after the products
   await lockToOrder(tx, { deskOrderId: row.id, order })

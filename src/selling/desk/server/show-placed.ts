@@ -77,12 +77,13 @@ const saidOf = ({ percent, price, reason }: ByHand) => (percent === null ? { pri
 export function formOf({ order, desk, lines, services, brought, fetched }: OrderToChange): DeskForm {
   const { private_or_company, name, lastname, email, phone, title, im_k, pvm_k } = order
   const { address, city, postal_code, country, delivery, object_id, comment, po_number, billing, early_start } = order
-  const { internal_note, delivery_address } = order
+  const { internal_note, delivery_address, prints_papers } = order
   return {
     client_id: desk?.client_id ?? null,
     ...{ private_or_company, name, lastname, email, phone, title, im_k, pvm_k },
     ...(country !== homeCountry && { country }),
     ...(delivery_address && { delivery_address }),
+    ...(prints_papers && { papers: 'print' as const }),
     ...{ address, city, postal_code, delivery, object_id, comment, internal_note, po_number, billing, early_start },
     ...(brought?.stop?.slot_id && { delivery_slot_id: brought.stop.slot_id, delivery_day: brought.stop.day }),
     ...(fetched && { collect: true }),
