@@ -46,14 +46,21 @@ const placed = async (body: object) => {
 }
 const mailsTo = () => db().select().from(mails)
 
-test('T1290 who takes goods along needs no name, and nothing is mailed: not the order, not the invoice', async () => {
+test('T1300 who takes goods along needs no name, and nothing is mailed: not the order, not the invoice', async () => {
   const before = (await mailsTo()).length
   const { id, price_with_vat } = await placed({ items: [goods(2)] })
   const body = { payments: [{ way: 'cash', amount: price_with_vat, receipt: '0001/15' }], seen_due: price_with_vat }
   const settled = await shop.request(SettleOrder, { as: clerk.token, params: { id }, body })
   expect([settled.status, settled.body.data?.due], JSON.stringify(settled.body)).toEqual([201, 0])
   const [order] = await db().select().from(orders).where(eq(orders.id, id))
-  expect(order).toMatchObject({ client: 'Pirkėjas kasoje', email: '', phone: '', address: '', city: '', client_id: null })
+  expect(order).toMatchObject({
+    client: 'Pirkėjas kasoje',
+    email: '',
+    phone: '',
+    address: '',
+    city: '',
+    client_id: null,
+  })
   const papers = await db().select().from(documents).where(eq(documents.order_id, id))
   expect(papers.map(({ kind }) => kind).sort()).toEqual(['invoice', 'prepayment'])
   for (const { snapshot } of papers)
@@ -62,7 +69,7 @@ test('T1290 who takes goods along needs no name, and nothing is mailed: not the 
   expect(await db().select().from(clients)).toEqual([])
 })
 
-test('T1290 a walk-in rents by name and phone; the contract and the act have no e-mail and are not mailed', async () => {
+test('T1300 a walk-in rents by name and phone; the contract and the act have no e-mail and are not mailed', async () => {
   const before = (await mailsTo()).length
   const { id, lines, rentals } = await placed({
     ...{ name: 'Jonas', lastname: 'Jonaitis', phone: '8 612 34567', items: [days(drill)] },
@@ -84,10 +91,12 @@ test('T1290 a walk-in rents by name and phone; the contract and the act have no 
   const papers = await db().select().from(documents).where(eq(documents.order_id, id))
   expect(papers.map(({ kind }) => kind).sort()).toEqual(['act', 'contract', 'invoice', 'prepayment'])
   expect(await mailsTo()).toHaveLength(before)
-  expect(await db().select().from(clients)).toMatchObject([{ name: 'Jonas Jonaitis', phone: '+37061234567', email: null }])
+  expect(await db().select().from(clients)).toMatchObject([
+    { name: 'Jonas Jonaitis', phone: '+37061234567', email: null },
+  ])
 })
 
-test('T1290 an address that is given stands on the papers, and still nothing is mailed', async () => {
+test('T1300 an address that is given stands on the papers, and still nothing is mailed', async () => {
   const before = (await mailsTo()).length
   const whole = { email: 'jonas@example.lt', phone: '861234567', address: 'Aušros g. 1', city: 'Kaunas' }
   const { id } = await placed({ name: 'Jonas', lastname: 'Jonaitis', ...whole, items: [goods()] })
@@ -96,7 +105,7 @@ test('T1290 an address that is given stands on the papers, and still nothing is 
   expect(await mailsTo()).toHaveLength(before)
 })
 
-test('T1291 a company gives what an invoice asks for, a tool its renter’s name, a delivery its address', async () => {
+test('T1301 a company gives what an invoice asks for, a tool its renter’s name, a delivery its address', async () => {
   const errorsOf = async (body: object) => {
     const { status, body: answer } = await place(body)
     return [status, Object.keys(answer.errors ?? {}).sort()]
@@ -121,7 +130,7 @@ test('T1291 a company gives what an invoice asks for, a tool its renter’s name
   ])
 })
 
-test('T1291 a walk-in’s order is changed without asking for what it lacks; what follows it is not mailed either', async () => {
+test('T1301 a walk-in’s order is changed without asking for what it lacks; what follows it is not mailed either', async () => {
   const { id } = await placed({ name: 'Jonas', lastname: 'Jonaitis', items: [days(drill)] })
   const change = async (changes: object) => {
     const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })

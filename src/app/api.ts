@@ -19,6 +19,7 @@ import { lifeApi } from '#counter/fleet/server/life.api.ts'
 import { unitsApi } from '#counter/fleet/server/units.api.ts'
 import { utilisationApi } from '#counter/fleet/server/utilisation.api.ts'
 import { handoversApi } from '#counter/handovers/server/handovers.api.ts'
+import { quickSalesApi } from '#counter/quick-sales/server/quick-sales.api.ts'
 import { roundsApi } from '#counter/rounds/server/rounds.api.ts'
 import { transfersApi } from '#counter/transfers/server/transfers.api.ts'
 import { companyPapersApi } from '#orders/server/company-papers.api.ts'
@@ -96,6 +97,7 @@ const rooms: RoomApi[] = [
   rentalsApi,
   stopsApi,
   handoversApi,
+  quickSalesApi,
   roundsApi,
   unitsApi,
   downtimesApi,

@@ -214,6 +214,8 @@ export const Handover = z.object({
     }),
   ),
   internal_note: z.string().nullable(),
+  /** Nothing is mailed. */
+  prints_papers: z.literal(true).optional(),
   is_payed: z.boolean(),
   /** Unused time is refunded only if paid in advance. */
   billing: z.enum(billingWays),

@@ -6,6 +6,8 @@ export function pagePolicy(hashes: readonly string[]): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // PDFs on their way to a printer.
+    'frame-src blob:',
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

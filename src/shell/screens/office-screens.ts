@@ -79,6 +79,13 @@ const told = {
       right: 'desk:write',
       hears: [],
     },
+    'admin.quick-sale': {
+      path: '/admin/greitas-pardavimas',
+      page: 'counter/quick-sales/office/quick-sale.page.tsx',
+      title: 'Greitas pardavimas',
+      right: 'desk:write',
+      hears: [],
+    },
     'admin.desk': {
       path: '/admin/juodrasciai',
       page: 'selling/desk/office/desk-orders.page.tsx',

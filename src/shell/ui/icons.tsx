@@ -6,6 +6,7 @@ export const MinusIcon = drawnIcon('M4 12h16')
 export const CalendarIcon = drawnIcon('M4 6h16v14H4ZM4 10h16M8 3v5M16 3v5')
 export const FileIcon = drawnIcon('M6 3h8l4 4v14H6ZM14 3v4h4M9 12h6M9 16h6')
 export const DownloadIcon = drawnIcon('M12 3v12M7 10l5 5 5-5M4 20h16')
+export const PrintIcon = drawnIcon('M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7Z')
 export const MailIcon = drawnIcon('M3 6h18v13H3ZM3 7l9 7 9-7')
 export const EyeIcon = drawnIcon(
   'M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',

@@ -3,7 +3,7 @@ import type { OrderDocument as Document } from '#orders/orders.contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
-import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import { When } from '#shell/ui/when.tsx'
@@ -52,6 +52,7 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
                 isAtHand(document.kind) && {
                   pending: actions.isRunning(order.id, `document ${document.id}`),
                   onFetch: () => actions.fetchDocument(order.id, document),
+                  onPrint: () => actions.printDocument(order.id, document),
                 }
               }
             >
@@ -68,6 +69,7 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
               fetching={{
                 pending: actions.isRunning(order.id, `document ${bill.id}`),
                 onFetch: () => actions.fetchDocument(order.id, bill),
+                onPrint: () => actions.printDocument(order.id, bill),
               }}
             >
               <div className="flex flex-wrap gap-x-4">
@@ -88,6 +90,7 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
                 fetching={{
                   pending: actions.isRunning(other.id, `document ${document.id}`),
                   onFetch: () => actions.fetchDocument(other.id, document),
+                  onPrint: () => actions.printDocument(other.id, document),
                 }}
               >
                 <p className="text-sm text-soft">{`Užsakymo Nr.\u00a0${other.id}`}</p>
@@ -117,7 +120,7 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
 
 type PaperProps = {
   document: Pick<Document, 'kind' | 'number' | 'issued_at'>
-  fetching: { pending: boolean; onFetch: () => void } | false
+  fetching: { pending: boolean; onFetch: () => void; onPrint: () => void } | false
   children: ReactNode
 }
 
@@ -132,9 +135,14 @@ function Paper({ document: { kind, number, issued_at }, fetching, children }: Pa
         {children}
       </div>
       {fetching && (
-        <IconButton label={`Atsisiųsti ${number} (PDF)`} pending={fetching.pending} onClick={fetching.onFetch}>
-          <DownloadIcon />
-        </IconButton>
+        <div className="flex gap-1.5">
+          <IconButton label={`Spausdinti ${number}`} disabled={fetching.pending} onClick={fetching.onPrint}>
+            <PrintIcon />
+          </IconButton>
+          <IconButton label={`Atsisiųsti ${number} (PDF)`} pending={fetching.pending} onClick={fetching.onFetch}>
+            <DownloadIcon />
+          </IconButton>
+        </div>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import { catalogueTold } from '#catalogue/product-words.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
 import { OrderHandover } from '#counter/handovers/office/order-handover.tsx'
 import { orderAddress, ordersAddress } from '#orders/office/order-address.ts'
+import { printInvoice } from '#orders/office/print-document.ts'
 import { isPaidItself, orderState } from '#orders/order-states.ts'
 import { ListOrderRevisions } from '#orders/orders.contract.ts'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
@@ -338,10 +339,12 @@ function Details(props: DetailsProps) {
         <SettleWindow
           {...{ orderId: order.id, toSettle }}
           about={settling}
+          prints={order.prints_papers}
           onClose={() => setSettling(null)}
-          onDone={(done) => {
+          onDone={(done, invoice) => {
             setSettling(null)
             onChanged(done)
+            if (invoice && order.prints_papers) void printInvoice(order.id).catch(() => undefined)
           }}
         />
       )}

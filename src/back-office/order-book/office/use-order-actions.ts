@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { printDocument } from '#orders/office/print-document.ts'
 import { type OrderDocument, PrepareContract } from '#orders/orders.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { DeleteOrder } from '#selling/closing/closing.contract.ts'
@@ -54,6 +55,8 @@ export function useOrderActions(say: ReturnType<typeof useNotices>['say']) {
         setRunning(null)
       }
     },
+    printDocument: (id: number, document: OrderDocument) =>
+      run(id, `document ${document.id}`, `Failed to download ${document.kind}`, () => printDocument(id, document.id)),
     fetchDocument: (id: number, document: OrderDocument) =>
       run(id, `document ${document.id}`, `Failed to download ${document.kind}`, () => downloadById(id, document)),
   }

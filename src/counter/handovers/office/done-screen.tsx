@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { printDocument } from '#orders/office/print-document.ts'
 import { OrderDocumentPdf } from '#orders/orders.contract.ts'
 import { fetchEndpoint } from '#platform/browser/api-client.ts'
 import { saveFile } from '#platform/browser/save-file.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
-import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
@@ -28,11 +29,13 @@ interface DoneScreenProps {
   papers: { word: string; paper: Paper }[]
   units: ChangedUnits[]
   next: (orderId: number) => string
+  /** Whoever waits for them gets them on paper. */
+  prints?: boolean | undefined
   rest?: { words: string; onGo: () => void } | undefined
   children?: ReactNode
 }
 
-export function DoneScreen({ title, orderId, papers, units, next, rest, children }: DoneScreenProps) {
+export function DoneScreen({ title, orderId, papers, units, next, prints = false, rest, children }: DoneScreenProps) {
   const { notice, say } = useNotices()
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused form is gone.
@@ -40,10 +43,11 @@ export function DoneScreen({ title, orderId, papers, units, next, rest, children
 
   async function download({ number, document_id }: Paper) {
     try {
+      if (prints) return await printDocument(orderId, document_id)
       const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id } } as never)
       saveFile(await answer.blob(), `${number}.pdf`)
     } catch (thrown) {
-      say.failed(whatFailed(thrown, 'Nepavyko atsisiųsti dokumento.'))
+      say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))
     }
   }
 
@@ -57,7 +61,9 @@ export function DoneScreen({ title, orderId, papers, units, next, rest, children
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
           {title}
         </h2>
-        <p className="mt-1 text-soft">Dokumentus išsiuntėme klientui el. paštu.</p>
+        <p className="mt-1 text-soft">
+          {prints ? 'Dokumentus atspausdinkite ir atiduokite klientui.' : 'Dokumentus išsiuntėme klientui el. paštu.'}
+        </p>
       </div>
       {units.length > 0 && (
         <dl className="grid gap-3 border-y border-line py-4">
@@ -74,7 +80,7 @@ export function DoneScreen({ title, orderId, papers, units, next, rest, children
         {papers.map(({ word, paper }) => (
           <li key={paper.number}>
             <Button variant="quiet" className="w-full" onClick={() => download(paper)}>
-              <DownloadIcon />
+              {prints ? <PrintIcon /> : <DownloadIcon />}
               <span>
                 <span>{word}</span> <span>{paper.number}</span>
               </span>

@@ -63,6 +63,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
           { word: 'Perdavimo aktas', paper: done.act },
         ]}
         units={done.units}
+        prints={handover.prints_papers}
         next={handOverAddress}
         rest={waiting.length + goods.length > 0 ? { words: 'Išduoti likusius', onGo: act.goOn } : undefined}
       />

@@ -56,6 +56,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         orderId={orderId}
         papers={[{ word: 'Grąžinimo aktas', paper: done.act }]}
         units={done.units}
+        prints={handover.prints_papers}
         next={takeBackAddress}
         rest={tools.length > 0 ? { words: 'Priimti likusius', onGo: act.goOn } : undefined}
       >

@@ -53,6 +53,7 @@ export async function readHandover(
     private_or_company: order.private_or_company,
     may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
     internal_note: order.internal_note,
+    ...(order.prints_papers && { prints_papers: true as const }),
     is_payed: order.paid_at !== null,
     billing: order.billing,
     price_with_vat: order.price_with_vat,

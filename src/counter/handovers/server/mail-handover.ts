@@ -11,7 +11,10 @@ export async function mailHandover(
   { subject, carries: { kind, act, contract } }: Happening<'order.handed-over' | 'order.tools-returned'>,
 ): Promise<void> {
   const orderId = subject.id as number
-  const [order] = await work.tx.select({ email: orders.email, prints: orders.prints_papers }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await work.tx
+    .select({ email: orders.email, prints: orders.prints_papers })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order?.email || order.prints) return
   const papers = [...(contract ? [contract] : []), act]
   await queueMail(work, handedOverMail({ orderId, kind, hasContract: contract !== null }), {

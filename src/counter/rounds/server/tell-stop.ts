@@ -198,7 +198,10 @@ interface Visited {
 async function mailVisit(work: Work, { stop, report }: Visited): Promise<void> {
   const { tx } = work
   if (report.kind !== 'set-out' && report.kind !== 'failed') return
-  const [order] = await tx.select({ email: orders.email, prints: orders.prints_papers }).from(orders).where(eq(orders.id, stop.order_id))
+  const [order] = await tx
+    .select({ email: orders.email, prints: orders.prints_papers })
+    .from(orders)
+    .where(eq(orders.id, stop.order_id))
   if (!order?.email || order.prints) return
   const settings = await readSettings(tx)
   const { order_id: orderId, kind, day, from_time, to_time } = stop

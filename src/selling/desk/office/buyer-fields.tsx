@@ -17,9 +17,11 @@ interface BuyerFieldsProps {
   buyer: TypedBuyer
   change: (fields: Partial<TypedBuyer>) => void
   isDelivery: boolean
+  /** Contacts and address may be left out. */
+  isWalkIn?: boolean
 }
 
-export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
+export function BuyerFields({ buyer, change, isDelivery, isWalkIn = false }: BuyerFieldsProps) {
   const [said, setSaid] = useState('')
   const filled = useRef<Partial<KnownCompany>>({})
   const newest = useRef(buyer)
@@ -84,22 +86,31 @@ export function BuyerFields({ buyer, change, isDelivery }: BuyerFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Vardas" {...type('name')} />
         <TextField label="Pavardė" {...type('lastname')} />
-        <CheckedField label="Telefonas" type="tel" parse={parsePhone} wrong={wrongPhone} {...type('phone')} />
+        <CheckedField
+          label="Telefonas"
+          optional={isWalkIn}
+          type="tel"
+          parse={parsePhone}
+          wrong={wrongPhone}
+          {...type('phone')}
+        />
         <CheckedField
           label="El. paštas"
+          optional={isWalkIn}
           type="email"
-          hint="Čia išsiųsime sąskaitą."
+          {...(buyer.papers === 'mail' && { hint: 'Čia išsiųsime sąskaitą.' })}
           parse={parseEmail}
           wrong={wrongEmail}
           {...type('email')}
         />
         <TextField
           label="Adresas"
+          optional={isWalkIn && !isDelivery}
           className="sm:col-span-2"
           hint={isDelivery ? 'Čia pristatysime ir jis bus sąskaitoje.' : undefined}
           {...type('address')}
         />
-        <TextField label="Miestas" {...type('city')} />
+        <TextField label="Miestas" optional={isWalkIn && !isDelivery} {...type('city')} />
         <CheckedField
           label="Pašto kodas"
           optional={!isDelivery}

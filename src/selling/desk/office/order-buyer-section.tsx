@@ -25,6 +25,7 @@ interface OrderBuyerSectionProps {
 export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSectionProps) {
   const { buyer, change, client, delivery, places, price, siteId } = order
   const { offer, isDelivery, hasRent, collects } = delivery
+  const isWalkIn = buyer.papers === 'print' && buyer.private_or_company === 'private'
   const site = client?.sites.find(({ id }) => id === siteId)
 
   function take(found: FoundBuyer) {
@@ -49,7 +50,25 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
       />
       {client && <BlockedNotice client={client} />}
       {client && <HowPaid client={client} credit={order.credit} />}
-      <BuyerFields {...{ buyer, change }} isDelivery={isDelivery && !delivery.elsewhere && !site?.postal_code} />
+      <RadioGroup
+        label="Dokumentai"
+        name="papers"
+        value={buyer.papers}
+        onChange={(papers) => change({ papers: papers as TypedBuyer['papers'] })}
+        options={[
+          { value: 'mail', label: 'Išsiųsti el. paštu' },
+          {
+            value: 'print',
+            label: 'Atspausdinti čia',
+            hint: 'Klientas stovi prie prekystalio: privačiam pakanka vardo, pavardės ir telefono, o perkant tik prekes – nieko.',
+          },
+        ]}
+      />
+      <BuyerFields
+        {...{ buyer, change }}
+        isWalkIn={isWalkIn}
+        isDelivery={isDelivery && !delivery.elsewhere && !site?.postal_code}
+      />
       <DeskPlaceFields
         places={places.places}
         placeId={places.typed.place_id}

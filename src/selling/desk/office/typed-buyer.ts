@@ -7,6 +7,7 @@ export const emptyBuyer = {
   ...{ name: '', lastname: '', email: '', phone: '', title: '', im_k: '', pvm_k: '' },
   ...{ address: '', city: '', postal_code: '', country: '', comment: '', internal_note: '' },
   delivery: 'pickup' as 'pickup' | 'delivery',
+  papers: 'mail' as 'mail' | 'print',
 }
 export type TypedBuyer = typeof emptyBuyer
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { printNewest } from '#orders/office/print-document.ts'
 import type { Client } from '#people/clients/clients.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { isDay } from '#rules/calendar/day.ts'
@@ -134,8 +135,8 @@ export function useDeskOrder({
     setPaysFirst(false)
     setErrors({})
     setMessage('')
-    const { comment, internal_note, delivery } = buyer
-    setBuyer({ ...emptyBuyer, comment, internal_note, delivery, ...(client ? buyerOfClient(client) : fresh) })
+    const { comment, internal_note, delivery, papers } = buyer
+    setBuyer({ ...emptyBuyer, comment, internal_note, delivery, papers, ...(client ? buyerOfClient(client) : fresh) })
   }
 
   function addProduct(product: DeskProduct) {
@@ -168,6 +169,8 @@ export function useDeskOrder({
         ? await sendRequest(UpdateDeskOrder, { params: { id: saved.id }, body: { ...body, seen: saved.version } })
         : await sendRequest(CreateDeskOrder, { body, headers: { 'idempotency-key': key } })
       unfinished.write(null)
+      if (data.state === 'placed' && typed.papers === 'print' && !handsOver)
+        void printNewest(data).catch(() => undefined)
       if (data.state !== 'placed') navigate('/admin/juodrasciai')
       else navigate(handsOver ? `/admin/isdavimas/${data.id}` : `/admin/buhalterija/uzsakymai/${data.id}`)
     } catch (thrown) {

@@ -36,6 +36,8 @@ interface Saving<Form = DeskForm> {
 interface Saved {
   id: number
   secret?: string | undefined
+  /** Placed or saved before, by the same key. */
+  replayed?: boolean
   /** Of a placed order. */
   came?: ChangePapers
 }
@@ -49,7 +51,7 @@ export async function createDeskOrder(
   const { state, key, bodyHash } = saving
   const form = { ...saving.form, items: givenLines(saving.form.items, [], by) }
   const earlier = key === undefined ? undefined : await ofKey(work, { key, bodyHash })
-  if (earlier) return { id: earlier }
+  if (earlier) return { id: earlier, replayed: true }
   const client = await clientOf(tx, form)
   const [row] = await tx
     .insert(desk_orders)

@@ -17,13 +17,16 @@ interface SettleWindowProps {
   toSettle: ToSettle
   /** What was pressed proposes it. */
   about: 'order' | 'deposit'
+  /** Nothing is mailed. */
+  prints?: boolean | undefined
   onClose: () => void
-  onDone: (done: string) => void
+  /** The number of the invoice, where this paid all. */
+  onDone: (done: string, invoice: string | null) => void
 }
 
 const formId = 'atsiskaitymas'
 
-export function SettleWindow({ orderId, toSettle, about, onClose, onDone }: SettleWindowProps) {
+export function SettleWindow({ orderId, toSettle, about, prints = false, onClose, onDone }: SettleWindowProps) {
   const { revalidate } = useRevalidator()
   const may = useMay()
   const [key] = useState(newKey)
@@ -35,7 +38,7 @@ export function SettleWindow({ orderId, toSettle, about, onClose, onDone }: Sett
       return (await sendRequest(SettleOrder, asked)).data
     },
     {
-      onDone: ({ invoice }) => onDone(invoice ? `Priimta, išrašyta ${invoice}` : 'Priimta'),
+      onDone: ({ invoice }) => onDone(invoice ? `Priimta, išrašyta ${invoice}` : 'Priimta', invoice),
       onProblem: (_, thrown) => {
         if (thrown instanceof ApiError && thrown.status === 409) void revalidate()
       },
@@ -60,7 +63,8 @@ export function SettleWindow({ orderId, toSettle, about, onClose, onDone }: Sett
           takesDeposit={may('deposits:write') && (about === 'deposit' || toSettle.deposit.agreed > 0)}
         />
         <p className="text-sm text-soft">
-          Gavus visą sumą išrašoma PVM sąskaita faktūra ir išsiunčiama klientui. Klaida atitaisoma priešingu įrašu.
+          <span>{`Gavus visą sumą išrašoma PVM sąskaita faktūra ir ${prints ? 'atspausdinama' : 'išsiunčiama klientui'}.`}</span>{' '}
+          Klaida atitaisoma priešingu įrašu.
         </p>
       </Form>
     </FormModal>

@@ -1,0 +1,296 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { orderAddress } from '#orders/office/order-address.ts'
+import { printDocument } from '#orders/office/print-document.ts'
+import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { newKey } from '#platform/browser/new-key.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { parseEuros } from '#rules/money/parse-euros.ts'
+import { type DeskProduct, type DeskProductLine, FindForDesk } from '#selling/desk/desk.contract.ts'
+import { addLine } from '#selling/desk/office/desk-lines.tsx'
+import { firstChoices } from '#selling/desk/office/first-choices.ts'
+import { LineChoices } from '#selling/desk/office/line-choices.tsx'
+import { PickField } from '#selling/desk/office/pick-field.tsx'
+import { productPrice } from '#selling/desk/office/product-price.ts'
+import { useDeskPlaces } from '#selling/desk/office/use-desk-places.ts'
+import { useDeskPrice } from '#selling/desk/office/use-desk-price.ts'
+import { Banner } from '#shell/ui/banner.tsx'
+import { Button } from '#shell/ui/button.tsx'
+import { Form } from '#shell/ui/form.tsx'
+import { FormErrors } from '#shell/ui/form-errors.tsx'
+import { CloseIcon } from '#shell/ui/frame-icons.tsx'
+import { IconButton } from '#shell/ui/icon-button.tsx'
+import { NumberField } from '#shell/ui/number-field.tsx'
+import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { QuantityStepper } from '#shell/ui/quantity-stepper.tsx'
+import { RadioGroup } from '#shell/ui/radio-group.tsx'
+import { readProblem } from '#shell/ui/read-problem.ts'
+import { SelectField } from '#shell/ui/select-field.tsx'
+import { TextField } from '#shell/ui/text-field.tsx'
+import { tillsAddress } from '#takings/tills/till-words.ts'
+import { SellQuickly } from '../quick-sales.contract.ts'
+
+export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
+
+interface Sold {
+  orderId: number
+  invoice: { id: number; number: string }
+  price: number
+  change: number | undefined
+}
+
+/** Stable. */
+const noFree: [] = []
+
+export default function QuickSalePage() {
+  const [sold, setSold] = useState<Sold>()
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <OfficeHead />
+      <div role="status" className="empty:hidden">
+        {sold && <SoldBanner {...sold} />}
+      </div>
+      <Sale
+        key={count}
+        onSold={(done) => {
+          setSold(done)
+          setCount(count + 1)
+        }}
+      />
+    </>
+  )
+}
+
+function SoldBanner({ orderId, invoice, price, change }: Sold) {
+  return (
+    <Banner kind="info" className="mb-5">
+      <span>{`Parduota už ${formatMoney(price)}, ${invoice.number}.`}</span>{' '}
+      {change !== undefined && change > 0 && <strong className="figures">{`Grąža ${formatMoney(change)}. `}</strong>}
+      <Button variant="link" onClick={() => void printDocument(orderId, invoice.id).catch(() => undefined)}>
+        Spausdinti dar kartą
+      </Button>{' '}
+      <Link to={orderAddress(orderId)} className="text-link">
+        Užsakymas
+      </Link>
+    </Banner>
+  )
+}
+
+interface Wrong {
+  message: string
+  errors: Record<string, string[] | undefined>
+  code?: string | undefined
+}
+
+function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
+  const [lines, setLines] = useState<DeskProductLine[]>([])
+  const [products, setProducts] = useState(new Map<number, DeskProduct>())
+  const places = useDeskPlaces(undefined)
+  const price = useDeskPrice({
+    ...{ items: lines, free: noFree, basis: 'private', code: '', clientId: undefined, deliverTo: '' },
+    at: places.typed,
+  })
+  const [way, setWay] = useState<'cash' | 'card'>('cash')
+  const [given, setGiven] = useState('')
+  const [receipt, setReceipt] = useState('')
+  const [wrong, setWrong] = useState<Wrong>()
+  const [pending, setPending] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const scan = useRef<HTMLInputElement>(null)
+  const money = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => scan.current?.focus(), [])
+  const due = lines.length > 0 ? price.cart?.price_with_vat : undefined
+  const handed = parseEuros(given)
+  const change = way === 'cash' && handed !== undefined && due !== undefined ? handed - due : undefined
+
+  const focus = (name: string) => money.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  function put(next: DeskProductLine[]) {
+    setLines(next)
+    setWrong(undefined)
+    setKey(newKey())
+  }
+
+  function add(product: DeskProduct) {
+    const { id, type, attributes } = product
+    const choices = firstChoices(attributes)
+    setProducts(new Map(products).set(id, product))
+    put(addLine(lines, { id, type, quantity: 1, ...(choices.length > 0 && { attributes: choices }) }))
+  }
+
+  async function sell(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    if (lines.length === 0) {
+      setWrong({ message: 'Nuskaitykite ar įrašykite prekę.', errors: {} })
+      return scan.current?.focus()
+    }
+    if (receipt.trim() === '') {
+      setWrong({ message: '', errors: { 'payments.0.receipt': ['Įrašykite kvito numerį.'] } })
+      return focus('payments.0.receipt')
+    }
+    setPending(true)
+    setWrong(undefined)
+    try {
+      const cart = await price.now()
+      const amount = cart?.price_with_vat ?? 0
+      const { data } = await sendRequest(SellQuickly, {
+        headers: { 'idempotency-key': key },
+        body: {
+          ...{ items: lines, place_id: places.typed.place_id ?? null, expected_price_with_vat: amount },
+          payments: [{ way, amount, receipt: receipt.trim() }],
+        },
+      })
+      const { order_id: orderId, invoice } = data
+      onSold({ orderId, invoice, price: data.price_with_vat, change: change === undefined ? undefined : change })
+      void printDocument(orderId, invoice.id).catch(() => undefined)
+    } catch (thrown) {
+      const { message, errors } = readProblem(thrown, 'Parduoti nepavyko.')
+      setWrong({ message, errors, code: thrown instanceof ApiError ? thrown.body.code : undefined })
+      price.again()
+      setPending(false)
+    }
+  }
+
+  return (
+    <Form
+      errors={wrong?.errors ?? {}}
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      onSubmit={(event: FormEvent) => void sell(event)}
+    >
+      <section aria-labelledby="prekes" className="grid gap-4">
+        <h2 id="prekes" className="section-title">
+          Prekės
+        </h2>
+        {wrong && (
+          <div>
+            <FormErrors errors={wrong.errors} message={wrong.message} />
+            {wrong.code === 'till-is-closed' && (
+              <Link to={tillsAddress} className="text-link">
+                Atidaryti kasą
+              </Link>
+            )}
+          </div>
+        )}
+        {places.places.length > 1 && (
+          <SelectField
+            label="Padalinys"
+            name="place_id"
+            value={places.typed.place_id ?? ''}
+            onChange={({ target }) => places.choosePlace(Number(target.value))}
+            options={places.places.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+        <PickField
+          label="Prekė"
+          hint="Nuskaitykite EAN arba rašykite kodą ar pavadinimą. Enter prideda, tuščiame lauke – eina prie mokėjimo."
+          fieldRef={scan}
+          find={async (search, signal) =>
+            (await sendRequest(FindForDesk, { query: { search }, signal })).data.filter(({ type }) => type !== 'rent')
+          }
+          keyOf={({ id }) => id}
+          words={(product) => ({ title: product.title, beside: productPrice(product) })}
+          onPick={add}
+          onDone={() => lines.length > 0 && focus(way === 'cash' ? 'given' : 'payments.0.receipt')}
+        />
+        {lines.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map((line, index) => {
+              const priced = price.ofLine(line)
+              const title = priced?.title ?? products.get(line.id)?.title ?? '…'
+              const change = (to: DeskProductLine) => put(lines.map((one) => (one === line ? to : one)))
+              return (
+                <li key={`${line.id} ${index}`} className="grid gap-2 py-3">
+                  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem_auto]">
+                    <p className="font-medium wrap-anywhere">{title}</p>
+                    <QuantityStepper
+                      label={`Kiekis: ${title}`}
+                      value={line.quantity}
+                      onChange={(quantity) => change({ ...line, quantity })}
+                    />
+                    <p className={`figures text-right ${price.isFresh ? '' : 'text-soft'}`}>
+                      {priced ? formatMoney(priced.line_price_with_vat) : '…'}
+                    </p>
+                    <IconButton label={`Išimti: ${title}`} onClick={() => put(lines.filter((one) => one !== line))}>
+                      <CloseIcon />
+                    </IconButton>
+                  </div>
+                  <LineChoices line={line} product={products.get(line.id)} change={change} />
+                  {priced?.error && (
+                    <p role="alert" className="text-sm font-medium text-bad">
+                      {priced.error}
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+      <fieldset
+        ref={money}
+        className="grid min-w-0 gap-4 rounded-house border border-line bg-raised p-5 lg:sticky lg:top-[calc(var(--office-bar,0px)+1rem)]"
+      >
+        <legend className="sr-only">Mokėjimas</legend>
+        <p className="figures flex items-baseline justify-between gap-4 text-lg">
+          <span>Mokėti</span>
+          <strong className={`text-2xl whitespace-nowrap ${price.isFresh ? '' : 'text-soft'}`}>
+            {due === undefined ? formatMoney(0) : formatMoney(due)}
+          </strong>
+        </p>
+        <RadioGroup
+          label="Kaip moka"
+          name="way"
+          value={way}
+          onChange={(chosen) => setWay(chosen === 'card' ? 'card' : 'cash')}
+          options={[
+            { value: 'cash', label: 'Grynaisiais' },
+            { value: 'card', label: 'Kortele (terminalas)' },
+          ]}
+        />
+        {way === 'cash' && (
+          <NumberField
+            label="Davė grynųjų"
+            name="given"
+            optional
+            unit="€"
+            step="0.01"
+            min="0"
+            value={given}
+            onChange={({ target }) => setGiven(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              focus('payments.0.receipt')
+            }}
+          />
+        )}
+        <p
+          role="status"
+          className={`figures text-lg font-semibold empty:hidden ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
+        >
+          {change !== undefined && (change < 0 ? `Trūksta ${formatMoney(-change)}` : `Grąža ${formatMoney(change)}`)}
+        </p>
+        <TextField
+          label="Kvito numeris"
+          name="payments.0.receipt"
+          autoComplete="off"
+          maxLength={60}
+          value={receipt}
+          onChange={({ target }) => setReceipt(target.value)}
+        />
+        <Button type="submit" size="large" pending={pending}>
+          Parduoti
+        </Button>
+        <p className="text-sm text-soft">
+          Pirkėjo neklausiama: sąskaita išrašoma „Pirkėjas kasoje“ ir atspausdinama. Kam reikia sąskaitos savo ar įmonės
+          vardu, sudarykite{' '}
+          <Link to="/admin/naujas-uzsakymas" className="text-link">
+            užsakymą
+          </Link>
+          .
+        </p>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint, oneOf } from '#platform/contract.ts'
+import { DeskLine } from '#selling/desk/desk.contract.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
+import { settleFields } from '#takings/settling/settling.contract.ts'
+
+const onlyGoods = 'Greitai parduodamos tik prekės. Nuomai sudarykite užsakymą.'
+
+/** Goods over the counter: to whom, nobody asks. */
+export const SellQuickly = endpoint({
+  method: 'POST',
+  address: '/api/admin/quick-sales',
+  who: 'payments:write',
+  summary:
+    'Sell goods over the counter: order, money, VAT invoice and hand-over at once or nothing; nothing is mailed. Header Idempotency-Key: a repeat answers alike. The desk’s right is needed, too',
+  body: z.object({
+    items: z
+      .array(DeskLine)
+      .min(1, 'Nuskaitykite ar įrašykite prekę.')
+      .max(100)
+      .refine((items) => items.every(({ type }) => type === 'sell' || type === 'addition'), { error: onlyGoods }),
+    /** Together the whole price. */
+    payments: settleFields.payments.min(1, 'Įrašykite, kaip sumokėta.'),
+    place_id: AtPlaces.place_id,
+    /** Cents, as shown; a different total is a 409 `price-changed`. */
+    expected_price_with_vat: z.int().min(0),
+  }),
+  status: 201,
+  answer: oneOf(
+    z.object({
+      order_id: z.int(),
+      price_with_vat: z.int(),
+      invoice: z.object({ id: z.int(), number: z.string() }),
+    }),
+  ),
+  refuses: [403, 409],
+})

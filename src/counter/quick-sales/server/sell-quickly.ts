@@ -1,0 +1,33 @@
+import { takeGoodsAlong } from '#counter/handovers/server/take-goods-along.ts'
+import type { BodyOf } from '#platform/contract.ts'
+import { invalid } from '#platform/refusal.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { createDeskOrder } from '#selling/desk/server/save-desk-order.ts'
+import type { Work } from '#shell/action/work.ts'
+import { settleOrder } from '#takings/settling/server/settle-order.ts'
+import type { SellQuickly } from '../quick-sales.contract.ts'
+
+interface Selling {
+  body: BodyOf<typeof SellQuickly>
+  key: string
+  bodyHash: string
+}
+
+/** Throws as `createDeskOrder` and `settleOrder`; 422 at `payments` for another sum than the price. */
+export async function sellQuickly(
+  work: Work<number>,
+  { body, key, bodyHash }: Selling,
+): Promise<{ orderId: number; replayed: boolean }> {
+  const { payments, items, place_id, expected_price_with_vat: price } = body
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  if (paid !== price)
+    throw invalid({ payments: [`Reikia sumokėti ${formatMoney(price)}, o įrašyta ${formatMoney(paid)}.`] })
+  const { id: orderId, replayed = false } = await createDeskOrder(work, {
+    form: { items, place_id, private_or_company: 'private', papers: 'print', expected_price_with_vat: price },
+    ...{ state: 'placed', key, bodyHash },
+  })
+  if (replayed) return { orderId, replayed }
+  await settleOrder(work, { orderId, settling: { payments, seen_due: price } })
+  await takeGoodsAlong(work, { orderId, key, bodyHash })
+  return { orderId, replayed }
+}
