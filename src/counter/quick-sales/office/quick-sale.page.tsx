@@ -6,6 +6,7 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { newKey } from '#platform/browser/new-key.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { lineKey } from '#selling/cart/line-key.ts'
 import { type DeskProduct, type DeskProductLine, FindForDesk } from '#selling/desk/desk.contract.ts'
 import { addLine } from '#selling/desk/office/desk-lines.tsx'
 import { firstChoices } from '#selling/desk/office/first-choices.ts'
@@ -48,9 +49,7 @@ export default function QuickSalePage() {
   return (
     <>
       <OfficeHead />
-      <div role="status" className="empty:hidden">
-        {sold && <SoldBanner {...sold} />}
-      </div>
+      {sold && <SoldBanner key={sold.orderId} {...sold} />}
       <Sale
         key={count}
         onSold={(done) => {
@@ -105,7 +104,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
   const change = way === 'cash' && handed !== undefined && due !== undefined ? handed - due : undefined
 
   const focus = (name: string) => money.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
-  function put(next: DeskProductLine[]) {
+  function put(next: (before: DeskProductLine[]) => DeskProductLine[]) {
     setLines(next)
     setWrong(undefined)
     setKey(newKey())
@@ -114,8 +113,8 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
   function add(product: DeskProduct) {
     const { id, type, attributes } = product
     const choices = firstChoices(attributes)
-    setProducts(new Map(products).set(id, product))
-    put(addLine(lines, { id, type, quantity: 1, ...(choices.length > 0 && { attributes: choices }) }))
+    setProducts((before) => new Map(before).set(id, product))
+    put((before) => addLine(before, { id, type, quantity: 1, ...(choices.length > 0 && { attributes: choices }) }))
   }
 
   async function sell(event: FormEvent) {
@@ -195,12 +194,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
         />
         {lines.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
-            {lines.map((line, index) => {
+            {lines.map((line) => {
               const priced = price.ofLine(line)
               const title = priced?.title ?? products.get(line.id)?.title ?? '…'
-              const change = (to: DeskProductLine) => put(lines.map((one) => (one === line ? to : one)))
+              const change = (to: DeskProductLine) => put((before) => before.map((one) => (one === line ? to : one)))
               return (
-                <li key={`${line.id} ${index}`} className="grid gap-2 py-3">
+                <li key={lineKey(line)} className="grid gap-2 py-3">
                   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem_auto]">
                     <p className="font-medium wrap-anywhere">{title}</p>
                     <QuantityStepper
@@ -211,7 +210,10 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
                     <p className={`figures text-right ${price.isFresh ? '' : 'text-soft'}`}>
                       {priced ? formatMoney(priced.line_price_with_vat) : '…'}
                     </p>
-                    <IconButton label={`Išimti: ${title}`} onClick={() => put(lines.filter((one) => one !== line))}>
+                    <IconButton
+                      label={`Išimti: ${title}`}
+                      onClick={() => put((before) => before.filter((one) => one !== line))}
+                    >
                       <CloseIcon />
                     </IconButton>
                   </div>

@@ -60,7 +60,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
           {
             value: 'print',
             label: 'Atspausdinti čia',
-            hint: 'Klientas stovi prie prekystalio: privačiam pakanka vardo, pavardės ir telefono, o perkant tik prekes – nieko.',
+            hint: 'Kas stovi prie prekystalio: adreso ir pašto nereikia.',
           },
         ]}
       />

@@ -17,14 +17,16 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
   const [found, setFound] = useState<Found[] | undefined>()
   const [at, setAt] = useState(0)
   const stop = useRef<AbortController | undefined>(undefined)
-  const isWaitingFor = useRef<string | undefined>(undefined)
+  const [missed, setMissed] = useState('')
+  const picked = useRef(onPick)
+  picked.current = onPick
   const list = useId()
 
   function type(typed: string) {
     stop.current?.abort()
-    isWaitingFor.current = undefined
     setText(typed)
     setFound(undefined)
+    setMissed('')
     const asked = typed.trim()
     if (asked === '') return
     const asking = new AbortController()
@@ -35,7 +37,6 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
         if (signal.aborted) return
         setFound(rows)
         setAt(0)
-        if (isWaitingFor.current === asked && rows[0]) pick(rows[0])
       },
       () => undefined,
     )
@@ -44,6 +45,14 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
   function pick(one: Found) {
     type('')
     onPick(one)
+  }
+
+  /** A scanner presses Enter before the answer, and the next scan must not wait for it. */
+  async function pickFirst(asked: string) {
+    type('')
+    const [first] = await find(asked, new AbortController().signal).catch(() => [])
+    if (first) picked.current(first)
+    else setMissed(asked)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,8 +64,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     else if (event.key === 'Enter') {
       if (text.trim() === '') onDone?.()
       else if (found?.[at]) pick(found[at])
-      // a scanner presses Enter before the answer
-      else isWaitingFor.current = text.trim()
+      else if (!found) void pickFirst(text.trim())
     } else return
     event.preventDefault()
   }
@@ -81,6 +89,9 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
           />
         )}
       </Field>
+      <p role="alert" className="mt-1 text-sm font-medium text-bad wrap-anywhere empty:hidden">
+        {missed && `„${missed}“ neradome.`}
+      </p>
       {found && (
         <div
           id={list}

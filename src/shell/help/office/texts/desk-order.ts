@@ -4,7 +4,7 @@ export default {
   about:
     'Užsakymas, kurį klientui įrašote jūs: kai jis skambina arba stovi prie prekystalio. Viską galima padaryti vien klaviatūra.',
   steps: [
-    'Lauke „Ieškoti kliento“ rašykite vardą, telefoną ar įmonės kodą ir spauskite Enter; naują klientą įrašykite ranka.',
+    'Lauke „Ieškoti kliento“ rašykite vardą, telefoną ar įmonės kodą ir spauskite Enter; naują įrašykite ranka. Kas stovi prie prekystalio, tam – „Atspausdinti čia“.',
     'Pasirinkite dienas ir lauke „Įrankis ar prekė“ rašykite pavadinimą ar nuskaitykite kodą: Enter prideda. Tada – „Atsiims pats“ arba „Pristatysime“.',
     '„Keisti kainą“ prie eilutės – nuolaida ar kita kaina su priežastimi; „Pridėti laisvą eilutę“ – transportas pagal susitarimą ar darbas.',
     '„Pateikti užsakymą“ (Ctrl+Enter) užsako iš karto; pažymėjus „Iškart išduoti“, po to atsidarys išdavimas.',

@@ -1,0 +1,117 @@
+import { api } from './counter.ts'
+import { makeTool } from './desk-order.ts'
+import { expect, expectAccessible, expectToFit, open } from './kit.ts'
+import { enterAsOwner, test } from './own-shop.ts'
+
+test.use({ isStocked: true })
+
+test('two discs are sold for cash by keyboard alone, in some thirty keys and under ten seconds @quick', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  allow(409)
+  await enterAsOwner(page, request, shop)
+  await open(page, '/admin')
+  const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
+    title: 'Diskai',
+  })
+  const made = { sell_category_id: category.id, price: 1000, left_in_stock: 9 }
+  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: 'Xdeimantinis diskas 125' })
+  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: 'Xpjovimo diskas 230', price: 500 })
+  await api(page, 'POST', '/api/admin/tills', { float: 5_000 })
+
+  await open(page, '/admin/greitas-pardavimas')
+  await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
+  await expectAccessible(page)
+  await expectToFit(page)
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  const type = async (text: string) => {
+    for (const key of text) await press(key)
+  }
+  const began = Date.now()
+  // as a scanner: the second before the first is found
+  await type('xdeim')
+  await press('Enter')
+  await type('xpjov')
+  await press('Enter')
+  await expect(page.getByRole('main')).toContainText('18,15')
+  await press('Enter')
+  await type('20')
+  await press('Enter')
+  await expect(page.getByText('Grąža 1,85')).toBeVisible()
+  await type('15/7')
+  await press('Enter')
+  await expect(page.getByText(/^Parduota už 18,15/)).toBeVisible()
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(keys).toBeLessThan(32)
+  await expect(page.getByRole('status').filter({ hasText: 'Parduota' })).toContainText('Grąža 1,85')
+  await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  await type('nera tokio')
+  await press('Enter')
+  await expect(page.getByText('„nera tokio“ neradome.')).toBeVisible()
+  await type('xdeim')
+  await press('Enter')
+  await page.getByRole('spinbutton', { name: /^Kiekis: Xdeimantinis/ }).fill('20')
+  await page.getByRole('spinbutton', { name: /^Kiekis: Xdeimantinis/ }).press('Tab')
+  await page.getByLabel('Kvito numeris').fill('15/8')
+  await page.getByLabel('Kvito numeris').press('Enter')
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /likut|liko|nepakanka/i })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  const { data } = await api<{ data: { name: string; is_payed: boolean }[] }>(page, 'GET', '/api/admin/orders')
+  expect(data.slice(0, 2)).toMatchObject([
+    { name: 'Pirkėjas', is_payed: true },
+    { name: expect.not.stringMatching('Pirkėjas') },
+  ])
+})
+
+test('a walk-in rents a tool by name and phone: papers are printed, nothing is mailed @quick', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  allow(422)
+  await enterAsOwner(page, request, shop)
+  await open(page, '/admin')
+  const tool = await makeTool(page, 'Perforatorius')
+  await open(page, '/admin/naujas-uzsakymas')
+  await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).fill(tool.title)
+  await page.getByRole('combobox', { name: 'Įrankis ar prekė' }).press('Enter')
+  await page.getByRole('radio', { name: 'Atspausdinti čia' }).check()
+  await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
+  await expect(page.getByLabel('Vardas', { exact: true })).toHaveAccessibleDescription(/Įveskite vardą/)
+  await expect(page.getByLabel(/^El. paštas/)).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Vardas', { exact: true }).fill('Jonas')
+  await page.getByLabel('Pavardė').fill('Jonaitis')
+  await page.getByLabel(/^Telefonas/).fill('8 612 34567')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
+  await expect(page).toHaveURL(/\/uzsakymai\/\d+$/)
+  await expect(page.getByRole('button', { name: /^Spausdinti ISF/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Atsiskaitymas' }).click()
+  const settling = page.getByRole('dialog')
+  await expect(settling).toContainText('atspausdinama')
+  await settling.getByRole('button', { name: 'Moka kortele' }).click()
+  await settling.getByLabel('Kvito numeris').fill('77')
+  await settling.getByRole('button', { name: /^Priimti/ }).click()
+  await expect(page.getByText(/^Priimta, išrašyta/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Spausdinti NS/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+})
