@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
 import { campaignOf } from '#catalogue/server/campaign-of.ts'
 import { product_attributes, product_eans, products } from '#catalogue/server/catalogue.tables.ts'
@@ -43,7 +43,7 @@ async function findByCode({ db }: Database, text: string): Promise<number | null
       db
         .select({ id: products.id, rank: sql<number>`3`.as('rank') })
         .from(products)
-        .where(and(ne(products.sku, ''), sql`lower(${products.sku}) = lower(${text})`)),
+        .where(sql`${products.sku} <> '' and lower(${products.sku}) = lower(${text})`),
     )
     .orderBy(sql`rank`)
     .limit(1)
