@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { workOf } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { buyFleet } from './buy-fleet.ts'
+import { codesOf } from './codes-of.ts'
 import { heldFor } from './held-for.ts'
 import { inspectionsOf } from './inspections-of.ts'
 import { kitOf } from './kits.ts'
@@ -37,6 +38,7 @@ export async function shelveStock(
       price: product.priceCents ?? 0,
       price_per_day: product.pricePerDayCents ?? 0,
       price_per_hour: product.pricePerHourCents ?? 0,
+      ...codesOf(kind, i),
       ...heldFor(product.pricePerDayCents ?? 0),
       packages: packagesFor(product.pricePerDayCents ?? 0),
       inspections: inspectionsOf(product),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin, enterAs, expect, expectAccessible, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
+import { eanCheckDigit } from '#rules/codes/ean.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, oneWidth, open, slowAtOneWidth, test } from './kit.ts'
 
 const named = (words: string) => `${words} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
 
@@ -313,6 +314,44 @@ test(
       await expect(window.locator(`[name="${name}"]`), name).toHaveValue(value)
   },
 )
+
+test('goods get a SKU and scanned EANs, a wrong one is told at its field, and a scan at the desk adds them', async ({
+  page,
+  allow,
+}) => {
+  allow(422)
+  const { product } = await aProduct(page, 0)
+  const sku = named('ŠL').replace(' ', '-')
+  const twelve = `2${String(Date.now()).slice(-8)}${String(Math.random()).slice(2, 5)}`
+  const ean = `${twelve}${eanCheckDigit(twelve)}`
+  await enterAs(page, admin)
+
+  await open(page, `/admin/sell/products?q=${encodeURIComponent(product.title)}`)
+  await page.getByRole('button', { name: `Redaguoti: ${product.title}` }).click()
+  const window = page.getByRole('dialog', { name: 'Redaguoti produktą' })
+  await window.getByLabel('Prekės kodas (SKU)').fill(sku)
+  const codes = window.getByLabel('EAN kodai')
+  await codes.fill(`${ean}\n4006381333932`)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(codes).toHaveAttribute('aria-invalid', 'true')
+  await expect(codes).toHaveAccessibleDescription(/„4006381333932“ nėra EAN kodas/)
+  await expectAccessible(page)
+  await codes.fill(ean)
+  await window.getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(window).toBeHidden()
+
+  await page.getByRole('searchbox', { name: 'Ieškoti pagal pavadinimą ar kodą' }).fill(ean)
+  await expect(page).toHaveURL(new RegExp(`q=${ean}`))
+  await expect(page.getByText(sku)).toBeVisible()
+  await expectToFit(page)
+
+  await open(page, '/admin/naujas-uzsakymas')
+  const field = page.getByRole('combobox', { name: 'Įrankis ar prekė' })
+  await field.fill(ean)
+  await expect(page.getByRole('option')).toContainText([sku])
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: `Išimti: ${product.title}` })).toBeVisible()
+})
 
 test(
   'products go out as a file and come in from one, after a look that changes nothing @quick',

@@ -3,6 +3,7 @@ import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platfo
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
+import { parseEan } from '#rules/codes/ean.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
 import { formsOf } from '#shell/fields/field.ts'
 import { cents, fromForm, Kept, mostCents, priceMustBePositive, whole } from '#shell/fields/sent.ts'
@@ -34,6 +35,8 @@ export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
 export type AdminRentProduct = z.infer<typeof AdminRentProduct>
 export const AdminSellProduct = GoodsCard.omit({ campaign: true }).extend({
   ...officeDetails,
+  sku: z.string(),
+  ean: z.array(z.string()),
   attributes: z.array(Attribute),
 })
 export type AdminSellProduct = z.infer<typeof AdminSellProduct>
@@ -51,7 +54,7 @@ const OfficeCategoriesQuery = PageQuery.extend({
 })
 
 export const OfficeListQuery = PageQuery.extend({
-  /** Beginnings of words of the title, ignoring case and diacritics. */
+  /** Beginnings of words of the title, ignoring case and diacritics; of goods also a whole SKU or EAN. */
   q: Typed,
   /** Slug; an unknown one has no products. */
   category: Exact(250).optional(),
@@ -183,6 +186,22 @@ const attributesField = json(
     .default([]),
 )
 
+const mostEans = 20
+/** Not sent: unchanged. */
+const eanField = json(
+  z
+    .array(Exact(40).overwrite((text) => parseEan(text) ?? text.trim()))
+    .max(mostEans, `Ne daugiau kaip ${mostEans} EAN kodų.`)
+    .superRefine((eans, context) => {
+      for (const [at, ean] of eans.entries()) {
+        if (!parseEan(ean))
+          context.addIssue(`„${ean}“ nėra EAN kodas: jį sudaro 13 skaitmenų, iš kurių paskutinis – kontrolinis.`)
+        else if (eans.indexOf(ean) < at) context.addIssue(`EAN kodas ${ean} įrašytas du kartus.`)
+      }
+    })
+    .optional(),
+)
+
 /** Empty: no bundle. Not sent: unchanged. */
 const partsField = json(
   z
@@ -283,6 +302,7 @@ export const SellProductForm = z.object({
   ...productForm,
   sell_category_id: RowId,
   ...formsOf(productFields.sell),
+  ean: eanField,
   attributes: attributesField,
 })
 export type SellProductForm = z.infer<typeof SellProductForm>
@@ -299,6 +319,7 @@ export const AdditionProductForm = z.object({
   rent_category_id: OptionalCategory,
   sell_category_id: OptionalCategory,
   ...formsOf(productFields.addition),
+  ean: eanField,
   attributes: attributesField,
 })
 export type AdditionProductForm = z.infer<typeof AdditionProductForm>
@@ -332,7 +353,7 @@ const adminProducts = <K extends Kind, S extends z.core.$ZodLooseShape, R extend
       method: 'GET',
       address: `/api/admin/${kind}-products`,
       who: 'catalogue:read',
-      summary: `Products of kind ${kind}, newest first, 20 a page; found by title, category and stock`,
+      summary: `Products of kind ${kind}, newest first, 20 a page; found by title, category and stock${kind === 'rent' ? '' : ', or by SKU or EAN'}`,
       query: OfficeListQuery,
       answer: listOf(row),
     }),

@@ -8,6 +8,7 @@ export type ProductField =
   | Filed<typeof everyField>
   | 'id'
   | 'slug'
+  | 'ean'
   | 'category'
   | 'rent_category'
   | 'sell_category'
@@ -20,14 +21,16 @@ export type ProductField =
 type Column = CsvColumn<ProductField>
 
 const attributes: Column = { field: 'attributes', head: 'Atributai' }
-const others: Record<Kind, { offered: Column[]; last: Column }> = {
-  rent: { offered: [], last: { field: 'parts', head: 'Rinkinio dalys' } },
-  sell: { offered: [], last: attributes },
+const ean: Column = { field: 'ean', head: 'EAN', most: 400 }
+const others: Record<Kind, { offered: Column[]; codes: Column[]; last: Column }> = {
+  rent: { offered: [], codes: [], last: { field: 'parts', head: 'Rinkinio dalys' } },
+  sell: { offered: [], codes: [ean], last: attributes },
   addition: {
     offered: [
       { field: 'rent_category', head: 'Siūlyti prie nuomos', most: 400 },
       { field: 'sell_category', head: 'Siūlyti prie pardavimo', most: 400 },
     ],
+    codes: [ean],
     last: attributes,
   },
 }
@@ -42,6 +45,7 @@ function columnsOf(kind: Kind): readonly Column[] {
     { field: 'category', head: 'Kategorija', most: 400 },
     ...others[kind].offered,
     ...csvColumnsOf(own),
+    ...others[kind].codes,
     { field: 'left_in_stock', head: 'Likutis' },
     { field: 'left_in_stock_seen', head: 'Likutis eksportuojant' },
     ...csvColumnsOf({ about }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Line } from '#platform/text.ts'
 import { MOST_PACKAGE_DAYS } from '#rules/tariffs/tariff-limits.ts'
 import { type Fields, field, type ValuesOf } from '#shell/fields/field.ts'
 import { cents, Euros, fromForm, Kept, priceMustBePositive, whole } from '#shell/fields/sent.ts'
@@ -121,6 +122,21 @@ const price = {
   csv: {},
 } as const
 
+/** The office's alone. Not sent: unchanged. */
+const sku = field({
+  is: 'text',
+  label: 'Prekės kodas (SKU)',
+  inSentence: 'prekės kodas',
+  hint: 'Jūsų pačių kodas; pirkėjai jo nemato.',
+  answer: z.string(),
+  form: Line(40)
+    .overwrite((text) => text.normalize('NFC'))
+    .optional(),
+  most: 40,
+  empty: '',
+  csv: {},
+})
+
 /** Fields of one column each, by kind. Lists and fields with rules of their own are elsewhere. */
 export const productFields = {
   rent: { title, ...detailFields, ...rentPrices, ...heldFields },
@@ -128,8 +144,9 @@ export const productFields = {
     title,
     ...detailFields,
     price: field({ ...price, form: fromForm(cents.min(1, priceMustBePositive)) }),
+    sku,
   },
-  addition: { title, ...detailFields, price: field({ ...price, form: Euros, sentIn: 'euros' }) },
+  addition: { title, ...detailFields, price: field({ ...price, form: Euros, sentIn: 'euros' }), sku },
 } satisfies Record<Kind, Fields>
 
 export const everyField = { ...productFields.sell, ...productFields.rent }

@@ -7,6 +7,7 @@ import { everyField } from './product-fields.ts'
 const inMoney = (cents: string) => formatMoney(Number(cents))
 
 const others = {
+  ean: { label: 'EAN kodai', inSentence: 'EAN kodai' },
   category: { label: 'Kategorija' },
   rent_category: { label: 'Nuomos kategorija', inSentence: 'siūlymas prie nuomos' },
   sell_category: { label: 'Pardavimo kategorija', inSentence: 'siūlymas prie pardavimo' },

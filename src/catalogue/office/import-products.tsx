@@ -25,7 +25,8 @@ export default function ImportProducts({ kind, onClose, onDone }: ImportProducts
         eurais be PVM, savybės – taip: <code>Galia=800 W|Svoris=2,4 kg</code>
         {kind !== 'rent' && (
           <span>
-            , atributai su priedu prie kainos – taip: <code>Ilgis=3 m=5,00|Ilgis=6 m=9,50</code>
+            , keli EAN kodai – taip: <code>4006381333931|5901234123457</code>, atributai su priedu prie kainos – taip:{' '}
+            <code>Ilgis=3 m=5,00|Ilgis=6 m=9,50</code>
           </span>
         )}
         <span>

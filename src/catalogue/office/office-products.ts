@@ -11,11 +11,11 @@ import {
 } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 
-export type OfficeProduct = Omit<AdminSellProduct, PricesOfGoods> &
-  Partial<Pick<AdminSellProduct, PricesOfGoods>> &
+export type OfficeProduct = Omit<AdminSellProduct, OfGoods> &
+  Partial<Pick<AdminSellProduct, OfGoods>> &
   Partial<Omit<AdminRentProduct, keyof AdminSellProduct>> &
   Partial<Pick<AdminAdditionProduct, 'rent_category' | 'sell_category'>>
-type PricesOfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attributes'
+type OfGoods = 'price' | 'price_formatted' | 'price_with_vat' | 'attributes' | 'sku' | 'ean'
 
 /** Unvalidated; the server decides. */
 export type ListFilters = Partial<Record<(typeof listFilters)[number], string>>

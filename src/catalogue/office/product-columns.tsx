@@ -35,6 +35,7 @@ export function productColumns(kind: Kind, before: number): Column<OfficeProduct
             {product.title}
           </Link>
           {product.is_bundle && <span className="block text-sm font-normal text-soft">Rinkinys</span>}
+          {product.sku && <span className="block text-sm font-normal text-soft">{product.sku}</span>}
         </>
       ),
     },

@@ -37,6 +37,16 @@ test('sell prices travel as cents, an addition’s price as it was typed', () =>
   expect(sent('addition', { price: '19.99' })).toMatchObject({ price: '19.99' })
 })
 
+test('codes travel with goods: EANs as a list, however they are parted, and an emptied field as none', () => {
+  const ean = ' 4006381333931\r\n5901234123457, 9780201379624|2000000000008 '
+  expect(sent('sell', { price: '1', sku: ' KP-6 ', ean })).toMatchObject({
+    sku: 'KP-6',
+    ean: '["4006381333931","5901234123457","9780201379624","2000000000008"]',
+  })
+  expect(sent('addition', { price: '1', sku: '', ean: '' })).toMatchObject({ sku: '', ean: '[]' })
+  expect(sent('rent', { price_per_day: '1', is_day_rent: 'on' })).not.toHaveProperty('ean')
+})
+
 test('T21 every amount typed with two decimals arrives as its cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {

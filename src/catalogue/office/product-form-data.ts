@@ -1,5 +1,6 @@
 import { priceMustBePositive } from '#shell/fields/sent.ts'
 import { typedOf } from '#shell/fields/typed.ts'
+import { eansInText } from '../eans-in-text.ts'
 import type { Kind } from '../kinds.ts'
 import { productFields } from '../product-fields.ts'
 
@@ -47,6 +48,7 @@ export function productFormData(
   if (typed.has('packages_shown')) body.set('packages', JSON.stringify(packagesOf(typed)))
   copy('rent_category_id', 'sell_category_id', 'addition_category_id')
   for (const [name, value] of Object.entries(sent)) body.set(name, value)
+  if (typed.has('ean')) body.set('ean', JSON.stringify(eansInText(text('ean').replaceAll(',', ' '))))
 
   properties(typed).forEach(([property, value], at) => {
     body.set(`properties[${at}][property]`, property)

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { missingIn } from '#shell/ui/missing-in.ts'
 import { NumberField } from '#shell/ui/number-field.tsx'
+import { TextArea } from '#shell/ui/text-area.tsx'
 import type { Category } from '../catalogue.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { productFields } from '../product-fields.ts'
@@ -142,7 +143,20 @@ export function ProductForm({ id, kind, product, categories, onPending, onChange
         {kind === 'rent' ? (
           <RentPriceFields product={product} />
         ) : (
-          <FieldControl fields={productFields[kind]} name="price" row={product} />
+          <>
+            <FieldControl fields={productFields[kind]} name="price" row={product} />
+            <FieldControl fields={productFields[kind]} name="sku" row={product} />
+            <TextArea
+              label="EAN kodai"
+              name="ean"
+              optional
+              hint="Nuskaitykite ar įrašykite po vieną eilutėje."
+              rows={2}
+              maxLength={400}
+              spellCheck={false}
+              defaultValue={product?.ean?.join('\n')}
+            />
+          </>
         )}
         {kind !== 'rent' ? (
           <StockFields product={product} label="Likutis" byPlace />

@@ -162,7 +162,11 @@ function ProductFilters({ kind, filters, categories = [] }: ProductFiltersProps)
   ]
   return (
     <FilterBar filters={filters}>
-      <SearchFilter filters={filters} name="q" label="Ieškoti pagal pavadinimą" />
+      <SearchFilter
+        filters={filters}
+        name="q"
+        label={kind === 'rent' ? 'Ieškoti pagal pavadinimą' : 'Ieškoti pagal pavadinimą ar kodą'}
+      />
       <SelectFilter
         filters={filters}
         name="category"

@@ -41,7 +41,7 @@ export interface CardRow {
   free_in_period?: number
 }
 
-export interface ProductRow extends CardRow, ProductValues {
+export interface ProductRow extends CardRow, Omit<ProductValues, 'sku'> {
   packages: NetPackage[]
   parts: ProductPart[]
   /** The first ten by title. */
@@ -54,6 +54,11 @@ export interface ProductRow extends CardRow, ProductValues {
   images: { id: number; key: string; is_main: boolean }[]
   rent_category: { id: number; title: string } | null
   sell_category: { id: number; title: string } | null
+}
+
+export interface OfficeProductRow extends ProductRow {
+  sku: string
+  ean: string[]
 }
 
 export const titleOrder = 'p.title collate "lt-x-icu"'
@@ -127,6 +132,10 @@ export const productColumns = `${cardColumns}, ${detailColumns}, p.updated_at, $
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_rent_category_id) as rent_category,
   (select json_build_object('id', x.id, 'title', x.title) from categories x where x.id = p.related_sell_category_id) as sell_category`
 
+/** Public pages read none of these. */
+export const officeColumns = `${productColumns}, p.sku,
+  array(select e.ean from product_eans e where e.product_id = p.id order by e.position) as ean`
+
 export interface ShownProductRow extends ProductRow {
   /** Rent, all out: first return that frees one; null when unknown. */
   free_from: Date | null
@@ -172,9 +181,9 @@ export const productBySlug = prepared<ShownProductRow>(
 )
 
 /** `$1` now, `$2` kind, `$3` id. */
-export const productById = prepared<ProductRow>(
+export const productById = prepared<OfficeProductRow>(
   'product-by-id',
-  `select ${productColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
+  `select ${officeColumns} from products p ${cardTables} where p.kind = $2 and p.id = $3`,
 )
 
 /** The category's own page has the rest. */

@@ -57,6 +57,8 @@ export interface AboutRentProduct extends AboutProduct, Partial<ValuesOf<typeof 
 export interface AboutGoods extends AboutProduct {
   /** Cents without VAT. */
   priceCents?: number
+  sku?: string
+  ean?: string[]
   attributes?: Attribute[]
 }
 
@@ -110,6 +112,8 @@ export async function aSellProduct(shop: Shop, about: AboutGoods = {}): Promise<
       ...draft(about, { kind: 'sell', title: 'Kopėčios', units: 10 }),
       price: about.priceCents ?? 12_900,
       attributes: about.attributes ?? [],
+      sku: about.sku,
+      ean: about.ean,
     },
     about.pictures,
   )
@@ -125,6 +129,8 @@ export async function anAddition(shop: Shop, about: AboutAddition = {}): Promise
       ...draft(about, { kind: 'addition', title: 'Grąžtas betonui', units: 100 }),
       price: about.priceCents ?? 850,
       attributes: about.attributes ?? [],
+      sku: about.sku,
+      ean: about.ean,
       relatedRentCategoryId: rentCategory ? (await categoryOf(shop, 'rent', rentCategory)).id : null,
       relatedSellCategoryId: sellCategory ? (await categoryOf(shop, 'sell', sellCategory)).id : null,
     },

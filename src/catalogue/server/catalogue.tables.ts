@@ -66,6 +66,7 @@ export const products = pgTable(
     replacement_value: integer().notNull().default(0),
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
+    sku: text().notNull().default(''),
     /** Rent: machines, whose number is the stock, or a count. */
     tracked: tracking().notNull().default('each'),
     /** Rent: rest at the shop after a return. */
@@ -92,6 +93,7 @@ export const products = pgTable(
       foreignColumns: [categories.id, categories.kind],
     }),
     uniqueIndex('product_slug_is_unique_within_its_kind').on(t.kind, t.slug),
+    uniqueIndex('sku_is_of_one_product').on(sql`lower(${t.sku})`).where(sql`${t.sku} <> ''`),
     unique('products_id_is_bundle').on(t.id, t.is_bundle),
     index('products_category_title').on(t.category_id, sql`${t.title} collate "lt-x-icu"`, t.id),
     index('products_category_price').on(
@@ -118,6 +120,7 @@ export const products = pgTable(
       .with({ fastupdate: false })
       .where(sql`hashint4(id) & 63 = 0`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
+    check('sku_is_of_goods', sql`${t.sku} = '' or ${t.kind} <> 'rent'`),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
     check('minimum_is_some_days', sql`${t.minimum_days} between 1 and 366`),
@@ -267,6 +270,23 @@ export const product_attributes = pgTable(
   (t) => [
     uniqueIndex('attribute_value_is_unique_in_its_product').on(t.product_id, t.attribute_name, t.attribute),
     check('attribute_price_is_not_negative', sql`${t.price} >= 0`),
+  ],
+)
+
+/** EAN-13 of goods. */
+export const product_eans = pgTable(
+  'product_eans',
+  {
+    ean: text().notNull(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ean_is_of_one_product', columns: [t.ean] }),
+    index('product_eans_product').on(t.product_id, t.position),
+    check('ean_has_thirteen_digits', sql`${t.ean} ~ '^[0-9]{13}$'`),
   ],
 )
 

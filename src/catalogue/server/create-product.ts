@@ -7,8 +7,10 @@ import { changeStock } from './change-stock.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { refuseTakenCodes } from './refuse-taken-codes.ts'
 import { stockChanges } from './stock-changes.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writeEans } from './write-eans.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
@@ -17,10 +19,11 @@ export interface NewProduct {
   pictures: DrawnPicture[]
 }
 
-/** Throws 422 for an unsuitable category or picture. */
+/** Throws 422 for an unsuitable category or picture, or a code of another product. */
 export async function createProduct(work: Work, { draft, pictures }: NewProduct) {
   const { tx, now } = work
   await holdCategories(tx, draft)
+  await refuseTakenCodes(tx, draft)
 
   const { kind } = draft
   const product = await insertWithSlug(
@@ -40,6 +43,7 @@ export async function createProduct(work: Work, { draft, pictures }: NewProduct)
     },
   )
   await writeDetails(tx, product.id, draft)
+  await writeEans(tx, product.id, draft.ean)
   await writePackages(work, { productId: product.id, packages: draft.packages })
   const isBundle = await writeParts(tx, { id: product.id, stock: 0, is_bundle: false }, draft.parts)
   await arrangePictures(tx, product.id, draft, pictures)

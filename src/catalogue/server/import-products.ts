@@ -14,7 +14,8 @@ import { categoriesOf } from './catalogue.queries.ts'
 import { officeProductsById } from './office-list.queries.ts'
 import { partsInCell } from './parts-in-cell.ts'
 import { type FileRow, type FindCategory, type IsPart, type PlannedProduct, planImport } from './plan-import.ts'
-import { writeImport } from './write-import.ts'
+import { takenCodes } from './refuse-taken-codes.ts'
+import { sameEans, writeImport } from './write-import.ts'
 import { partsBySlug, sameParts } from './write-imported-parts.ts'
 
 interface ImportProducts extends CsvImport<ProductField> {
@@ -44,6 +45,7 @@ export async function importProducts(work: Work<number>, asked: ImportProducts):
     checked += some.length
     tell({ step: 'checking', done: checked, whole })
   }
+  errors.push(...(await takenCodes(tx, planned)))
   const created = planned.filter(({ before }) => !before)
   const updated = planned.filter(differs)
   errors.push(...(await stockProblems(work, updated)))
@@ -135,6 +137,7 @@ function differs({ draft, before, units, parts }: PlannedProduct): boolean {
   if (!before) return false
   const same =
     filedOf(productFields[draft.kind]).every((name) => draft[name] === before[name]) &&
+    sameEans(draft, before) &&
     draft.categoryId === before.category_id &&
     draft.relatedRentCategoryId === (before.rent_category?.id ?? null) &&
     draft.relatedSellCategoryId === (before.sell_category?.id ?? null) &&

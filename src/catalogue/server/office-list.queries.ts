@@ -14,9 +14,9 @@ import {
   goneFrom,
   isAwayNow,
   leftOfPart,
-  type ProductRow,
+  type OfficeProductRow,
+  officeColumns,
   priceOrder,
-  productColumns,
   titleOrder,
 } from './catalogue.queries.ts'
 import { categories } from './catalogue.tables.ts'
@@ -24,7 +24,7 @@ import { categories } from './catalogue.tables.ts'
 export type OfficeScope = Omit<OfficeListQuery, 'page'> & { kind: Kind }
 
 interface OfficePage {
-  rows: ProductRow[]
+  rows: OfficeProductRow[]
   total: number
   /** Or the last, when there are fewer. */
   page: number
@@ -59,7 +59,7 @@ async function read(
   known: number | undefined,
   page: number,
   perPage: number,
-): Promise<{ rows: ProductRow[]; total: number | undefined }> {
+): Promise<{ rows: OfficeProductRow[]; total: number | undefined }> {
   const { tables, where, given } = found(scope, now)
   const order = ordersOf(scope.kind)[scope.sort]
   const next = (value: unknown) => `$${given.push(value)}`
@@ -73,9 +73,9 @@ async function read(
         ? `select ${next(known)}::integer as total, walked.* from (${walkByStock(scope, limits)}) walked`
         : `select ${next(known)}::integer as total, p.id, row_number() over (order by ${order}) as place
            from products p ${tables} where ${where} order by ${order} limit ${limits.perPage} offset ${limits.before}`
-  const { rows } = await pool.query<ProductRow & { total: number; place: string | null }>(
+  const { rows } = await pool.query<OfficeProductRow & { total: number; place: string | null }>(
     `select page.total, page.place, shown.* from (${ids}) page
-       left join lateral (select ${productColumns} from products p ${cardTables} where p.id = page.id) shown on true
+       left join lateral (select ${officeColumns} from products p ${cardTables} where p.id = page.id) shown on true
      order by page.place`,
     given,
   )
@@ -110,13 +110,13 @@ export async function officeIds(pool: Pool, scope: OfficeScope, now: Date): Prom
 export async function officeProductsById(
   reader: Pool | Tx,
   { kind, ids, now }: { kind: Kind; ids: number[]; now: Date },
-): Promise<ProductRow[]> {
+): Promise<OfficeProductRow[]> {
   return productsByIds(reader, [now, kind, ids])
 }
 
-const productsByIds = prepared<ProductRow>(
+const productsByIds = prepared<OfficeProductRow>(
   'office-products-by-ids',
-  `select ${productColumns} from unnest($3::integer[]) with ordinality wanted(id, place)
+  `select ${officeColumns} from unnest($3::integer[]) with ordinality wanted(id, place)
      join products p on p.id = wanted.id ${cardTables} where p.kind = $2 order by wanted.place`,
 )
 
@@ -149,13 +149,18 @@ const wordsBegin = (words: string) => `p.words_of_title @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
 
+/** Arrays, so that each side has its index. */
+const wordsOrCode = (said: string) => `(${wordsBegin(said)} or p.id = any(array(
+  select x.id from products x where x.sku <> '' and lower(x.sku) = lower(trim(${said}))
+   union all select e.product_id from product_eans e where e.ean = trim(${said}))))`
+
 function found(scope: OfficeScope, now: Date) {
   const { kind, q, category, stock } = scope
   const given: unknown[] = [now, kind]
   const next = (value: unknown) => `$${given.push(value)}`
   // Comparing $1 only gives it a type: goods do not use it.
   const where = ['p.kind = $2', '$1::timestamptz is not null']
-  if (q) where.push(wordsBegin(next(q)))
+  if (q) where.push(kind === 'rent' ? wordsBegin(next(q)) : wordsOrCode(next(q)))
   if (category)
     where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
   if (stock) where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${goneFrom({ kind, available: true })})`)

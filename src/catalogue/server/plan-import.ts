@@ -5,11 +5,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { centsInCell, wholeInCell } from '#rules/money/number-in-cell.ts'
 import { fromCells } from '#shell/fields/in-files.ts'
 import { AdditionProductForm, RentProductForm, SellProductForm } from '../catalogue.office.contract.ts'
+import { eansInText } from '../eans-in-text.ts'
 import type { Kind } from '../kinds.ts'
 import { readPairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
-import type { ProductRow } from './catalogue.queries.ts'
+import type { OfficeProductRow } from './catalogue.queries.ts'
 import { type NamedPart, partsInCell } from './parts-in-cell.ts'
 import { presentLeft } from './present-catalogue.ts'
 import { additionDraft, type ProductDraft, rentDraft, sellDraft } from './product-draft.ts'
@@ -19,7 +20,7 @@ export type FileRow = CsvRow<ProductField>
 export interface PlannedProduct {
   row: number
   draft: ProductDraft
-  before?: ProductRow
+  before?: OfficeProductRow
   /** Added; negative removes. */
   units: number
   /** Undefined: unchanged. */
@@ -37,7 +38,7 @@ export type FindCategory = (kind: Kind, said: string) => { id: number } | { prob
 export function planImport(
   kind: Kind,
   { row, values }: FileRow,
-  before: ProductRow | undefined,
+  before: OfficeProductRow | undefined,
   find: FindCategory,
   isPart: IsPart,
 ): PlannedProduct | RowError[] {
@@ -71,6 +72,7 @@ export function planImport(
       values.properties === undefined
         ? before?.properties
         : readPairs(values.properties).map(([property, ...value]) => ({ property, value: value.join('=') })),
+    ean: values.ean === undefined ? before?.ean : eansInText(values.ean),
     attributes: values.attributes === undefined ? before?.attributes : attributesOf(values.attributes, wrong),
     ...fromCells(productFields[kind], values, before, wrong),
     rent_category_id: category('rent_category', 'rent', before?.rent_category?.id),

@@ -13,7 +13,7 @@ import type {
 import { detailFields, heldFields } from '../product-fields.ts'
 import { atCampaignPrice, presentCampaign } from './at-campaign-price.ts'
 import type { PlacedRow } from './at-places.ts'
-import type { CardRow, CategoryRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
+import type { CardRow, CategoryRow, OfficeProductRow, ProductRow, ShownProductRow } from './catalogue.queries.ts'
 
 export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Category => ({
   id,
@@ -125,7 +125,7 @@ const presentAttributes = ({ price, attributes }: ProductRow, rate: number): Goo
     price_with_vat: withVat(price + attribute.price, rate) - withVat(price, rate),
   }))
 
-export type OfficeRow = ProductRow & { stock_at: Standing[] }
+export type OfficeRow = OfficeProductRow & { stock_at: Standing[] }
 
 const presentOfficeDetails = (row: OfficeRow) => ({
   ...presentDetails(row),
@@ -151,6 +151,8 @@ export const presentOfficeRent = (row: OfficeRow, rate: number): AdminRentProduc
 export const presentOfficeSell = (row: OfficeRow, rate: number): AdminSellProduct => ({
   ...presentGoods(row, rate),
   ...presentOfficeDetails(row),
+  sku: row.sku,
+  ean: row.ean,
   attributes: row.attributes,
 })
 

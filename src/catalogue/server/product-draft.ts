@@ -28,6 +28,8 @@ export interface ProductDraft extends Columns {
   relatedSellCategoryId: number | null
   /** Rent by the day only: [] for none, undefined: unchanged. */
   packages?: NetPackage[] | undefined
+  /** Goods only; undefined: unchanged. */
+  ean?: string[] | undefined
   /** Rent only: [] for none, undefined: unchanged. */
   parts?: PartDraft[] | undefined
   inspections?: RentProductForm['inspections']
@@ -90,6 +92,7 @@ export const sellDraft = (form: SellProductForm): ProductDraft => ({
   ...pick(productFields.sell, form),
   ...shared('sell', form),
   categoryId: form.sell_category_id,
+  ean: form.ean,
   attributes: form.attributes,
 })
 
@@ -97,6 +100,7 @@ export const additionDraft = (form: AdditionProductForm): ProductDraft => ({
   ...pick(productFields.addition, form),
   ...shared('addition', form),
   categoryId: form.addition_category_id,
+  ean: form.ean,
   relatedRentCategoryId: form.rent_category_id ?? null,
   relatedSellCategoryId: form.sell_category_id ?? null,
   attributes: form.attributes,

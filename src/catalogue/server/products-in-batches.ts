@@ -4,7 +4,7 @@ import { cellsOf } from '#shell/fields/in-files.ts'
 import { writePairs } from '../pairs-in-cell.ts'
 import type { ProductField } from '../product-csv.ts'
 import { everyField } from '../product-fields.ts'
-import type { CategoryRow, ProductRow } from './catalogue.queries.ts'
+import type { CategoryRow, OfficeProductRow } from './catalogue.queries.ts'
 import { categoriesOf } from './catalogue.queries.ts'
 import { type OfficeScope, officeIds, officeProductsById } from './office-list.queries.ts'
 import { presentLeft } from './present-catalogue.ts'
@@ -45,10 +45,11 @@ function namesOf(categories: CategoryRow[]): (id: number) => string {
   return (id) => names.get(id) ?? ''
 }
 
-const productCells = (row: ProductRow) => ({
+const productCells = (row: OfficeProductRow) => ({
   id: row.id,
   slug: row.slug,
   ...cellsOf(everyField, row),
+  ean: writePairs(row.ean.map((ean) => [ean])),
   left_in_stock: presentLeft(row),
   left_in_stock_seen: presentLeft(row),
   properties: writePairs(row.properties.map(({ property, value }) => [property, value])),

@@ -17,9 +17,11 @@ import { invalidateProduct, placeColumns } from './invalidate-product.ts'
 import { isBeingMoved } from './is-being-moved.ts'
 import { packagesOf } from './packages-of.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { refuseTakenCodes } from './refuse-taken-codes.ts'
 import { type PlaceChange, stockChanges } from './stock-changes.ts'
 import { unitsOut } from './units-out.ts'
 import { columnsOf, holdCategories, writeDetails } from './write-details.ts'
+import { writeEans } from './write-eans.ts'
 import { writePackages } from './write-packages.ts'
 import { writeParts } from './write-parts.ts'
 
@@ -56,6 +58,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   if (!before) throw notFound('Tokio produkto nėra.')
   await refuseChanged(tx, before, draft.updatedAtSeen)
   await holdCategories(tx, draft)
+  await refuseTakenCodes(tx, draft, id)
   const factsBefore = await productFacts(tx, id)
 
   // A sale may have come between.
@@ -90,6 +93,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
     .set({ ...columnsOf(draft), updated_at: now })
     .where(eq(products.id, id))
   await writeDetails(tx, id, draft)
+  await writeEans(tx, id, draft.ean)
   await writePackages(work, { productId: id, packages: draft.packages })
   await writeParts(tx, before, draft.parts)
   await arrangePictures(tx, id, draft, pictures)
@@ -126,6 +130,7 @@ async function refuseChanged(
 
 /** Compared for the history: cents without VAT, categories by name. */
 interface ProductFacts extends ProductValues {
+  ean: string[]
   category: string
   rent_category: string | null
   sell_category: string | null
@@ -154,6 +159,7 @@ async function productFacts(tx: Tx, id: number): Promise<ProductFacts> {
   // biome-ignore lint/plugin/sql-by-hand: a dozen subselects and arrays for one row
   const { rows } = await tx.execute<ProductFacts & Record<string, unknown>>(sql`
     select ${sql.raw(columns)}, p.stock,
+      array(select ean from product_eans where product_id = p.id order by position) as ean,
       array(select at.title || ': ' || units_at(p.id, p.stock, at.id) from places at
              where at.removed_at is null and (select count(*) from places where removed_at is null) > 1
              order by at.is_default desc, at.id) as stock_at,

@@ -14,6 +14,7 @@ import { nthSlug, slugOf } from '../slug-of.ts'
 import { changeStock, tooFewIdleWords } from './change-stock.ts'
 import { invalidateProduct } from './invalidate-product.ts'
 import type { PlannedProduct } from './plan-import.ts'
+import type { ProductDraft } from './product-draft.ts'
 import { columnsOf } from './write-details.ts'
 import { type Written, writeImportedParts } from './write-imported-parts.ts'
 
@@ -28,6 +29,7 @@ interface Import {
 export async function writeImport(work: Work<number>, { kind, created, updated, tell }: Import): Promise<RowError[]> {
   const { tx, now } = work
   await holdNamedCategories(tx, [...created, ...updated])
+  await freeCodes(tx, updated)
   const at = now.toISOString()
   const whole = created.length + updated.length
   const errors: RowError[] = []
@@ -40,6 +42,7 @@ export async function writeImport(work: Work<number>, { kind, created, updated, 
   const finish = async (written: Written[]) => {
     all.push(...written)
     await writeDetailsOf(tx, written)
+    await writeEansOf(tx, written)
     announceAll(tx, written)
     errors.push(...(await changeStocks(work, written, { count })))
   }
@@ -93,6 +96,20 @@ async function holdNamedCategories(tx: Tx, plans: PlannedProduct[]): Promise<voi
   await tx.execute(sql`select from categories where id = any(${sql.param(ids)}::integer[]) order by id for key share`)
 }
 
+/** Products of one file may swap theirs. */
+async function freeCodes(tx: Tx, updated: PlannedProduct[]): Promise<void> {
+  const idsOf = (differs: (plan: PlannedProduct) => boolean) =>
+    sql.param(updated.filter(differs).flatMap(({ before }) => before?.id ?? []))
+  const renamed = idsOf(({ draft, before }) => draft.sku !== before?.sku)
+  await tx.execute(sql`update products set sku = '' where id = any(${renamed}::integer[]) and sku <> ''`)
+  const remarked = idsOf(({ draft, before }) => !sameEans(draft, before))
+  await tx.execute(sql`delete from product_eans where product_id = any(${remarked}::integer[])`)
+}
+
+/** Undefined: unchanged. */
+export const sameEans = ({ ean }: ProductDraft, before: { ean: string[] } | undefined): boolean =>
+  ean === undefined || ean.join() === (before?.ean ?? []).join()
+
 async function freeSlugs(tx: Tx, kind: Kind, created: PlannedProduct[]): Promise<string[]> {
   const wished = created.map(({ slugFrom }) => slugOf(slugFrom, 'irankis'))
   const { rows } = await tx.execute<{ slug: string }>(sql`
@@ -125,6 +142,15 @@ async function writeDetailsOf(tx: Tx, written: Written[]): Promise<void> {
       placed(({ draft }) => draft.attributes),
       'product_id int, position int, attribute_name text, attribute text, price int',
     )}`)
+}
+
+async function writeEansOf(tx: Tx, written: Written[]): Promise<void> {
+  const rows = written.flatMap(({ id, plan: { draft, before } }) =>
+    sameEans(draft, before) ? [] : (draft.ean ?? []).map((ean, position) => ({ product_id: id, position, ean })),
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into product_eans (product_id, position, ean) select r.* from ${recordset(rows, 'product_id int, position int, ean text')}`)
 }
 
 function announceAll(tx: Tx, written: Written[]): void {

@@ -232,6 +232,8 @@ const DeskProduct = z.object({
   id: z.int(),
   type: z.enum(kinds),
   title: z.string(),
+  /** Goods only, else empty. */
+  sku: z.string(),
   /** Cents without VAT: of goods, of a day or of an hour. */
   price: z.int(),
   price_with_vat: z.int(),
@@ -249,7 +251,7 @@ export const FindForDesk = endpoint({
   address: '/api/admin/desk/products',
   who: 'desk:write',
   summary:
-    'Products by the code of a machine, or by letters of a title: tools before goods, sold out ones last, else best first; or those of `ids` (`1,2`)',
+    'Products by the code of a machine, by SKU or EAN, or by letters of a title: tools before goods, sold out ones last, else best first; or those of `ids` (`1,2`)',
   query: z.object({
     search: Text(100).default(''),
     ids: Exact(100)

@@ -28,7 +28,8 @@ export const fromCells = <F extends Fields>(
 type Wrong = (problem: string) => void
 
 function fromCell(field: Field, cell: string | undefined, known: unknown, wrong: Wrong): unknown {
-  if (field.is === 'text' || field.is === 'choice') return cell ?? known
+  if (field.is === 'choice') return cell ?? known
+  if (field.is === 'text') return cell ?? known ?? field.empty
   const read = numberIn(field, cell?.trim(), known, wrong)
   return field.is === 'cents' && field.sentIn === 'euros' && read !== undefined ? (read / 100).toFixed(2) : read
 }

@@ -14,7 +14,7 @@ export function PickProduct({ alsoKeys = '', ...field }: PickProductProps) {
   return (
     <PickField
       label="Įrankis ar prekė"
-      hint={`Pavadinimas arba nuskaitytas vieneto kodas. Enter paima pirmą${alsoKeys}.`}
+      hint={`Pavadinimas arba nuskaitytas vieneto ar prekės kodas. Enter paima pirmą${alsoKeys}.`}
       // no loader: looked for while somebody types
       find={async (search, signal) => (await sendRequest(FindForDesk, { query: { search }, signal })).data}
       keyOf={({ id }) => id}

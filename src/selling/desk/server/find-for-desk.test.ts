@@ -45,7 +45,17 @@ test.each([
   [{ type: 'rent', price_with_vat: 1_210, is_by_hour: true }, 'Nuoma · 12,10 € su PVM / val.'],
   [{ type: 'sell', price_with_vat: 2_420 }, 'Pardavimas · 24,20 € su PVM'],
   [{ type: 'addition', price_with_vat: 2_420, is_sold_out: true }, 'Priedai · 24,20 € su PVM · Išparduota'],
+  [{ type: 'sell', price_with_vat: 2_420, sku: 'KP-6' }, 'Pardavimas · KP-6 · 24,20 € su PVM'],
 ])('%o is told as „%s“', (about, words) => {
-  const product = { id: 1, title: '', price: 0, is_by_hour: false, is_sold_out: false, minimum_days: 1, attributes: [] }
+  const product = {
+    id: 1,
+    title: '',
+    sku: '',
+    price: 0,
+    is_by_hour: false,
+    is_sold_out: false,
+    minimum_days: 1,
+    attributes: [],
+  }
   expect(productPrice({ ...product, ...about } as DeskProduct).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -1,7 +1,7 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
 import { campaignOf } from '#catalogue/server/campaign-of.ts'
-import { product_attributes, products } from '#catalogue/server/catalogue.tables.ts'
+import { product_attributes, product_eans, products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { withVat } from '#rules/money/with-vat.ts'
@@ -14,21 +14,40 @@ const FEW_GOODS = 3
 /** Looked at, so that goods with shorter titles do not crowd out tools. */
 const LOOKED_AT = 40
 
-/** By machine code or title: tools first, sold-out goods last, then by rank. */
+/** By machine code, EAN, SKU or title: tools first, sold-out goods last, then by rank. */
 export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
   const text = search.trim()
   if (text === '') return []
-  const [ofCode] = await database.db
-    .select({ id: units.product_id })
-    .from(units)
-    .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
-  if (ofCode?.id) return readForDesk(database, [ofCode.id], now)
+  const ofCode = await findByCode(database, text)
+  if (ofCode) return readForDesk(database, [ofCode], now)
   const found = await findProducts(database.pool, text, LOOKED_AT, now)
   const tools = found.filter(({ kind }) => kind === 'rent').slice(0, FEW)
   const goods = found.filter(({ kind }) => kind !== 'rent').slice(0, Math.max(FEW_GOODS, FEW - tools.length))
   const ids = [...tools, ...goods].map(({ id }) => id)
   const products = await readForDesk(database, ids, now)
   return products.sort((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
+}
+
+async function findByCode({ db }: Database, text: string): Promise<number | null | undefined> {
+  const [found] = await db
+    .select({ id: units.product_id, rank: sql<number>`1`.as('rank') })
+    .from(units)
+    .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
+    .unionAll(
+      db
+        .select({ id: product_eans.product_id, rank: sql<number>`2`.as('rank') })
+        .from(product_eans)
+        .where(eq(product_eans.ean, text)),
+    )
+    .unionAll(
+      db
+        .select({ id: products.id, rank: sql<number>`3`.as('rank') })
+        .from(products)
+        .where(sql`${products.sku} <> '' and lower(${products.sku}) = lower(${text})`),
+    )
+    .orderBy(sql`rank`)
+    .limit(1)
+  return found?.id
 }
 
 /** At current prices, in this order; missing ones are left out. */
@@ -46,6 +65,7 @@ export async function readForDesk({ db }: Database, ids: number[], now: Date): P
         id: products.id,
         type: products.kind,
         title: products.title,
+        sku: products.sku,
         price: sql<number>`${products.price} + ${products.price_per_day} + ${products.price_per_hour}`,
         campaign: sql<{ percent: number } | null>`${sql.raw(campaignOf(asked, 'null'))}`,
         is_by_hour: sql<boolean>`${products.price_per_hour} > 0`,

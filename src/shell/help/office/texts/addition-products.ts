@@ -5,6 +5,7 @@ export default {
   steps: [
     '„Pridėti produktą“: kategorija, kaina be PVM, likutis; „Atributai“ – dydžiai ar skersmenys, iš kurių pirkėjas renkasi.',
     'Stulpelis „Siūlomas prie“ rodo, kur priedas matomas; tai nustatoma jo kategorijoje.',
+    '„Prekės kodas (SKU)“ ir „EAN kodai“ – pagal juos priedą rasite sąraše ir prie prekystalio, nuskaitę skaitytuvu.',
     '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug priedų iš karto.',
   ],
   after: 'Priedas iš karto siūlomas prie savo kategorijai parinktų produktų. Likutis mažėja pats, kai kas nors užsako.',

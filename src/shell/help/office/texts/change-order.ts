@@ -4,7 +4,7 @@ export default {
   about: 'Čia keičiamas jau pateiktas užsakymas, kol jam neišrašyta PVM sąskaita faktūra.',
   steps: [
     'Prie eilutės keiskite kiekį ar dienas; „Išimti“ eilutę pašalina, „Keisti kainą“ duoda nuolaidą.',
-    'Lauke „Įrankis ar prekė“ rašykite pavadinimą arba nuskaitykite vieneto kodą – Enter prideda pirmą rastą.',
+    'Lauke „Įrankis ar prekė“ rašykite pavadinimą arba nuskaitykite vieneto ar prekės kodą – Enter prideda pirmą rastą.',
     'Dalyje „Suma“ matote, kiek buvo, kiek bus ir skirtumą.',
     'Spauskite „Išsaugoti pakeitimus“; „Nekeisti“ grąžina į užsakymą nieko nepakeitus.',
     'Jei kolega tuo metu pakeitė tą patį užsakymą, spauskite „Užkrauti naujausią, mano pakeitimus palikti“.',

@@ -5,6 +5,7 @@ export default {
   steps: [
     '„Pridėti produktą“: kategorija, kaina be PVM, likutis, nuotraukos.',
     'Prie „Likutis“ pasirinkite „Išparduota“ – ką laikas papildyti.',
+    '„Prekės kodas (SKU)“ ir „EAN kodai“ – pagal juos prekę rasite sąraše ir prie prekystalio, nuskaitę skaitytuvu.',
     '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug produktų iš karto: kainos, likučiai.',
   ],
   after:
