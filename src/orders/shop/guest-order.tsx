@@ -115,9 +115,7 @@ function FamilyOf({ order, members }: { order: Order; members: Order[] }) {
   const ids = others.map(({ id }) => id).join(', ')
   return (
     <p className="figures mt-3 text-soft">
-      {order.parent_id === null
-        ? `Papildytas užsakymu ${ids}: tai viena nuoma.`
-        : `Papildo užsakymą ${ids}: tai viena nuoma.`}
+      {order.parent_id === null ? `Papildymai: ${ids}. Tai viena nuoma.` : `Papildo užsakymą ${ids}: tai viena nuoma.`}
     </p>
   )
 }
