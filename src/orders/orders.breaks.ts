@@ -43,7 +43,7 @@ export const breaks: readonly Break[] = [
     'a secret opens papers of any order',
     'src/selling/checkout/server/guest-orders.test.ts',
     'src/orders/server/find-document.ts',
-    'and(eq(documents.id, documentId), or(eq(documents.order_id, orderId), withBills ? exists(bills) : undefined))',
+    'and(eq(documents.id, documentId), or(eq(documents.order_id, orders.id), withBills ? exists(bills) : undefined))',
     'eq(documents.id, documentId)',
   ),
   one(

@@ -226,9 +226,10 @@ export const ShowGuestOrder = endpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret',
   who: 'anyone',
-  summary: 'The one order that a guest’s secret opens, as its owner sees it; any other secret is a 404',
+  summary:
+    'The order that a guest’s secret opens, as its owner sees it, and the others of its family, oldest first; any other secret is a 404',
   params: BySecret,
-  answer: oneOf(Order),
+  answer: oneOf(Order).extend({ family: z.array(Order) }),
 })
 
 export const GuestOrderPdf = endpoint({
@@ -245,7 +246,7 @@ export const GuestOrderDocument = endpoint({
   method: 'GET',
   address: '/api/guest-orders/:secret/documents/:document_id/pdf',
   who: 'anyone',
-  summary: 'One of the documents of a guest’s order as PDF, credit notes among them',
+  summary: 'One of the documents of a guest’s order or its family as PDF, credit notes among them',
   params: BySecret.extend({ document_id: Id }),
   query: Revised,
   file: 'application/pdf',

@@ -22,15 +22,15 @@ export const meta = () => pageMeta({ title: 'Užsakymas' })
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
   const ask = requestInLoader(context)
-  const [{ data: order }, { data: methods }] = await Promise.all([
+  const [{ data: order, family }, { data: methods }] = await Promise.all([
     ask(ShowGuestOrder, { params: { secret } }),
     ask(ListPaymentMethods),
   ])
-  return { order, secret, isPaidOnline: methods.length > 0 }
+  return { order, family, secret, isPaidOnline: methods.length > 0 }
 }
 
 export default function GuestOrderPage() {
-  const { order, secret, isPaidOnline } = useLoaderData<typeof loader>()
+  const { order, family, secret, isPaidOnline } = useLoaderData<typeof loader>()
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const pickupCode = hasScripts && (
@@ -45,5 +45,5 @@ export default function GuestOrderPage() {
     </Suspense>
   )
   const pay = isPaidOnline ? <PayLinkButton secret={secret} /> : undefined
-  return <GuestOrder {...{ order, secret, pickupCode, visits, pay }} />
+  return <GuestOrder {...{ order, family, secret, pickupCode, visits, pay }} />
 }

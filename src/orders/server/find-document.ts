@@ -1,4 +1,4 @@
-import { and, eq, exists, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import type { DocumentKind } from '#people/documents/issued-snapshot.ts'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -7,7 +7,8 @@ import { documentFilename } from '../document-filename.ts'
 import { orders } from './orders.tables.ts'
 
 interface DocumentToFind {
-  orderId: number
+  /** The order, or its family. */
+  orderIds: number[]
   documentId: number
   withBills?: boolean
   isAllowed: (kind: DocumentKind, order: { user_id: number | null; deleted_at: Date | null }) => boolean
@@ -16,25 +17,26 @@ interface DocumentToFind {
 /** In any state. Throws 404, also unless `isAllowed`. */
 export async function findDocument(
   reader: Reader,
-  { orderId, documentId, withBills = false, isAllowed }: DocumentToFind,
+  { orderIds, documentId, withBills = false, isAllowed }: DocumentToFind,
 ): Promise<{ id: number; filename: string }> {
   const bills = reader
     .select({ id: document_orders.document_id })
     .from(document_orders)
-    .where(and(eq(document_orders.document_id, documents.id), eq(document_orders.order_id, orderId)))
+    .where(and(eq(document_orders.document_id, documents.id), eq(document_orders.order_id, orders.id)))
   const [found] = await reader
     .select({
       id: documents.id,
       kind: documents.kind,
       number: documents.full_number,
+      orderId: orders.id,
       user_id: orders.user_id,
       deleted_at: orders.deleted_at,
     })
     .from(documents)
-    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orders, inArray(orders.id, orderIds))
     .where(
-      and(eq(documents.id, documentId), or(eq(documents.order_id, orderId), withBills ? exists(bills) : undefined)),
+      and(eq(documents.id, documentId), or(eq(documents.order_id, orders.id), withBills ? exists(bills) : undefined)),
     )
   if (!found || !isAllowed(found.kind, found)) throw notFound('Tokio dokumento nėra.')
-  return { id: found.id, filename: documentFilename(orderId, found) }
+  return { id: found.id, filename: documentFilename(found.orderId, found) }
 }

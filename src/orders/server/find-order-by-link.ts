@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { hashSecret } from '#people/accounts/server/secret.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { isListed } from './order-conditions.ts'
+import { isOfFamily } from './lock-family.ts'
+import { isListed, isUnpaid } from './order-conditions.ts'
 import { order_links } from './order-links.tables.ts'
 import { orders } from './orders.tables.ts'
 
@@ -12,15 +13,27 @@ export async function findOrderByLink(reader: Reader, secret: string): Promise<n
     .select({ id: orders.id })
     .from(order_links)
     .innerJoin(orders, eq(orders.id, order_links.order_id))
-    .where(
-      and(
-        eq(order_links.hash, hashSecret(secret)),
-        isListed,
-        isNull(orders.erased_at),
-        or(orders.without_account, isNotNull(orders.user_id)),
-      ),
-    )
+    .where(and(eq(order_links.hash, hashSecret(secret)), isOpenedByLinks))
   return found?.id
 }
+
+/** The order itself unless only others of its family wait for money: then the oldest of these. */
+export async function findOrderToPay(reader: Reader, secret: string): Promise<number | undefined> {
+  const orderId = await findOrderByLink(reader, secret)
+  if (orderId === undefined) return undefined
+  const [due] = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOfFamily(orderId), isOpenedByLinks, isUnpaid))
+    .orderBy(desc(eq(orders.id, orderId)), asc(orders.id))
+    .limit(1)
+  return due?.id ?? orderId
+}
+
+export const isOpenedByLinks = and(
+  isListed,
+  isNull(orders.erased_at),
+  or(orders.without_account, isNotNull(orders.user_id)),
+)
 
 const shape = /^[\w-]{43}$/

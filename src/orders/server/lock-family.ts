@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { lockOrders } from './lock-orders.ts'
@@ -7,13 +7,17 @@ import { orders } from './orders.tables.ts'
 
 /** The first order of the family of this one, and all that follows it, by id. */
 export async function familyOf(reader: Reader, orderId: number): Promise<number[]> {
-  const first = sql`(select coalesce(o.parent_id, o.id) from orders o where o.id = ${orderId})`
   const found = await reader
     .select({ id: orders.id })
     .from(orders)
-    .where(and(or(eq(orders.id, first), eq(orders.parent_id, first)), isListed))
+    .where(and(isOfFamily(orderId), isListed))
     .orderBy(asc(orders.id))
   return found.map(({ id }) => id)
+}
+
+export function isOfFamily(orderId: number): SQL | undefined {
+  const first = sql`(select coalesce(o.parent_id, o.id) from orders o where o.id = ${orderId})`
+  return or(eq(orders.id, first), eq(orders.parent_id, first))
 }
 
 /** Answers this order and the ids of all. Nothing follows a locked first one meanwhile. Throws 404 as `lockOrder`. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from './orders.tables.ts'
 
-/** Open one order without an account. Each mail has its own. */
+/** Open one order and its family without an account. Each mail has its own. */
 export const order_links = pgTable(
   'order_links',
   {

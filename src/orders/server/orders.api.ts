@@ -27,7 +27,7 @@ import { findDocument } from './find-document.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { isOrderTheirs } from './order-is-theirs.ts'
 import { isListed, officeCanSee } from './orders.policy.ts'
-import { CUSTOMER_PAGE_SIZE, listOrdersOf, showOrder, showOrderOf } from './orders.queries.ts'
+import { CUSTOMER_PAGE_SIZE, listOrdersOf, openedFamily, showFamilyOf, showOrderOf } from './orders.queries.ts'
 import { orders } from './orders.tables.ts'
 import { prepareContract } from './prepare-contract.ts'
 import { listRevisions } from './revisions.queries.ts'
@@ -55,7 +55,7 @@ export const ordersApi: RoomApi = (route, ground) => {
   route(MyOrderDocument, async ({ params: { id, document_id }, query, who, now, database, reply }) => {
     const isTheirs = await isOrderTheirs(database.db, { orderId: id, userId: who.id, now })
     const document = await findDocument(database.db, {
-      orderId: id,
+      orderIds: [id],
       documentId: document_id,
       isAllowed: () => isTheirs,
     })
@@ -64,9 +64,10 @@ export const ordersApi: RoomApi = (route, ground) => {
 
   const opened = openGuestOrder()
 
-  route(ShowGuestOrder, async (asking) => ({
-    data: foundOrder(await showOrder(asking.database.db, await opened(asking))),
-  }))
+  route(ShowGuestOrder, async (asking) => {
+    const { order, family } = await showFamilyOf(asking.database.db, await opened(asking))
+    return { data: foundOrder(order), family }
+  })
 
   route(GuestOrderPdf, async (asking) => {
     const { params, database, reply } = asking
@@ -77,9 +78,9 @@ export const ordersApi: RoomApi = (route, ground) => {
 
   route(GuestOrderDocument, async (asking) => {
     const { params, query, database, reply } = asking
-    const orderId = await opened(asking)
+    const orderIds = await openedFamily(database.db, await opened(asking))
     const isAllowed = (_: unknown, order: Parameters<typeof isListed>[0]) => isListed(order)
-    const document = await findDocument(database.db, { orderId, documentId: params.document_id, isAllowed })
+    const document = await findDocument(database.db, { orderIds, documentId: params.document_id, isAllowed })
     return pdfOf(ground, document.id, document.filename, reply, query)
   })
 
@@ -90,7 +91,7 @@ export const ordersApi: RoomApi = (route, ground) => {
   })
 
   route(OrderDocumentPdf, async ({ params: { id, document_id }, query, database, reply }) => {
-    const asked = { orderId: id, documentId: document_id, withBills: true, isAllowed: officeCanSee }
+    const asked = { orderIds: [id], documentId: document_id, withBills: true, isAllowed: officeCanSee }
     const document = await findDocument(database.db, asked)
     return pdfOf(ground, document.id, document.filename, reply, query)
   })

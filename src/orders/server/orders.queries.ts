@@ -1,10 +1,12 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { codesOut } from '#rules/periods/codes-out.ts'
 import { bundleOfRental, titleOfRental } from '#rules/periods/title-of-rental.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { approverName } from './approver-name.ts'
+import { isOpenedByLinks } from './find-order-by-link.ts'
+import { isOfFamily } from './lock-family.ts'
 import { isListed } from './order-conditions.ts'
 import { orderIsTheirs } from './order-is-theirs.ts'
 import { asRow, rowColumns } from './order-row.ts'
@@ -35,6 +37,24 @@ export async function showOrderOf(
 ): Promise<Order | undefined> {
   const [order] = await wholeOrders(reader, and(eq(orders.id, orderId), orderIsTheirs(userId, now)))
   return order && asOrder(order)
+}
+
+/** What the secret of this order opens: it, and the others of its family. */
+export async function showFamilyOf(
+  reader: Reader,
+  orderId: number,
+): Promise<{ order: Order | undefined; family: Order[] }> {
+  const rows = await wholeOrders(reader, and(isOfFamily(orderId), isOpenedByLinks)).orderBy(asc(orders.id))
+  const all = rows.map(asOrder)
+  return { order: all.find(({ id }) => id === orderId), family: all.filter(({ id }) => id !== orderId) }
+}
+
+export async function openedFamily(reader: Reader, orderId: number): Promise<number[]> {
+  const found = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOfFamily(orderId), isOpenedByLinks))
+  return found.map(({ id }) => id)
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
@@ -8,26 +8,33 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { StateWord } from '#shell/ui/state-word.tsx'
 import { When } from '#shell/ui/when.tsx'
+import { type OrderState, orderState, orderStates } from '../order-states.ts'
 import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
+import { BankDetails } from './bank-details.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlaces } from './order-places.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { isPaper, paperNames } from './papers.ts'
+import { documentNames, isPaper } from './papers.ts'
 import { PlacedTitle } from './placed-title.tsx'
 import { WhatFollows } from './what-follows.tsx'
 
 type GuestOrderProps = {
   order: Order
+  /** The others of its family: one rental. */
+  family: Order[]
   secret: string
   pickupCode: ReactNode
   visits: ReactNode
   pay: ReactNode | undefined
 }
 
-export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrderProps) {
+export function GuestOrder({ order, family, secret, pickupCode, visits, pay }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
+  const members = [order, ...family.filter((other) => !other.lapsed_at)].sort((a, b) => a.id - b.id)
+  const whole = { ...order, rentals: members.flatMap(({ rentals }) => rentals) }
+  const unpaid = members.filter((other) => other !== order && orderState(other) === 'unpaid')
   return (
     <div className="pb-16">
       {isPlaced ? (
@@ -43,6 +50,7 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
           </p>
         </div>
       )}
+      <FamilyOf order={order} members={members} />
       {isPlaced && (
         <p className="mt-4 max-w-prose text-lg">
           Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>. Išankstinę sąskaitą ir nuorodą į šį
@@ -54,20 +62,34 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
-          <WhatFollows order={order} pay={pay} />
+          <WhatFollows order={whole} pay={pay} />
+          {unpaid.map((other, at) => (
+            // the link pays for the oldest, once its own order is paid
+            <PayAddition key={other.id} order={other} pay={order.is_payed && at === 0 ? pay : undefined} />
+          ))}
           {visits}
-          {waitsToBeFetched(order) && pickupCode}
-          <Papers order={order} secret={secret} />
-          <Further order={order} />
+          {members.some(waitsToBeFetched) && pickupCode}
+          <Papers {...{ order, members, secret }} />
+          <Further order={whole} />
         </div>
         <section aria-labelledby="uzsakyta" className="grid gap-4">
           <h2 id="uzsakyta" className="section-title">
             Užsakyta
           </h2>
-          <OrderPlaces order={order} />
-          <OrderLines order={order} withReceipts />
-          <OrderTotals order={order} />
-          {order.rentals.length > 0 && <Returns order={order} />}
+          <OrderPlaces order={whole} />
+          {members.map((member) => (
+            <Fragment key={member.id}>
+              {members.length > 1 && (
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4 not-first:mt-4">
+                  <h3 className="figures font-semibold">{`Užsakymas ${member.id}`}</h3>
+                  <State order={member} />
+                </div>
+              )}
+              <OrderLines order={member} withReceipts />
+              <OrderTotals order={member} />
+            </Fragment>
+          ))}
+          {whole.rentals.length > 0 && <Returns order={whole} />}
           <Buyer order={order} />
         </section>
       </div>
@@ -75,44 +97,83 @@ export function GuestOrder({ order, secret, pickupCode, visits, pay }: GuestOrde
   )
 }
 
-function State({ order }: { order: Order }) {
-  if (order.is_payed) return <StateWord colour="green">Apmokėtas</StateWord>
-  if (order.lapsed_at) return <StateWord colour="neutral">Nebegalioja</StateWord>
-  return <StateWord colour="amber">Laukia apmokėjimo</StateWord>
+const colours: Record<OrderState, 'green' | 'amber' | 'neutral'> = {
+  ...{ paid: 'green', unpaid: 'amber', waiting: 'amber' },
+  ...{ unapproved: 'neutral', lapsed: 'neutral', 'on-credit': 'neutral' },
 }
 
-function Papers({ order, secret }: { order: Order; secret: string }) {
+function State({ order }: { order: Order }) {
+  const state = orderState(order)
+  return (
+    <StateWord colour={colours[state]}>{state === 'unpaid' ? 'Laukia apmokėjimo' : orderStates[state].label}</StateWord>
+  )
+}
+
+function FamilyOf({ order, members }: { order: Order; members: Order[] }) {
+  const others = members.filter(({ id }) => id !== order.id && (order.parent_id === null || id === order.parent_id))
+  if (others.length === 0) return null
+  const ids = others.map(({ id }) => id).join(', ')
+  return (
+    <p className="figures mt-3 text-soft">
+      {order.parent_id === null ? `Papildymai: ${ids}. Tai viena nuoma.` : `Papildo užsakymą ${ids}: tai viena nuoma.`}
+    </p>
+  )
+}
+
+function PayAddition({ order, pay }: { order: Order; pay: ReactNode }) {
+  const heading = `apmoketi-${order.id}`
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="section-title figures">
+        {`Apmokėkite papildymą ${order.id}`}
+      </h2>
+      {pay}
+      <BankDetails order={order} />
+    </section>
+  )
+}
+
+/** Of the bills, those that fit the state of their order. */
+function Papers({ order, members, secret }: { order: Order; members: Order[]; secret: string }) {
   const address = `/api/guest-orders/${secret}`
-  const [kind, words] = order.is_payed
-    ? (['invoice', 'PVM sąskaita faktūra'] as const)
-    : (['prepayment', 'Išankstinė sąskaita'] as const)
+  const offered = (member: Order) => orderStates[orderState(member)].document
+  const own = offered(order)
   return (
     <section aria-labelledby="dokumentai">
       <h2 id="dokumentai" className="section-title mb-4">
         Dokumentai
       </h2>
       <div className="flex flex-wrap gap-3">
-        <a href={`${address}/pdf/${kind}`} download className={buttonLook('primary', 'default')}>
-          <DownloadIcon className="size-4.5" />
-          <span>
-            <span>{words}</span> (PDF)
-          </span>
-        </a>
-        {order.documents.filter(isPaper).map((document) => (
-          <a
-            key={document.id}
-            href={`${address}/documents/${document.id}/pdf`}
-            download
-            className={buttonLook('quiet', 'default')}
-          >
-            <DownloadIcon className="size-4.5" />
-            <span>
-              <span>{paperNames[document.kind]}</span> <span>{document.number}</span> (PDF)
-            </span>
-          </a>
-        ))}
+        {order.documents.some(({ kind }) => kind === own) && own && (
+          <PaperLink address={`${address}/pdf/${own}`} words={documentNames[own]} isFirst />
+        )}
+        {members.flatMap((member) =>
+          member.documents
+            .filter((paper) => isPaper(paper) || (member !== order && paper.kind === offered(member)))
+            .map(({ id, kind, number }) => (
+              <PaperLink
+                key={id}
+                address={`${address}/documents/${id}/pdf`}
+                words={documentNames[kind]}
+                number={number}
+              />
+            )),
+        )}
       </div>
     </section>
+  )
+}
+
+type PaperLinkProps = { address: string; words: string; number?: string; isFirst?: boolean }
+
+function PaperLink({ address, words, number, isFirst = false }: PaperLinkProps) {
+  return (
+    <a href={address} download className={buttonLook(isFirst ? 'primary' : 'quiet', 'default')}>
+      <DownloadIcon className="size-4.5" />
+      <span>
+        <span>{words}</span> {number && <span>{`${number} `}</span>}(PDF)
+      </span>
+    </a>
   )
 }
 
@@ -173,8 +234,8 @@ function Further({ order }: { order: Order }) {
         </p>
       )}
       <p>
-        Nuoroda į šį puslapį atidaro tik šį užsakymą: nesidalykite ja su kitais. Sukūrę paskyrą tuo pačiu el. pašto
-        adresu ir jį patvirtinę, užsakymą rasite „Mano užsakymuose“.
+        Nuoroda į šį puslapį atidaro tik šį užsakymą su jo papildymais: nesidalykite ja su kitais. Sukūrę paskyrą tuo
+        pačiu el. pašto adresu ir jį patvirtinę, užsakymą rasite „Mano užsakymuose“.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton variant="quiet" to="/register">

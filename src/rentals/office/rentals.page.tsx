@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { orderAddress } from '#orders/office/order-address.ts'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
@@ -96,6 +97,16 @@ export default function Rentals() {
               {notHandedOut(rental, now) && (
                 <LinkButton size="small" to={`/admin/isdavimas/${rental.order_id}`}>
                   Išduoti
+                </LinkButton>
+              )}
+              {may('desk:write') && (
+                <LinkButton
+                  size="small"
+                  variant="quiet"
+                  to={orderAddress(rental.order_id)}
+                  state={{ extend: rental.id }}
+                >
+                  Pratęsti<span className="sr-only">{`: ${rental.rent_product.title}`}</span>
                 </LinkButton>
               )}
               <Button size="small" variant="quiet" onClick={() => setComing(rental)}>

@@ -1,8 +1,12 @@
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { orderAddress } from '#orders/office/order-address.ts'
-import type { OrderRental } from '#orders/orders.contract.ts'
-import { rentalState, rentalStates } from '#rentals/rental-states.ts'
+import type { Order, OrderRental } from '#orders/orders.contract.ts'
+import { mayMove, rentalState, rentalStates } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { ExtendAtDesk, extendedWords } from '#selling/extensions/office/extend-at-desk.tsx'
+import type { PublicSettings } from '#shell/settings/settings.contract.ts'
+import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { type Column, DataTable } from '#shell/ui/office/data-table.tsx'
 import { StateWord } from '#shell/ui/state-word.tsx'
@@ -57,12 +61,33 @@ function State({ rental }: { rental: OrderRental }) {
   )
 }
 
-export function OrderRentals({ orderId, rentals }: { orderId: number; rentals: OrderRental[] }) {
+interface OrderRentalsProps {
+  order: Order
+  /** The others of its family: one rental. */
+  family: Order[]
+  /** Undefined: not known yet, or nothing may be extended. */
+  settings: PublicSettings | undefined
+  onExtended: (words: string) => void
+}
+
+export function OrderRentals({ order, family, settings, onExtended }: OrderRentalsProps) {
+  const members = [order, ...family]
+  const rentals = members.flatMap((member) => member.rentals)
+  const [extending, extend] = useState<{ rental: OrderRental; order: Order }>()
+  const asked: unknown = useLocation().state?.extend
+  const actions = (rental: OrderRental) =>
+    isExtendedBy(rental, rentals) && (
+      <ExtendButton
+        rental={rental}
+        isAsked={rental.id === asked || (rental.bundle !== undefined && isTogether(rental, asked, rentals))}
+        onPress={() => extend({ rental, order: members.find((one) => one.rentals.includes(rental)) ?? order })}
+      />
+    )
   return (
     <Card
       title="Nuoma"
       aside={
-        <Link to={`/admin/rent/rentals?q=${orderId}`} className="text-link text-sm">
+        <Link to={`/admin/rent/rentals?q=${order.id}`} className="text-link text-sm">
           Nuomų sąraše
         </Link>
       }
@@ -72,8 +97,55 @@ export function OrderRentals({ orderId, rentals }: { orderId: number; rentals: O
         columns={columns}
         rows={rentals}
         rowKey={(rental) => rental.id}
+        {...(settings && rentals.some(isOpen) && { actions })}
         className="-m-5 border-0"
       />
+      {extending && settings && (
+        <ExtendAtDesk
+          {...{ ...extending, settings }}
+          onClose={() => extend(undefined)}
+          onExtended={(extended) => {
+            extend(undefined)
+            onExtended(extendedWords(extended))
+          }}
+        />
+      )}
     </Card>
+  )
+}
+
+const isOpen = (rental: OrderRental) => mayMove(rentalState(rental, Date.now()), 'move-return')
+
+/** A bundle is extended whole, by the first part that is not back. */
+const isExtendedBy = (rental: OrderRental, rentals: OrderRental[]): boolean =>
+  isOpen(rental) && (!rental.bundle || rentals.find((one) => isSameLine(one, rental) && isOpen(one)) === rental)
+
+const isSameLine = (one: OrderRental, other: OrderRental) => one.order_line_id === other.order_line_id
+
+const isTogether = (rental: OrderRental, asked: unknown, rentals: OrderRental[]) =>
+  rentals.some((one) => one.id === asked && isSameLine(one, rental))
+
+interface ExtendButtonProps {
+  rental: OrderRental
+  /** Pressed on the list of rentals. */
+  isAsked: boolean
+  onPress: () => void
+}
+
+function ExtendButton({ rental, isAsked, onPress }: ExtendButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const asked = useRef(isAsked)
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    // the window gives it the focus back
+    button.current?.focus()
+    button.current?.click()
+  }, [])
+  return (
+    <Button ref={button} size="small" variant="quiet" onClick={onPress}>
+      <span>{rental.bundle ? 'Pratęsti rinkinį' : 'Pratęsti'}</span>
+      <span className="sr-only">{`: ${rental.bundle ?? rental.title}`}</span>
+    </Button>
   )
 }

@@ -21,6 +21,7 @@ import { OrderWithdrawals } from '#selling/withdrawals/office/order-withdrawals.
 import { ListWithdrawals } from '#selling/withdrawals/withdrawals.contract.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'
 import { SubjectHistory } from '#shell/history/office/subject-history.tsx'
+import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -79,6 +80,7 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     sms: sendRequest(ListOrderSms, about),
     methods: may('desk:write') ? sendRequest(ListPaymentMethods, { signal }) : undefined,
     change: may('desk:write') ? sendRequest(ShowDeskOrder, about) : undefined,
+    settings: may('desk:write') ? sendRequest(ShowPublicSettings, { signal }) : undefined,
     revisions: sendRequest(ListOrderRevisions, about),
     withdrawals: sendRequest(ListWithdrawals, { query: { order_id: id }, signal }),
     history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
@@ -241,6 +243,7 @@ function Details(props: DetailsProps) {
   const sms = useLoaded(questions.sms).data
   const methods = useLoaded(questions.methods).data?.data ?? []
   const toSettle = useLoaded(questions.toSettle).data?.data
+  const settings = useLoaded(questions.settings).data?.data
   const [settling, setSettling] = useState<'order' | 'deposit' | null>(null)
   const family = useLoaded(questions.family).data ?? []
   const isPayable = methods.length > 0 && orderState(order) === 'unpaid'
@@ -275,7 +278,9 @@ function Details(props: DetailsProps) {
             question={questions.revisions}
             onFailed={(thrown) => say.failed(whatFailed(thrown, 'Dokumento gauti nepavyko.'))}
           />
-          {order.rentals.length > 0 && <OrderRentals orderId={order.id} rentals={order.rentals} />}
+          {[order, ...family].some(({ rentals }) => rentals.length > 0) && (
+            <OrderRentals {...{ order, family, settings }} onExtended={onChanged} />
+          )}
           <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
             {order.rentals.length > 0 && (
               <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={() => onCredit()} />

@@ -1,11 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { useMay } from '#shell/ui/office/may.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
-import { takeBackAddress } from '../addresses.ts'
+import { orderAddress, takeBackAddress } from '../addresses.ts'
 import type { Before, Defect, Handover, Tool } from '../handovers.contract.ts'
 import { emptyAct } from '../kept-act.ts'
 import {
@@ -90,7 +92,7 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         {...{ orderId, tools, toolOf, changeTool, scanning }}
         errors={problem?.errors}
         most={(tool) => tool.quantity}
-        facts={(tool) => <Due tool={tool} />}
+        facts={(tool) => <Due {...{ tool, orderId }} />}
       >
         {(tool, one) => (
           <>
@@ -148,7 +150,10 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
   )
 }
 
-function Due({ tool: { expected_return, units_beyond, handed_out, off_rent_at, broken } }: { tool: Tool }) {
+function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
+  const { expected_return, units_beyond, handed_out, off_rent_at, broken } = tool
+  const { isCounter } = useActMeans()
+  const may = useMay()
   return (
     <span>
       Sutarta grąžinti <span>{formatDateTime(expected_return)}</span>
@@ -161,6 +166,11 @@ function Due({ tool: { expected_return, units_beyond, handed_out, off_rent_at, b
       )}
       {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
       {handed_out === 0 && <span className="block">Aktu neišduota</span>}
+      {isCounter && may('desk:write') && (
+        <Link to={orderAddress(orderId)} state={{ extend: tool.rental_id }} className="text-link block w-fit py-1">
+          Pratęsti<span className="sr-only">{`: ${tool.title}`}</span>
+        </Link>
+      )}
     </span>
   )
 }

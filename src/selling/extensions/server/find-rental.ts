@@ -45,20 +45,16 @@ export async function findRental(
     .where(and(eq(rentals.id, rentalId), isOffice ? undefined : isTheirs, isListed, isNotCancelled))
   if (!found) throw notFound('Tokios nuomos nėra.')
   const { rental, order, line } = found
+  const words = isOffice ? toOffice : toCustomer
   refuseUnapproved(order)
   if (!mayMove(rentalState(rental, now), 'move-return'))
     throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
   if (rental.product_id === null || !line.period || line.unit === 'vnt')
-    throw conflict('not-rented-any-more', 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.')
+    throw conflict('not-rented-any-more', words.notRented)
   const together = rental.part === null ? [rental] : await partsOf(reader, rental.order_line_id)
   if (together.some((one) => !mayMove(rentalState(one, now), 'move-return')))
-    throw conflict(
-      'bundle-is-back-in-part',
-      'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
-    )
-  for (const one of together)
-    if (await isOffRent(reader, one.id))
-      throw conflict('off-rent', 'Pranešėte, kad su šiuo įrankiu baigėte, todėl nuomos pratęsti negalima.')
+    throw conflict('bundle-is-back-in-part', words.inPart)
+  for (const one of together) if (await isOffRent(reader, one.id)) throw conflict('off-rent', words.offRent)
   const rented = together.flatMap(({ product_id, ...one }) => (product_id === null ? [] : [{ ...one, product_id }]))
   return {
     rental: { ...rental, product_id: rental.product_id },
@@ -68,6 +64,19 @@ export async function findRental(
     together: rented,
     quantity: rental.part === null ? rental.quantity : line.quantity,
   }
+}
+
+const toCustomer = {
+  notRented: 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.',
+  inPart: 'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
+  offRent: 'Pranešėte, kad su šiuo įrankiu baigėte, todėl nuomos pratęsti negalima.',
+}
+const toOffice: typeof toCustomer = {
+  notRented:
+    'Įrankis ištrintas iš katalogo, todėl nuomos pratęsti negalima. Pridėkite laisvą eilutę: „Keisti užsakymą“.',
+  inPart: 'Dalis rinkinio jau grąžinta, todėl jo pratęsti nebegalima. Likusiems įrankiams sukurkite naują užsakymą.',
+  offRent:
+    'Klientas su šiuo įrankiu baigė, todėl nuomos pratęsti negalima. Jei dirbs toliau, „Nuomos“ sąraše spauskite „Pabaiga ar gedimas“ ir „Dirba toliau“.',
 }
 
 function partsOf(reader: Reader, lineId: number) {

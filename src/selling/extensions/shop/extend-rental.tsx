@@ -1,22 +1,18 @@
-import { useId, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
-import { formatDateTime } from '#rules/calendar/format-day.ts'
-import { atReturn, type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { formatMoney } from '#rules/money/format-money.ts'
-import { isByHour } from '#rules/periods/is-by-hour.ts'
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import { atReturn } from '#rules/calendar/opening-hours.ts'
 import { useSettingsOfOrder } from '#shell/places/shop/settings-of-order.ts'
-import { Button } from '#shell/ui/button.tsx'
-import { Checkbox } from '#shell/ui/checkbox.tsx'
-import { Modal } from '#shell/ui/office/modal.tsx'
-import { RentalReceipt } from '#shell/ui/rental-receipt.tsx'
-import { Skeleton } from '#shell/ui/skeleton.tsx'
-import type { ExtensionQuote } from '../extensions.contract.ts'
-import { firstChoice, hoursLater, hoursUntil } from './return-choice.ts'
-import { ReturnFields } from './return-fields.tsx'
-import { type Extended, useExtend } from './use-extend.ts'
-import { type Heard, type NewReturn, useQuote } from './use-quote.ts'
+import type { ExtendRental as Extend, ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
+import { ExtensionWindow, type ExtensionWords } from './extension-window.tsx'
+import type { Extended } from './use-extend.ts'
+import type { ExtensionCalls } from './use-quote.ts'
+
+const address = '/api/orders/:id/rentals/:rentalId/extension'
+const quoteExtension = slimEndpoint<typeof QuoteExtension>('GET', address)
+const extendRental = slimEndpoint<typeof Extend>('POST', address)
 
 type ExtendRentalProps = {
   order: Order
@@ -25,163 +21,38 @@ type ExtendRentalProps = {
   onExtended: (extended: Extended) => void
 }
 
-export default function ExtendRental({ order, rental, onClose, onExtended }: ExtendRentalProps) {
-  const form = useId()
-  const ofOrder = useSettingsOfOrder(order)
-  const settings = { ...ofOrder, ...atReturn(ofOrder) }
-  const until = new Date(rental.expected_return)
-  const line = order.lines.find(({ id }) => id === rental.order_line_id)
-  const byHour = line?.period ? isByHour(line.period) : false
-  const [choice, setChoice] = useState(() => ({
-    to: firstChoice(until, new Date(), settings),
-    to_time: '',
-    hours: '1',
-  }))
-  const [earlyStart, setEarlyStart] = useState(false)
-
-  const wanted = byHour ? hoursLater(until, choice.hours) : wantedDay(choice, settings)
-  const which = { id: order.id, rentalId: rental.id }
-  const { heard, tell } = useQuote(which, wanted)
-  const { extend, isPending, problem, forget } = useExtend(which, { onExtended, onQuote: tell })
-  const quote = heard && 'quote' in heard ? heard.quote : undefined
-  const canExtend = quote !== undefined && quote.in_the_way === null
-
-  function choose(changes: Partial<typeof choice>) {
-    forget()
-    setChoice({ ...choice, ...changes })
-  }
-
+export default function ExtendRental({ order, rental, ...heard }: ExtendRentalProps) {
+  const settings = useSettingsOfOrder(order)
+  const [id, rentalId] = [order.id, rental.id]
+  const calls = useMemo((): ExtensionCalls => {
+    const params = { id, rentalId }
+    return {
+      quote: (query, signal) => sendRequest(quoteExtension, { params, query, signal }),
+      extend: (body, headers) => sendRequest(extendRental, { params, body, headers }),
+    }
+  }, [id, rentalId])
   return (
-    <Modal
-      title="Pratęsti nuomą"
-      isOpen
-      onClose={onClose}
-      busy={isPending}
-      footer={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            Atšaukti
-          </Button>
-          <Button type="submit" form={form} pending={isPending} disabled={!canExtend}>
-            {quote?.price_with_vat === 0 ? 'Pratęsti nemokamai' : 'Pratęsti ir sumokėti'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted && canExtend)
-            extend({ ...wanted, expected_price_with_vat: quote.price_with_vat, early_start: earlyStart })
-        }}
-      >
-        <div>
-          <p className="font-medium wrap-anywhere">
-            <span>{rental.bundle ?? rental.title}</span>,{' '}
-            <span>{rental.bundle ? line?.quantity : rental.quantity}</span>&nbsp;vnt.
-          </p>
-          <p className="figures text-soft">{`Dabar sutarta grąžinti ${formatDateTime(until)}`}</p>
-        </div>
-        <ReturnFields
-          {...{ byHour, choice, until, settings }}
-          errors={heard && 'problem' in heard ? heard.problem.errors : {}}
-          onChange={choose}
-        />
-        <ExtensionPrice
-          heard={heard}
-          isChosen={wanted !== undefined}
-          onLatest={({ to, to_time }) =>
-            choose(
-              byHour
-                ? { hours: hoursUntil(until, instantOf(to, to_time)) }
-                : { to, to_time: to_time === usualHours(to, settings).close ? '' : to_time },
-            )
-          }
-        />
-        {canExtend && quote.price_with_vat > 0 && (
-          <>
-            {order.private_or_company === 'private' && (
-              <Checkbox
-                name="early_start"
-                checked={earlyStart}
-                onChange={({ target }) => setEarlyStart(target.checked)}
-                label="Prašau nuomą tęsti iš karto, nelaukiant, kol baigsis 14 dienų atsisakymo terminas. Suprantu, kad visiškai įvykdytos nuomos atsisakyti nebegalėsiu."
-              />
-            )}
-            <p className="text-sm text-soft">
-              Pratęsimui sukursime naują užsakymą tiems patiems pirkėjo duomenims ir el. paštu atsiųsime išankstinę
-              sąskaitą.{' '}
-              <Link to="/nuomos-taisykles" target="_blank" className="text-link">
-                Nuomos taisyklės
-              </Link>
-            </p>
-          </>
-        )}
-        {problem && (
-          <p role="alert" className="font-medium text-bad">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Modal>
-  )
-}
-
-function wantedDay({ to, to_time }: NewReturn, calendar: Pick<ShopCalendar, 'opening_hours'>): NewReturn | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(to) ? { to, to_time: to_time || usualHours(to, calendar).close } : undefined
-}
-
-type ExtensionPriceProps = {
-  heard: Heard | undefined
-  isChosen: boolean
-  onLatest: (latest: { to: string; to_time: string }) => void
-}
-
-function ExtensionPrice({ heard, isChosen, onLatest }: ExtensionPriceProps) {
-  return (
-    <div aria-live="polite" aria-busy={isChosen && !heard}>
-      {isChosen && !heard && <Skeleton className="h-36 w-full" />}
-      {heard && 'problem' in heard && Object.keys(heard.problem.errors).length === 0 && (
-        <p className="font-medium text-bad">{heard.problem.message}</p>
-      )}
-      {heard && 'quote' in heard && <Quoted quote={heard.quote} onLatest={onLatest} />}
-    </div>
-  )
-}
-
-function Quoted({ quote, onLatest }: { quote: ExtensionQuote; onLatest: ExtensionPriceProps['onLatest'] }) {
-  const { in_the_way, unit, quantity, charged_units, receipt, pieces } = quote
-  if (in_the_way) {
-    const { message, latest } = in_the_way
-    return (
-      <div className="rounded-house border border-line bg-sunken px-4 py-3">
-        <p className="figures font-medium">{message}</p>
-        {latest && (
-          <Button className="mt-3" size="small" variant="quiet" onClick={() => onLatest(latest)}>
-            {`Rinktis ${latest.to} ${latest.to_time}`}
-          </Button>
-        )}
-      </div>
-    )
-  }
-  const isCompany = quote.private_or_company === 'company'
-  return (
-    <RentalReceipt
-      {...{ unit, quantity, pieces }}
-      isNet={isCompany}
-      title={`Pratęsiama iki ${formatDateTime(quote.return_after)}`}
-      receipt={receipt ?? undefined}
-      chargedUnits={charged_units}
-      unitPrice={isCompany ? quote.unit_price : quote.unit_price_with_vat}
-      total={isCompany ? quote.price : quote.price_with_vat}
-      totalLabel={isCompany ? 'Iš viso be PVM' : 'Iš viso su PVM'}
-      notes={[
-        isCompany ? `su PVM ${formatMoney(quote.price_with_vat)}` : `iš jų PVM ${formatMoney(quote.vat)}`,
-        ...(quote.price_with_vat === 0 ? ['Papildomai mokėti nereikia.'] : []),
-      ]}
+    <ExtensionWindow
+      {...{ order, rental, calls, words, papers, ...heard }}
+      settings={{ ...settings, ...atReturn(settings) }}
     />
   )
 }
+
+const words: ExtensionWords = {
+  press: 'Pratęsti ir sumokėti',
+  day: 'Grąžinsiu',
+  hours: (time) => `Grąžinsite iki ${time}.`,
+  early:
+    'Prašau nuomą tęsti iš karto, nelaukiant, kol baigsis 14 dienų atsisakymo terminas. Suprantu, kad visiškai įvykdytos nuomos atsisakyti nebegalėsiu.',
+}
+
+const papers = ({ price_with_vat }: ExtensionQuote) =>
+  price_with_vat > 0 && (
+    <p className="text-sm text-soft">
+      Pratęsimui sukursime naują užsakymą tiems patiems pirkėjo duomenims ir el. paštu atsiųsime išankstinę sąskaitą.{' '}
+      <Link to="/nuomos-taisykles" target="_blank" className="text-link">
+        Nuomos taisyklės
+      </Link>
+    </p>
+  )

@@ -15,6 +15,11 @@ interface Choice {
   hours: string
 }
 
+export interface ReturnWords {
+  day: string
+  hours: (until: string) => string
+}
+
 type ReturnFieldsProps = {
   byHour: boolean
   choice: Choice
@@ -23,10 +28,11 @@ type ReturnFieldsProps = {
   /** With the hours of the place of return. */
   settings: PublicSettings
   errors: FieldErrors
+  words: ReturnWords
   onChange: (changes: Partial<Choice>) => void
 }
 
-export function ReturnFields({ byHour, choice, until, settings, errors, onChange }: ReturnFieldsProps) {
+export function ReturnFields({ byHour, choice, until, settings, errors, words, onChange }: ReturnFieldsProps) {
   const { cutoff_time, charge_closed_days } = settings
   if (byHour) {
     const later = hoursLater(until, choice.hours)
@@ -39,7 +45,7 @@ export function ReturnFields({ byHour, choice, until, settings, errors, onChange
         max={24}
         autoFocus
         value={choice.hours}
-        hint={later && `Grąžinsite iki ${later.to_time}.`}
+        hint={later && words.hours(later.to_time)}
         errors={later ? [...(errors.to ?? []), ...(errors.to_time ?? [])] : ['Nurodykite, kiek valandų: nuo 1 iki 24.']}
         onChange={({ target }) => onChange({ hours: target.value })}
       />
@@ -51,7 +57,7 @@ export function ReturnFields({ byHour, choice, until, settings, errors, onChange
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
       <DayField
-        label="Grąžinsiu"
+        label={words.day}
         name="to"
         value={choice.to}
         onDay={(to) => to !== choice.to && onChange({ to })}

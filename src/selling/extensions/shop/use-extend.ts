@@ -1,23 +1,22 @@
 import { useRef, useState } from 'react'
-import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
+import { ApiError } from '#platform/browser/api-client.ts'
 import { newKey } from '#platform/browser/new-key.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import type { ExtendRental, ExtensionQuote } from '../extensions.contract.ts'
-import type { NewReturn } from './use-quote.ts'
-
-const extendRental = slimEndpoint<typeof ExtendRental>('POST', '/api/orders/:id/rentals/:rentalId/extension')
+import type { ExtensionCalls, NewReturn } from './use-quote.ts'
 
 export type Extended = AnswerOf<typeof ExtendRental>['data']
 
 interface Told {
+  /** On the button. */
+  press: string
   onExtended: (extended: Extended) => void
   onQuote: (quote: ExtensionQuote) => void
 }
 
 /** Repeats of a body use the same key. */
-export function useExtend(rental: { id: number; rentalId: number }, { onExtended, onQuote }: Told) {
+export function useExtend({ extend: send }: ExtensionCalls, { press, onExtended, onQuote }: Told) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   const attempt = useRef<{ sent: string; key: string }>(undefined)
@@ -30,12 +29,12 @@ export function useExtend(rental: { id: number; rentalId: number }, { onExtended
     if (attempt.current?.sent !== sent) attempt.current = { sent, key: newKey() }
     try {
       const headers = { 'idempotency-key': attempt.current.key }
-      const { data } = await sendRequest(extendRental, { params: rental, body, headers })
+      const { data } = await send(body, headers)
       onExtended(data)
     } catch (thrown) {
       const quote = thrown instanceof ApiError ? (thrown.body.quote as ExtensionQuote | undefined) : undefined
       if (quote) onQuote(quote)
-      if (!quote?.in_the_way) setProblem(wordsOf(thrown))
+      if (!quote?.in_the_way) setProblem(wordsOf(thrown, press))
     } finally {
       setPending(false)
     }
@@ -44,7 +43,7 @@ export function useExtend(rental: { id: number; rentalId: number }, { onExtended
   return { extend, isPending, problem, forget: () => setProblem('') }
 }
 
-function wordsOf(thrown: unknown): string {
+function wordsOf(thrown: unknown, press: string): string {
   if (thrown instanceof ApiError && thrown.status < 500) return readProblem(thrown).message
-  return 'Nežinome, ar pratęsimas mus pasiekė. Spauskite „Pratęsti ir sumokėti“ dar kartą: antro pratęsimo nebus, net jei pirmasis jau priimtas.'
+  return `Nežinome, ar pratęsimas mus pasiekė. Spauskite „${press}“ dar kartą: antro pratęsimo nebus, net jei pirmasis jau priimtas.`
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#platform/browser/api-client.ts'
-import { slimEndpoint } from '#platform/slim-endpoint.ts'
+import type { AnswerOf, SentBodyOf } from '#platform/contract.ts'
 import { type Problem, readProblem } from '#shell/ui/read-problem.ts'
-import type { ExtensionQuote, QuoteExtension } from '../extensions.contract.ts'
+import type { ExtendRental, ExtensionQuote } from '../extensions.contract.ts'
 
-const quoteExtension = slimEndpoint<typeof QuoteExtension>('GET', '/api/orders/:id/rentals/:rentalId/extension')
 const pauseMilliseconds = 250
 
 export interface NewReturn {
@@ -12,22 +10,31 @@ export interface NewReturn {
   to_time: string
 }
 
+/** The customer's, or the desk's. */
+export interface ExtensionCalls {
+  quote: (asked: NewReturn, signal: AbortSignal) => Promise<{ data: ExtensionQuote }>
+  extend: (
+    body: SentBodyOf<typeof ExtendRental>,
+    headers: Record<string, string>,
+  ) => Promise<AnswerOf<typeof ExtendRental>>
+}
+
 export type Heard = { quote: ExtensionQuote } | { problem: Problem }
 
 /** Undefined until answered or chosen. */
 export function useQuote(
-  rental: { id: number; rentalId: number },
+  calls: ExtensionCalls,
   wanted: NewReturn | undefined,
 ): { heard: Heard | undefined; tell: (quote: ExtensionQuote) => void } {
   const [last, setLast] = useState<{ asked: string; heard: Heard }>()
-  const { id, rentalId } = rental
   const asked = wanted && JSON.stringify(wanted)
 
   useEffect(() => {
     if (!asked) return
     const abort = new AbortController()
     const clock = setTimeout(() => {
-      sendRequest(quoteExtension, { params: { id, rentalId }, query: JSON.parse(asked), signal: abort.signal })
+      calls
+        .quote(JSON.parse(asked), abort.signal)
         .then(({ data }) => setLast({ asked, heard: { quote: data } }))
         .catch((thrown) => {
           if (!abort.signal.aborted) setLast({ asked, heard: { problem: readProblem(thrown) } })
@@ -37,7 +44,7 @@ export function useQuote(
       clearTimeout(clock)
       abort.abort()
     }
-  }, [asked, id, rentalId])
+  }, [asked, calls])
 
   return {
     heard: asked && last?.asked === asked ? last.heard : undefined,

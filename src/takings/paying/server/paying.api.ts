@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { orderState } from '#orders/order-states.ts'
-import { findOrderByLink } from '#orders/server/find-order-by-link.ts'
+import { findOrderToPay } from '#orders/server/find-order-by-link.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -86,7 +86,7 @@ async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Prom
     if ('order' in link) return { orderId: link.order }
     return 'client' in link ? { clientId: link.client } : billsOf(reader, [link.document])
   }
-  const orderId = await findOrderByLink(reader, secret)
+  const orderId = await findOrderToPay(reader, secret)
   if (orderId !== undefined) return { orderId }
   const payment = await findBySecret(reader, secret, now)
   if (!payment) return undefined

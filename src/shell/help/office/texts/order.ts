@@ -6,7 +6,7 @@ export default {
   steps: [
     '„Keisti užsakymą“ – pridėti, išimti, perkelti kitoms dienoms; po PVM sąskaitos matysite, kokie dokumentai bus išrašyti. „Kopijuoti“ – toks pat naujas juodraštis.',
     '„Įrašyti mokėjimą“ – kai gavote dalį sumos, grynuosius ar kortele; „Pažymėti kaip apmokėtą“ – kai atėjo visa suma; „Mokėjimo nuoroda“ – kad klientas sumokėtų internetu.',
-    'Dalyje „Išdavimas ir grąžinimas“ spauskite „Išduoti“ arba „Priimti“; „QR kodas“ atveria tą patį telefone.',
+    'Dalyje „Nuoma“ spauskite „Pratęsti“, kai klientas nori laikyti ilgiau; dalyje „Išdavimas ir grąžinimas“ – „Išduoti“ arba „Priimti“; „QR kodas“ atveria tą patį telefone.',
     '„Priimti užstatą“ ir „Grąžinti arba sulaikyti“ – užstatui, jei jo nepriėmėte išduodami; „Rezervuoti kortelėje“ – kai klientas jį laiko savo kortelėje.',
     '„Siųsti dar kartą“ prie laiško išsiunčia jį klientui iš naujo; „Vidinė pastaba“ – tik darbuotojams, ir ji matoma išduodant.',
     '„Išrašyti kreditinę sąskaitą“ – kai sąskaita jau išrašyta ir ją ar jos dalį reikia atšaukti.',

@@ -6,7 +6,7 @@ export default {
     'Prie „Būsena“ pasirinkite „Išduoti šiandien“, „Priimti šiandien“ arba „Vėluoja“.',
     '„Išduoti“ ir „Priimti“ po užsakymo numeriu atveria išdavimą ar priėmimą su aktu ir parašu.',
     '„Pažymėti kaip grąžintą“ – kai įrankis grįžo be akto.',
-    '„Žada grąžinti“ – klientas pasakė, kada grąžins vėluojantį įrankį.',
+    '„Žada grąžinti“ – klientas pasakė, kada grąžins vėluojantį įrankį; „Pratęsti“ – nori laikyti ilgiau: prieš spausdami matysite kainą ir dokumentus.',
     '„Pabaiga ar gedimas“ – darbai baigti ir įrankis laukia surinkimo arba sugedo pas klientą: dienos nebeskaičiuojamos.',
   ],
   after:

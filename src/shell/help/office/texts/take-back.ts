@@ -3,7 +3,7 @@ import type { ScreenHelp } from '../screen-help.ts'
 export default {
   about: 'Įrankių priėmimas: kas grįžo, kokios būklės, ar yra už ką primokėti ir kaip atsiskaitoma už užstatą.',
   steps: [
-    'Nuskaitykite grįžusių įrankių kodus; nuėmus varnelę nuo įrankio, jis lieka pas klientą.',
+    'Nuskaitykite grįžusių įrankių kodus; nuėmus varnelę nuo įrankio, jis lieka pas klientą; „Pratęsti“ – ilgiau, nei sutarta.',
     'Pažymėkite „Tvarkingas“ arba „Su trūkumais“; trūkumus nufotografuokite.',
     'Dalyje „Atsiskaitymas“ peržiūrėkite siūlomas priemokas; „Kita eilutė“ prideda savo.',
     'Pažymėkite „Atsiskaityti užstatu dabar“ ir įrašykite, kiek grąžinama ir kiek sulaikoma.',
