@@ -171,7 +171,7 @@ function PaperLink({ address, words, number, isFirst = false }: PaperLinkProps) 
     <a href={address} download className={buttonLook(isFirst ? 'primary' : 'quiet', 'default')}>
       <DownloadIcon className="size-4.5" />
       <span>
-        <span>{words}</span> {number && <span>{`${number} `}</span>}(PDF)
+        <span>{words}</span> <span>{`${number ? `${number} ` : ''}(PDF)`}</span>
       </span>
     </a>
   )
