@@ -1,3 +1,5 @@
+import { returnTimes } from '#rentals/shop/times-of-day.ts'
+import { atReturn, type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { isByHour, type Period } from '#rules/periods/period.ts'
 import { periodWords } from '#rules/periods/period-words.ts'
@@ -6,6 +8,7 @@ import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { DeskProductLine } from '../desk.contract.ts'
 import { HandPriceFields } from './hand-price-fields.tsx'
@@ -23,6 +26,8 @@ interface ChangeLineProps {
   /** Percent; null: any. */
   mostOff: number | null
   discountErrors: FieldErrors
+  /** Of the order's places. */
+  calendar: ShopCalendar
   onChange: (line: DeskProductLine) => void
   onRemove: () => void
   onPutBack: () => void
@@ -70,7 +75,9 @@ export function ChangeLine({
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <NumberField label="Kiekis" unit="vnt." required className="w-28" {...quantity} />
-        {line.period && <When period={line.period} onChange={(period) => onChange({ ...line, period })} />}
+        {line.period && (
+          <When period={line.period} calendar={more.calendar} onChange={(period) => onChange({ ...line, period })} />
+        )}
         <Button variant="quiet" className="ml-auto max-sm:order-1" aria-label={`Išimti: ${title}`} onClick={onRemove}>
           Išimti
         </Button>
@@ -109,7 +116,13 @@ function whenWords(period: Period): string {
   return period.to === period.from ? period.from : `${period.from} – ${period.to}`
 }
 
-function When({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+interface WhenProps {
+  period: Period
+  calendar: ShopCalendar
+  onChange: (period: Period) => void
+}
+
+function When({ period, calendar, onChange }: WhenProps) {
   if (isByHour(period))
     return (
       <>
@@ -130,6 +143,7 @@ function When({ period, onChange }: { period: Period; onChange: (period: Period)
         <Hours count={period.hours} onCount={(hours) => onChange({ ...period, hours })} />
       </>
     )
+  const hours = usualHours(period.to, atReturn(calendar))
   return (
     <>
       <DayField
@@ -143,6 +157,19 @@ function When({ period, onChange }: { period: Period; onChange: (period: Period)
         value={period.to}
         onDay={(to) => onChange({ ...period, to })}
         className="w-36 max-sm:order-2"
+      />
+      <SelectField
+        label="Grąžins iki"
+        className="w-28 max-sm:order-2"
+        value={period.to_time ?? ''}
+        onChange={({ target }) => {
+          const { to_time: _, ...days } = period
+          onChange(target.value === '' ? days : { ...days, to_time: target.value })
+        }}
+        options={[
+          { value: '', label: hours.close },
+          ...returnTimes(hours, period.to_time).map((time) => ({ value: time, label: time })),
+        ]}
       />
     </>
   )

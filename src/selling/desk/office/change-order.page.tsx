@@ -6,8 +6,10 @@ import { ShowClient } from '#people/clients/clients.contract.ts'
 import type { ClientSite } from '#people/clients/people.contract.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
+import { settingsAt } from '#shell/places/at-place.ts'
 import { useOfficePlace } from '#shell/places/office/office-place.tsx'
 import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -136,6 +138,10 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   const changed = useMemo(() => ({ ...ways, ...at, ...contact, ...where }), [ways, at, contact, where])
   const isInvoiced = base.is_payed
   const placeId = at.place_id ?? base.place_id
+  const orderCalendar = useMemo(
+    () => calendarAt(calendar, places, { placeId, returnId: at.return_place_id ?? base.return_place_id }),
+    [calendar, places, placeId, at.return_place_id, base.return_place_id],
+  )
   const wasOneWay = base.return_place_id !== base.place_id
   const returnId = at.return_place_id ?? (wasOneWay ? base.return_place_id : placeId)
   /** Then there is no prepayment invoice to renew. */
@@ -267,6 +273,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
                     priced={preview.lines.get(one.key)}
                     refused={errorsOfLine(errors, index)}
                     mostOff={mostOff}
+                    calendar={orderCalendar}
                     discountErrors={errorsWithin(errors, `items.${index}.discount`)}
                     // leaving a date field reports its day again
                     onChange={(line) => isSame(one.line, line) || change(one.key, (before) => ({ ...before, line }))}
@@ -416,6 +423,16 @@ function Closed({ why, id }: { why: string; id: number }) {
       </p>
     </div>
   )
+}
+
+/** Of the order's places. */
+function calendarAt(
+  common: PublicSettings,
+  places: ReturnType<typeof useOfficePlace>['places'],
+  { placeId, returnId }: { placeId: number; returnId: number },
+): ShopCalendar {
+  const [place, returnPlace] = [placeId, returnId].map((asked) => places.find(({ id }) => id === asked))
+  return place && returnPlace ? settingsAt(common, { place, returnPlace }) : common
 }
 
 const unsaid = (field: string) => (field === 'collect' ? false : undefined)
