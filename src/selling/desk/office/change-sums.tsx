@@ -13,6 +13,7 @@ export function ChangeSums({ before, preview: { order, lines, isFresh, problem }
   const isWrong = [...lines.values()].some(({ problems }) => problems.length > 0)
   const after = order?.price_with_vat ?? before
   const more = after - before
+  const words = order?.billing === 'prepaid' ? paperWords : billedWords
   return (
     <div aria-live="polite" aria-busy={!isFresh}>
       <dl className={`figures grid grid-cols-2 gap-y-1.5 ${isFresh ? '' : '**:text-soft'}`}>
@@ -33,7 +34,7 @@ export function ChangeSums({ before, preview: { order, lines, isFresh, problem }
         >
           {order.papers.map(({ kind, price_with_vat }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several of a kind may cost the same
-            <PaperRow key={at} words={paperWords[kind]} cents={price_with_vat} />
+            <PaperRow key={at} words={words[kind]} cents={price_with_vat} />
           ))}
           {order.to_pay ? <PaperRow words="Klientas dar mokės" cents={order.to_pay} isStrong /> : null}
           {order.to_refund ? <PaperRow words="Klientui grąžinsite" cents={order.to_refund} isStrong /> : null}
@@ -55,6 +56,14 @@ const paperWords = {
   credit: 'Kreditinė sąskaita',
   prepayment: 'Papildomas užsakymas',
   invoice: 'PVM sąskaita faktūra',
+}
+
+/** Of who pays later. */
+const billedWords = {
+  ...paperWords,
+  revision: 'Užsakymas, suma',
+  invoice: 'Kitose sąskaitose daugiau',
+  credit: 'Kita kreditinė sąskaita',
 }
 
 function PaperRow({ words, cents, isStrong = false }: { words: string; cents: number; isStrong?: boolean }) {

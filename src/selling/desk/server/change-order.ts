@@ -31,6 +31,7 @@ import type { PublicPlace } from '#shell/places/places.contract.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { nextCredit } from '#takings/billing/server/next-credit.ts'
 import { demandCredit } from '#takings/credit/server/demand-credit.ts'
 import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { settlePrice } from '#takings/payments/server/settle-price.ts'
@@ -110,6 +111,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
     return { papers: [], to_pay: 0, to_refund: 0 }
   }
   await refuseGrowth(work, { found, change, buyer })
+  const creditBefore = debtor && (await nextCredit(tx, { orderId, settings }))
 
   const { revision } = await write(work, { found, change, agreed, changes, places, settings })
   await delivery.write(work)
@@ -120,7 +122,28 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
     changes,
   })
   if (discounts.length > 0) await tellDiscounts(work, { orderId, discounts })
-  return tellAndSettle(work, { found, change, changes, settings })
+  const told = await tellAndSettle(work, { found, change, changes, settings })
+  return creditBefore === undefined
+    ? told
+    : { ...told, papers: await papersOfBilled(work, { found, change, creditBefore, settings }) }
+}
+
+/** On bills already: what the next run credits of them, and what it bills more. */
+async function papersOfBilled(
+  { tx }: Work,
+  {
+    found: { order },
+    change: { priced },
+    creditBefore,
+    settings,
+  }: Pick<Writing, 'found' | 'change' | 'settings'> & { creditBefore: number },
+): Promise<Paper[]> {
+  const credit = ((await nextCredit(tx, { orderId: order.id, settings })) ?? 0) - creditBefore
+  const more = priced.cart.price_with_vat - order.price_with_vat - credit
+  return [
+    ...(credit < 0 ? [{ kind: 'credit' as const, price_with_vat: credit }] : []),
+    ...(more > 0 ? [{ kind: 'invoice' as const, price_with_vat: more }] : []),
+  ]
 }
 
 /** A blocked client is asked about as when placing. */

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { billed_pieces } from './billing.tables.ts'
+import { planBills } from './plan-bills.ts'
+
+/** Cents that the next runs would credit of an order's bills, 0 or less. Undefined: it is on none yet. */
+export async function nextCredit(
+  reader: Reader,
+  { orderId, settings }: { orderId: number; settings: Settings },
+): Promise<number | undefined> {
+  const billed = await reader.$count(billed_pieces, eq(billed_pieces.order_id, orderId))
+  if (billed === 0) return undefined
+  const { bills } = await planBills(reader, { until: '9999-12-31', orderIds: [orderId], settings })
+  return bills.reduce((sum, { kind, price_with_vat }) => sum + (kind === 'credit' ? price_with_vat : 0), 0)
+}

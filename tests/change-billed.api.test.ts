@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { CreateDeskOrder, PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+
+/** A Wednesday, 10:00 in Vilnius. */
+const start = new Date('2026-11-18T08:00:00Z')
+/** The Monday after its first week. */
+const later = new Date('2026-11-30T08:00:00Z')
+let shop: TestShop
+let clerk: SamplePerson
+beforeEach(async () => {
+  shop = await openTestShop({ now: start })
+  clerk = await anAdmin(shop)
+  return () => shop.close()
+})
+
+/** Two tools from Thursday for four weeks, net 20 € a day, billed until the 27th: 7 charged days of each. */
+async function billed() {
+  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const tool = await aRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
+  const disc = await aSellProduct(shop, { units: 9, priceCents: 1_000 })
+  const line = (quantity: number, to: string) => ({
+    ...{ id: tool.id, type: 'rent', quantity, period: { from: '2026-11-19', to } },
+  })
+  const body = {
+    ...aDeskForm([line(2, '2026-12-16')], { ...company }),
+    private_or_company: 'company',
+    client_id: client.id,
+    state: 'placed',
+  }
+  const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  expect(placed.body.data.billing).toBe('monthly')
+  shop.setNow(later)
+  clerk = await anAdmin(shop)
+  const run = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-27', dry_run: false } })
+  expect(run.status, JSON.stringify(run.body)).toBe(200)
+  return { id: placed.body.data.id as number, line, disc, price: placed.body.data.price_with_vat as number }
+}
+
+async function change(id: number, items: unknown[]) {
+  const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
+  const { form, version: seen } = body.data
+  const told = await shop.request(PreviewDeskOrder, { as: clerk.token, params: { id }, body: { ...form, items } })
+  const done = await shop.request(UpdateDeskOrder, {
+    ...{ as: clerk.token, params: { id } },
+    body: { ...form, items, papers: told.body.data.papers, seen },
+  })
+  expect(done.status, JSON.stringify([told.body, done.body])).toBe(200)
+  expect(told.body.data.papers).toEqual(done.body.data.papers)
+  return done.body.data
+}
+
+test('T1304 what a client who pays later gets more of is on the next bill, and the clerk sees how much', async () => {
+  const { id, line, disc } = await billed()
+  const longer = await change(id, [line(2, '2026-12-17')])
+  expect([longer.papers, longer.to_pay]).toEqual([[{ kind: 'invoice', price_with_vat: 2 * 2_420 }], 0])
+  const more = await change(id, [line(2, '2026-12-17'), { id: disc.id, type: 'sell', quantity: 1 }])
+  expect(more.papers).toEqual([{ kind: 'invoice', price_with_vat: 1_210 }])
+})
+
+test('T1304 what is taken off days that are billed is credited by the next run, of days to come it is only not billed', async () => {
+  const { id, line } = await billed()
+  const shorter = await change(id, [line(2, '2026-12-10')])
+  expect(shorter.papers).toEqual([])
+  const fewer = await change(id, [line(1, '2026-12-10')])
+  expect(fewer.papers).toEqual([{ kind: 'credit', price_with_vat: -7 * 2_420 }])
+  const run = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-29', dry_run: false } })
+  expect(run.status, JSON.stringify(run.body)).toBe(200)
+  const credits = run.body.documents.filter(({ kind }: { kind: string }) => kind === 'credit')
+  expect(credits).toMatchObject([{ price_with_vat: -7 * 2_420 }])
+})
