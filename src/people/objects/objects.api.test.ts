@@ -24,6 +24,7 @@ test('a work site is added with its contact’s number as it is stored', async (
   expect(body.data).toEqual({
     id: expect.any(Number),
     ...form,
+    postal_code: null,
     country: 'LT',
     contact_name: 'Ąžuolas',
     contact_phone: '+37061234567',

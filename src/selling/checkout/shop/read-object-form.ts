@@ -4,12 +4,8 @@ export const NEW_OBJECT = 'new'
 export function readObjectForm(form: FormData) {
   if (form.get('object_id') !== NEW_OBJECT) return undefined
   const text = (name: string) => String(form.get(`object[${name}]`) ?? '').trim()
-  return {
-    title: text('title'),
-    address: text('address'),
-    city: text('city'),
-    postal_code: text('postal_code') || null,
-  }
+  const postal_code = text('postal_code')
+  return { title: text('title'), address: text('address'), city: text('city'), ...(postal_code && { postal_code }) }
 }
 
 /** Under the checkout form's field names. */
