@@ -159,8 +159,8 @@ function When({ period, calendar, onChange }: WhenProps) {
         className="w-36 max-sm:order-2"
       />
       <SelectField
-        label="Grąžins iki"
-        className="w-28 max-sm:order-2"
+        label="Grąžinimo valanda"
+        className="w-36 max-sm:order-2"
         value={period.to_time ?? ''}
         onChange={({ target }) => {
           const { to_time: _, ...days } = period
