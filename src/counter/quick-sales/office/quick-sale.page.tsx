@@ -132,6 +132,10 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
     setWrong(undefined)
     try {
       const cart = await price.now()
+      if (cart?.items.some(({ error }) => error)) {
+        setPending(false)
+        return setWrong({ message: 'Pataisykite arba išimkite pažymėtas prekes.', errors: {} })
+      }
       const amount = cart?.price_with_vat ?? 0
       const { data } = await sendRequest(SellQuickly, {
         headers: { 'idempotency-key': key },
