@@ -226,6 +226,11 @@ test('T1279 after the invoice the address and the site still change within the z
   expect((await change(id, { delivery_address: near })).status).toBe(200)
   expect(await stopsOf(id)).toMatchObject([{ address: 'Statybininkų g. 7', contact_phone: '+37061233333' }])
 
+  await db().execute(`update stops set note = 'Skambinti prieš' where order_id = ${id}`)
+  await db().execute('update delivery_zones set is_active = false')
+  expect((await change(id, { phone: '+37061255555' })).status).toBe(200)
+  expect(await stopsOf(id)).toMatchObject([{ contact_phone: '+37061233333', note: 'Skambinti prieš' }])
+  await db().execute('update delivery_zones set is_active = true')
   const far = await change(id, { delivery_address: { ...near, city: 'Kaunas', postal_code: '44280' } })
   expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['delivery_address.postal_code']])
   expect((await change(id, { delivery_address: null, object_id: site.id })).status).toBe(200)
@@ -243,6 +248,22 @@ test('T1279 what is brought by agreement is planned to the order’s address', a
   const planned = await shop.request(PlanVisit, { as: clerk.token, body })
   expect(planned.status, JSON.stringify(planned.body)).toBe(201)
   expect(await stopsOf(id)).toMatchObject([{ ...atDoor, zone_id: null, contact_name: 'Petras Sargas' }])
+})
+
+test('T1278 a stranger’s site is refused before anything of it is told, and a company’s own people send there', async () => {
+  const company = await aCompany(shop, { code: '301000006', people: [{ user_id: buyer.id, role: 'buyer' }] })
+  const add = { title: 'Sandėlis', address: 'Uosto g. 1', city: 'Jonava', postal_code: '55002' }
+  const site = (await shop.request(AddSite, { as: clerk.token, params: { id: company.id }, body: add })).body.data
+  const theirs = await order({ ...ofCompany, object_id: site.id })
+  expect(theirs.status, JSON.stringify(theirs.body)).toBe(201)
+  expect(await stopsOf(theirs.body.data.id)).toMatchObject([{ address: 'Uosto g. 1' }])
+  const own = buyer
+  buyer = await aCustomer(shop)
+  for (const postal_code of ['44280', '55123']) {
+    const { status, body } = await order({ object_id: site.id, comment: postal_code }, '44280')
+    expect([status, Object.keys(body.errors ?? {})], JSON.stringify(body)).toEqual([422, ['object_id']])
+  }
+  buyer = own
 })
 
 test('T1278 a site’s postal code is kept, changed and taken off by its form', async () => {

@@ -54,8 +54,16 @@ export function orderPlacedMail(
   })
 }
 
-export const placeFacts = ({ places }: Pick<DocumentSnapshot, 'places'>): [string, string][] =>
-  places ? [['Išduodame', places.from], ...(places.back ? [['Grąžinama', places.back] as [string, string]] : [])] : []
+export function placeFacts({
+  places,
+  delivered_to,
+}: Pick<DocumentSnapshot, 'places' | 'delivered_to'>): [string, string][] {
+  return [
+    ...(places ? [['Išduodame', places.from] as [string, string]] : []),
+    ...(delivered_to ? [['Pristatome', delivered_to] as [string, string]] : []),
+    ...(places?.back ? [['Grąžinama', places.back] as [string, string]] : []),
+  ]
+}
 
 export function lineFact({
   title,

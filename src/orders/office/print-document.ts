@@ -5,7 +5,7 @@ import { type Order, OrderDocumentPdf, OrderPdf } from '../orders.contract.ts'
 /** Throws as the API client. */
 export async function printDocument(orderId: number, document_id: number): Promise<void> {
   const answer = await fetchEndpoint(OrderDocumentPdf, { params: { id: orderId, document_id } })
-  printFile(await answer.blob())
+  printFile(await answer.blob(), `${orderId}-${document_id}.pdf`)
 }
 
 /** Of an order whose customer waits for its papers; nothing where there is none. */
@@ -16,5 +16,5 @@ export async function printNewest({ id, documents }: Pick<Order, 'id' | 'documen
 
 export async function printInvoice(id: number): Promise<void> {
   const answer = await fetchEndpoint(OrderPdf, { params: { id, kind: 'invoice' } })
-  printFile(await answer.blob())
+  printFile(await answer.blob(), `invoice-${id}.pdf`)
 }

@@ -1,5 +1,11 @@
-/** Opens the browser's print window for a PDF. */
-export function printFile(contents: Blob): void {
+import { saveFile } from './save-file.ts'
+
+/** Opens the browser's print window for a PDF; a browser that shows none saves it. */
+export function printFile(contents: Blob, name: string): void {
+  if (!navigator.pdfViewerEnabled) {
+    saveFile(contents, name)
+    return
+  }
   const frame = document.createElement('iframe')
   const address = URL.createObjectURL(contents)
   frame.title = 'Spausdinama'

@@ -6,6 +6,9 @@ import { clientSubject } from './client-subject.ts'
 import { clients } from './clients.tables.ts'
 import { joinAccounts } from './join-accounts.ts'
 
+/** Who took goods along at the counter. */
+const unnamedBuyer = 'Pirkėjas kasoje'
+
 export interface BuyerToRemember {
   private_or_company: 'private' | 'company'
   name: string
@@ -35,7 +38,7 @@ export async function rememberClient(
   }
   const key = isCompany ? (known.code ?? known.vatCode) : (known.email ?? known.phone)
   const name = (isCompany ? buyer.title : [buyer.name, buyer.lastname].filter(Boolean).join(' ')) || ''
-  if (!key || !name) return undefined
+  if (!key || !name || name === unnamedBuyer) return undefined
 
   // Two clerks at once make one client.
   // biome-ignore lint/plugin/sql-by-hand: a lock that is no row

@@ -11,8 +11,14 @@ import type { WhereTo } from './where-to.ts'
 const otherZone =
   'Ten kita pristatymo zona, o jos kaina jau sąskaitoje faktūroje. Kredituokite pristatymą ir užsakykite jį atskirai.'
 
+interface Redirecting {
+  orderIds: number[]
+  before: WhereTo
+  to: WhereTo
+}
+
 /** Open ones, in the zone that was paid for. 422 at the address outside it. The orders are locked. */
-export async function redirectStops(work: Work, { orderIds, to }: { orderIds: number[]; to: WhereTo }): Promise<void> {
+export async function redirectStops(work: Work, { orderIds, before, to }: Redirecting): Promise<void> {
   const { tx } = work
   const open = await tx
     .select({ id: stops.id, zoneId: stops.zone_id, placeId: orders.place_id })
@@ -20,9 +26,10 @@ export async function redirectStops(work: Work, { orderIds, to }: { orderIds: nu
     .innerJoin(orders, eq(orders.id, stops.order_id))
     .where(and(inArray(stops.order_id, orderIds), eq(stops.state, 'open')))
     .orderBy(asc(stops.id))
+  const isOtherZone = to.place.postal_code !== before.place.postal_code || to.place.city !== before.place.city
   for (const { id, zoneId, placeId } of open) {
-    if (zoneId !== null && zoneOf(to.place, await readZones(tx, placeId))?.id !== zoneId)
+    if (zoneId !== null && isOtherZone && zoneOf(to.place, await readZones(tx, placeId))?.id !== zoneId)
       throw invalid({ [to.field]: [otherZone] })
-    await moveStop(work, { stopId: id, place: to.place, note: to.note })
+    await moveStop(work, { stopId: id, place: to.place, ...(to.note !== before.note && { note: to.note }) })
   }
 }

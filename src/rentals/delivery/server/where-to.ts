@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#orders/delivery-address.ts'
 import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -16,6 +16,11 @@ export interface Asked extends Typed<Record<'name' | 'lastname' | 'phone' | 'com
   delivery_address?: Typed<DeliveryAddress> | null | undefined
 }
 
+/** Whose sites are read; absent: the office reads any. */
+interface Reading {
+  customerId?: number | null | undefined
+}
+
 export interface WhereTo {
   place: StopPlace
   /** For the driver: the order's comment, and that of the address. */
@@ -25,10 +30,10 @@ export interface WhereTo {
 }
 
 /** To the order's own address, else to its site with a postal code, else to the buyer's. */
-export async function whereTo(reader: Reader, asked: Asked): Promise<WhereTo> {
+export async function whereTo(reader: Reader, asked: Asked, reading: Reading = {}): Promise<WhereTo> {
   const buyer = [asked.name, asked.lastname].filter(Boolean).join(' ')
   const own = asked.delivery_address ?? undefined
-  const site = own ? undefined : await siteOf(reader, asked.object_id)
+  const site = own ? undefined : await siteOf(reader, asked.object_id, reading)
   const { address, city, postal_code } = own ?? site ?? asked
   const { contact_name, contact_phone } = own ?? site ?? {}
   return {
@@ -43,13 +48,23 @@ export async function whereTo(reader: Reader, asked: Asked): Promise<WhereTo> {
 }
 
 /** Throws 422 at `postal_code` when the buyer's address lacks it. */
-export async function demandWhereTo(reader: Reader, asked: Asked): Promise<WhereTo> {
-  const to = await whereTo(reader, asked)
+export async function demandWhereTo(reader: Reader, asked: Asked, reading: Reading = {}): Promise<WhereTo> {
+  const to = await whereTo(reader, asked, reading)
   if (!to.place.postal_code) throw invalid({ [to.field]: ['Pristatymui reikia pašto kodo.'] })
   return to
 }
 
-async function siteOf(reader: Reader, id: number | null | undefined) {
-  const [site] = id ? await reader.select().from(objects).where(eq(objects.id, id)) : []
+async function siteOf(reader: Reader, id: number | null | undefined, { customerId }: Reading) {
+  const isTheirs =
+    customerId === undefined
+      ? undefined
+      : sql`(${objects.user_id} = ${customerId}::int or exists (
+          select from client_people m where m.client_id = "objects"."client_id" and m.user_id = ${customerId}::int))`
+  const [site] = id
+    ? await reader
+        .select()
+        .from(objects)
+        .where(and(eq(objects.id, id), isTheirs))
+    : []
   return site?.postal_code ? site : undefined
 }

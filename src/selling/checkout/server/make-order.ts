@@ -104,7 +104,8 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
   // a quote's prices include its code
   const code = promised ? null : order.code
   const clientPriced = await making.pricesOf?.()
-  const to = order.delivery === 'delivery' ? await demandWhereTo(tx, order) : undefined
+  const reading = teller === 'customer' && !promised ? { customerId: ownerId } : {}
+  const to = order.delivery === 'delivery' ? await demandWhereTo(tx, order, reading) : undefined
   const at = choosePlaces(await readPlaces(tx, settings), order)
   const priced = await priceCart(tx, {
     ...{ lines: order.items, basis, code, clientId: clientPriced, settings, at, now },

@@ -23,9 +23,11 @@ export async function saveContact(
   { orderIds, order, contact }: { orderIds: number[]; order: OrderToChange['order']; contact: ContactChange },
 ): Promise<void> {
   if (contact.fields.length === 0) return
-  await writeContact(work.tx, { orderIds, contact: contact.set })
-  if (order.delivery === 'delivery' && contact.fields.some((field) => field !== 'email'))
-    await redirectStops(work, { orderIds, to: await whereTo(work.tx, { ...order, ...contact.set }) })
+  const { tx } = work
+  await writeContact(tx, { orderIds, contact: contact.set })
+  if (order.delivery !== 'delivery' || contact.fields.every((field) => field === 'email')) return
+  const [before, to] = [await whereTo(tx, order), await whereTo(tx, { ...order, ...contact.set })]
+  await redirectStops(work, { orderIds, before, to })
 }
 
 export interface ContactChange {

@@ -54,6 +54,7 @@ const ordersSections = {
       postal_code: 'Pašto kodas',
       country: 'Šalis',
       delivery: 'Atsiėmimas',
+      delivery_address: 'Pristatyti čia',
       comment: 'Pastabos',
       early_start: 'Prašyta pradėti iš karto',
       price: 'Suma be PVM, ct',
