@@ -1,9 +1,8 @@
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { api, sign } from './counter.ts'
 import { makeTool } from './desk-order.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { enterAsOwner, test } from './own-shop.ts'
-
-test.use({ isStocked: true })
 
 const today = () => new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
@@ -16,9 +15,9 @@ test('an order goes to a site in another town: its contact is called, and its fo
   await open(page, '/admin')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
-  const { data: delivery } = await api<{ data: { version: string } }>(page, 'GET', '/api/admin/delivery')
-  const byAgreement = { zones: [], slots: [], exceptions: [], seen: delivery.version }
-  expect((await page.request.put('/api/admin/delivery', { headers, data: byAgreement })).ok()).toBe(true)
+  const saved = await page.request.put('/api/admin/settings', { headers, data: sampleSettings })
+  expect(saved.ok()).toBe(true)
+  await api(page, 'POST', '/api/admin/rent-categories', { title: 'Tankinimo technika' })
   const tool = await makeTool(page, 'Vibroplokštė')
   const name = 'UAB „Statybos pavyzdys“'
   const { data: client } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/clients', {

@@ -1,24 +1,22 @@
 import { api } from './counter.ts'
 import { makeTool } from './desk-order.ts'
-import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
-
-test.use({ isStocked: true })
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
 test('two discs are sold for cash by keyboard alone, in some thirty keys and under ten seconds @quick', async ({
   page,
-  request,
-  shop,
 }) => {
-  await enterAsOwner(page, request, shop)
+  // both widths share the shop
+  const mark = `${page.viewportSize()?.width === 390 ? 'p' : 'd'}${Date.now().toString(36).slice(-4)}`
+  await enterAs(page, admin)
   await open(page, '/admin')
   const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
-    title: 'Diskai',
+    title: `Diskai ${mark}`,
   })
   const made = { sell_category_id: category.id, price: 1000, left_in_stock: 9 }
-  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: 'Xdeimantinis diskas 125' })
-  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: 'Xpjovimo diskas 230', price: 500 })
-  await api(page, 'POST', '/api/admin/tills', { float: 5_000 })
+  const [first, second] = [`a${mark}`, `b${mark}`]
+  await api(page, 'POST', '/api/admin/sell-products', { ...made, title: `Deimantinis diskas ${mark}`, sku: first })
+  const cheaper = { ...made, title: `Pjovimo diskas ${mark}`, price: 500, sku: second }
+  await api(page, 'POST', '/api/admin/sell-products', cheaper)
 
   await open(page, '/admin/greitas-pardavimas')
   await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
@@ -34,9 +32,9 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
   }
   const began = Date.now()
   // as a scanner: the second before the first is found
-  await type('xdeim')
+  await type(first)
   await press('Enter')
-  await type('xpjov')
+  await type(second)
   await press('Enter')
   await expect(page.getByRole('main')).toContainText('18,15')
   await press('Enter')
@@ -49,6 +47,7 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
   expect(Date.now() - began).toBeLessThan(10_000)
   expect(keys).toBeLessThan(32)
   await expect(page.getByRole('status').filter({ hasText: 'Parduota' })).toContainText('Grąža 1,85')
+  await expect(page.getByRole('link', { name: 'Užsakymas', exact: true })).toHaveAttribute('href', /uzsakymai\/\d+$/)
   await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
   await expectAccessible(page)
   await expectToFit(page)
@@ -56,31 +55,24 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
   await type('nera tokio')
   await press('Enter')
   await expect(page.getByText('„nera tokio“ neradome.')).toBeVisible()
-  await type('xdeim')
+  await type(first)
   await press('Enter')
-  await page.getByRole('textbox', { name: /^Kiekis: Xdeimantinis/ }).fill('20')
-  await page.getByRole('textbox', { name: /^Kiekis: Xdeimantinis/ }).press('Tab')
+  await page.getByRole('textbox', { name: /^Kiekis: Deimantinis/ }).fill('20')
+  await page.getByRole('textbox', { name: /^Kiekis: Deimantinis/ }).press('Tab')
   await page.getByLabel('Kvito numeris').fill('15/8')
   await page.getByLabel('Kvito numeris').press('Enter')
   await expect(page.getByText('Turime tik 8')).toBeVisible()
   await expect(page.getByText('Pataisykite arba išimkite pažymėtas prekes.')).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
-  const { data } = await api<{ data: { name: string; is_payed: boolean }[] }>(page, 'GET', '/api/admin/orders')
-  expect(data.slice(0, 2)).toMatchObject([
-    { name: 'Pirkėjas', is_payed: true },
-    { name: expect.not.stringMatching('Pirkėjas') },
-  ])
 })
 
 test('a walk-in rents a tool by name and phone: papers are printed, nothing is mailed @quick', async ({
   page,
-  request,
-  shop,
   allow,
 }) => {
   allow(422)
-  await enterAsOwner(page, request, shop)
+  await enterAs(page, admin)
   await open(page, '/admin')
   const tool = await makeTool(page, 'Perforatorius')
   await open(page, '/admin/naujas-uzsakymas')

@@ -82,10 +82,11 @@ export const documentInvariants: Invariant[] = [
   },
   {
     name: 'I4-prepayment',
-    says: 'every order that is paid before has exactly one prepayment document, one on credit or without its approval none',
+    says: 'every order that is paid before has exactly one prepayment document; one without its approval none, one on credit none but what it had before',
     sql: `select 'order ' || o.id as what
             from orders o left join documents d on d.order_id = o.id and d.kind = 'prepayment'
-           group by o.id having count(d.id) <> (case when o.billing = 'prepaid' and o.unapproved_since is null then 1 else 0 end)`,
+           group by o.id having case when o.billing <> 'prepaid' then count(d.id) > 1
+             else count(d.id) <> (case when o.unapproved_since is null then 1 else 0 end) end`,
   },
   {
     name: 'I4-revisions',

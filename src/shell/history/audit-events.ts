@@ -97,6 +97,7 @@ export const auditEventWords = {
   'order.paid-too-late': 'Apmokėta per vėlai: reikia sprendimo',
   'order.approval-asked': 'Paprašyta įmonės patvirtinimo',
   'order.approved': 'Užsakymas patvirtintas įmonėje',
+  'order.put-on-credit': 'Užsakymas bus apmokėtas pagal sąskaitą',
   'order.declined': 'Įmonė užsakymo nepatvirtino',
   'order.withdrawn': 'Užsakovas atsiėmė laukiantį užsakymą',
   'order.approval-lapsed': 'Nepatvirtintas užsakymas nustojo galioti',

@@ -9,6 +9,8 @@ export interface SettleDraft {
   deposit: { on: boolean; parts: { way: DepositWay; amount: string }[] }
   /** Cash that the customer gave. */
   given: string
+  /** Nothing is paid now. */
+  on_credit?: boolean
 }
 
 /** Default: nothing paid yet; the deposit that is agreed and not yet held, where it is to be taken. */
@@ -53,13 +55,14 @@ export function changeFor(draft: SettleDraft): number | undefined {
 /** A sum that can't be read is 0, which is refused at its field. Undefined when nothing is taken. */
 export function settleBody(draft: SettleDraft, due: number) {
   const deposit = partsOf(draft).map(({ way, amount }) => ({ way, amount: centsOf(amount) }))
-  if (draft.payments.length + deposit.length === 0) return undefined
+  if (!draft.on_credit && draft.payments.length + deposit.length === 0) return undefined
   return {
     payments: draft.payments.map(({ way, amount, receipt, paid_on }) => ({
       ...{ way, amount: centsOf(amount) },
       ...(needsReceipt(way) ? { receipt: receipt.trim() || null } : paid_on !== undefined && { paid_on }),
     })),
     ...(deposit.length > 0 && { deposit }),
+    ...(draft.on_credit && { on_credit: true }),
     seen_due: due,
   }
 }

@@ -26,13 +26,15 @@ export const settleFields = {
     .array(z.object({ way: z.enum(depositWays, 'Pasirinkite, kaip sumokėta.'), amount: Cents }))
     .max(mostParts, tooMany(mostParts))
     .optional(),
+  /** Nothing is paid now: the order goes on the bills of a client who pays later. */
+  on_credit: z.boolean().optional(),
   /** What was shown as due for the order, cents, deposit apart; 409 when it has changed. */
   seen_due: z.int('Nurodykite mokėtiną sumą.'),
 }
 
 export const SettleBody = z
   .object(settleFields)
-  .refine(({ payments, deposit = [] }) => payments.length + deposit.length > 0, {
+  .refine(({ payments, deposit = [], on_credit }) => on_credit || payments.length + deposit.length > 0, {
     path: ['payments'],
     error: 'Įrašykite, kas sumokėta.',
   })
@@ -55,6 +57,8 @@ const ToSettle = z.object({
   due: z.int(),
   total: z.int(),
   billing: z.enum(billingWays),
+  /** The client's terms let it be paid later. */
+  may_go_on_credit: z.boolean(),
   deposit: z.object({ agreed: z.int(), held: z.int() }),
   /** `closed`: cash is refused until a till is opened. */
   till: z.enum(['unused', 'closed', 'open']),

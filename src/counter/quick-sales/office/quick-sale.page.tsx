@@ -189,6 +189,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
           hint="Nuskaitykite EAN arba rašykite kodą ar pavadinimą. Enter prideda, tuščiame lauke – eina prie mokėjimo."
           fieldRef={scan}
           find={async (search, signal) =>
+            // no loader: looked for while somebody types
             (await sendRequest(FindForDesk, { query: { search }, signal })).data.filter(({ type }) => type !== 'rent')
           }
           keyOf={({ id }) => id}

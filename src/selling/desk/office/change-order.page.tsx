@@ -40,23 +40,28 @@ import { typedAddress, WhereFields, type WhereTyped } from './where-fields.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
-export const clientLoader = staffLoader(({ params, signal }) => ({
-  opened: Promise.all([
-    showWithSites(Number(params.id), signal),
-    sendRequest(ShowPublicSettings, { signal }),
-    sendRequest(ShowHandLimit, { signal }),
-  ]),
-}))
+export const clientLoader = staffLoader(({ params, signal }) => {
+  const asked = sendRequest(ShowDeskOrder, { params: { id: Number(params.id) }, signal })
+  // without sites for who may not see clients
+  const sites = asked
+    .then(({ data }) =>
+      data.client_id === null ? undefined : sendRequest(ShowClient, { params: { id: data.client_id }, signal }),
+    )
+    .then(
+      (client) => client?.data.sites ?? [],
+      () => [],
+    )
+  return {
+    opened: Promise.all([
+      asked,
+      sendRequest(ShowPublicSettings, { signal }),
+      sendRequest(ShowHandLimit, { signal }),
+      sites,
+    ]),
+  }
+})
 
 type Opened = AnswerOf<typeof ShowDeskOrder>['data']
-
-/** Without sites for who may not see clients. */
-async function showWithSites(id: number, signal: AbortSignal): Promise<{ data: Opened; sites: ClientSite[] }> {
-  const { data } = await sendRequest(ShowDeskOrder, { params: { id }, signal })
-  if (data.client_id === null) return { data, sites: [] }
-  const client = await sendRequest(ShowClient, { params: { id: data.client_id }, signal }).catch(() => undefined)
-  return { data, sites: client?.data.sites ?? [] }
-}
 
 export default function ChangeOrderPage() {
   const id = Number(useParams().id)
@@ -78,13 +83,7 @@ export default function ChangeOrderPage() {
       )}
       {!order && problem === null && <Skeleton className="h-96 w-full" />}
       {order && (
-        <Changing
-          key={order.id}
-          order={order}
-          sites={data[0].sites}
-          calendar={data[1].data}
-          mostOff={data[2].data.percent}
-        />
+        <Changing key={order.id} order={order} sites={data[3]} calendar={data[1].data} mostOff={data[2].data.percent} />
       )}
     </>
   )

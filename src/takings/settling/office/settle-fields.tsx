@@ -97,6 +97,15 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   const may = useMay()
   const errors = useErrorsOf(`${field}payments`)
   const left = leftToPay(draft, due)
+  const credit = toSettle.may_go_on_credit && (
+    <Checkbox
+      name={`${field}on_credit`}
+      label="Apmokės pagal sąskaitą"
+      hint="Su klientu sutarta mokėti vėliau: dabar nemoka, suma bus jo sąskaitoje."
+      checked={draft.on_credit ?? false}
+      onChange={({ target }) => onChange({ ...draft, payments: [], on_credit: target.checked })}
+    />
+  )
   const change = (index: number, changes: Partial<SettleDraft['payments'][number]>) =>
     onChange({ ...draft, payments: draft.payments.map((one, at) => (at === index ? { ...one, ...changes } : one)) })
 
@@ -104,6 +113,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   return (
     <div className="grid grid-cols-1 gap-4">
       <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>
+      {credit}
       {draft.payments.map(({ way, amount, receipt, paid_on }, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
@@ -152,7 +162,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
         </fieldset>
       ))}
       <FieldMessages id={`${field}payments-error`} errors={errors} />
-      {due > 0 && (
+      {due > 0 && !draft.on_credit && (
         <>
           {draft.payments.length > 0 && (
             <p role="status" className={`figures font-semibold ${left === 0 ? 'text-good' : 'text-bad'}`}>

@@ -53,7 +53,7 @@ export function SettleWindow({ orderId, toSettle, about, prints = false, onClose
       onClose={onClose}
       formId={formId}
       pending={submit.pending}
-      saveLabel={taken > 0 ? `Priimti ${formatMoney(taken)}` : 'Priimti'}
+      saveLabel={taken > 0 ? `Priimti ${formatMoney(taken)}` : draft.on_credit ? 'Įrašyti į sąskaitą' : 'Priimti'}
     >
       <Form id={formId} onSubmit={submit.onSubmit} errors={submit.errors ?? {}}>
         {submit.message && <FormErrors errors={submit.errors ?? {}} message={submit.message} />}
@@ -63,7 +63,9 @@ export function SettleWindow({ orderId, toSettle, about, prints = false, onClose
           takesDeposit={may('deposits:write') && (about === 'deposit' || toSettle.deposit.agreed > 0)}
         />
         <p className="text-sm text-soft">
-          <span>{`Gavus visą sumą išrašoma PVM sąskaita faktūra ir ${prints ? 'atspausdinama' : 'išsiunčiama klientui'}.`}</span>{' '}
+          <span
+            hidden={draft.on_credit}
+          >{`Gavus visą sumą išrašoma PVM sąskaita faktūra ir ${prints ? 'atspausdinama' : 'išsiunčiama klientui'}.`}</span>{' '}
           Klaida atitaisoma priešingu įrašu.
         </p>
       </Form>

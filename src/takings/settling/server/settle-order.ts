@@ -10,6 +10,7 @@ import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
 import { takePayments } from '#takings/payments/server/take-payments.ts'
 import type { SettleBody, Settled } from '../settling.contract.ts'
 import { dueOf } from './due-of.ts'
+import { putOnCredit } from './put-on-credit.ts'
 
 interface Settling {
   orderId: number
@@ -27,7 +28,7 @@ interface Settling {
  */
 export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
   const { tx } = work
-  const { payments, deposit = [], seen_due } = settling
+  const { payments, deposit = [], seen_due, on_credit } = settling
   const order = await lockOrder(tx, orderId)
   const due = await dueOf(tx, order)
   if (order.billing === 'prepaid' && due !== seen_due)
@@ -39,6 +40,12 @@ export async function settleOrder(work: Work<number>, { orderId, settling, field
   if (payments.length > 0) {
     refuseOnCredit(order)
     refuseUnapproved(order)
+  }
+  if (on_credit) {
+    if (payments.length > 0) throw invalid({ [`${field}payments`]: ['Arba mokama dabar, arba pagal sąskaitą.'] })
+    await putOnCredit(work, order)
+    for (const part of deposit) await holdDeposit(work, { orderId, ...part })
+    return { payments: [], invoice: null, due: 0, held: await heldDeposit(tx, orderId) }
   }
   refuseMore(payments, due, field)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { hashBody } from '#platform/http/hash-body.ts'
@@ -23,15 +24,22 @@ export const settlingApi: RoomApi = (route, { config }) => {
     const [order] = await db
       .select({
         ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing, placeId: orders.place_id },
+        ...{ paidAt: orders.paid_at, terms: clients.billing },
         agreed: agreedDeposit(id),
       })
       .from(orders)
+      .leftJoin(clients, eq(clients.id, orders.client_id))
       .where(and(eq(orders.id, id), isListed))
     if (!order) throw notFound('Tokio užsakymo nėra.')
     const due = await dueOf(db, order)
     return {
       data: {
         ...{ due, total: order.total, billing: order.billing },
+        may_go_on_credit:
+          order.billing === 'prepaid' &&
+          !order.paidAt &&
+          due === order.total &&
+          (order.terms ?? 'prepaid') !== 'prepaid',
         deposit: { agreed: order.agreed, held: await heldDeposit(db, id) },
         till: await tillStateAt(db, order.placeId),
         pays_online: due > 0 && (await methodsOf(config, due)).length > 0,
