@@ -64,7 +64,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     else if (event.key === 'Enter') {
       if (text.trim() === '') onDone?.()
       else if (found?.[at]) pick(found[at])
-      else if (!found) void pickFirst(text.trim())
+      else void pickFirst(text.trim())
     } else return
     event.preventDefault()
   }
