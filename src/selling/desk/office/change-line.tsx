@@ -130,7 +130,7 @@ function When({ period, calendar, onChange }: WhenProps) {
           label="Diena"
           value={period.from}
           onDay={(from) => onChange({ ...period, from })}
-          className="w-36 max-sm:order-2"
+          className="w-40 max-sm:order-2"
         />
         <TextField
           label="Nuo"
@@ -150,17 +150,17 @@ function When({ period, calendar, onChange }: WhenProps) {
         label="Nuo"
         value={period.from}
         onDay={(from) => onChange({ ...period, from })}
-        className="w-36 max-sm:order-2"
+        className="w-40 max-sm:order-2"
       />
       <DayField
         label="Iki"
         value={period.to}
         onDay={(to) => onChange({ ...period, to })}
-        className="w-36 max-sm:order-2"
+        className="w-40 max-sm:order-2"
       />
       <SelectField
         label="Grąžinimo valanda"
-        className="w-36 max-sm:order-2"
+        className="w-40 max-sm:order-2"
         value={period.to_time ?? ''}
         onChange={({ target }) => {
           const { to_time: _, ...days } = period
