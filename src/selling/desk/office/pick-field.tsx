@@ -55,7 +55,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     else setMissed(asked)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.ctrlKey || event.metaKey) return
     const last = (found?.length ?? 1) - 1
     if (event.key === 'ArrowDown') setAt(Math.min(last, at + 1))
@@ -64,7 +64,12 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     else if (event.key === 'Enter') {
       if (text.trim() === '') onDone?.()
       else if (found?.[at]) pick(found[at])
-      else void pickFirst(text.trim())
+      else if (!found) void pickFirst(text.trim())
+      else {
+        // stays for who typed it; the next scan takes its place
+        event.currentTarget.select()
+        setMissed(text.trim())
+      }
     } else return
     event.preventDefault()
   }
