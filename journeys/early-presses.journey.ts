@@ -86,6 +86,25 @@ test(
   },
 )
 
+test(
+  'T101 Enter that is pressed at the moment when the script comes settles what was typed before it',
+  oneWidth,
+  async ({ page, request }) => {
+    const { compressor } = await stock(request)
+    const letGo = await openBeforeScripts(page, `/pardavimas/irankis/${compressor.slug}`, /\/assets\/buy-goods-.*\.js$/)
+    await hydrated(page)
+    const quantity = page.getByRole('textbox', { name: /^Kiekis/ })
+    await quantity.fill('1,5')
+    await quantity.evaluate((field) => {
+      const part = field.closest('[data-late]') as Element
+      const enter = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      new MutationObserver(enter).observe(part, { attributeFilter: ['data-late'] })
+    })
+    letGo()
+    await expect(quantity).toHaveValue('1')
+  },
+)
+
 test('T101 a choice that is made before any script has come is the choice', oneWidth, async ({ page, request }) => {
   type Attribute = { attribute_name: string; attribute: string }
   const { data } = await (await request.get('/api/addition-products')).json()

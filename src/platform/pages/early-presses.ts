@@ -14,17 +14,23 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   let notice: HTMLElement | undefined
   let failed = false
 
-  const isLate = (element: Element) => element.closest('[data-late]') !== null
+  let replays = false
+
+  const waits = (element: Element) => element.closest('[data-late]') !== null
+  // A press just after the scripts have come goes behind those still held: what was typed before it is read first.
+  const isLate = (element: Element) => !replays && (waits(element) || held.some((one) => !waits(one.element)))
   const hold = (element: Element, replay: () => void, isValue = false) => held.push({ element, replay, isValue })
 
   // Each press must see the effect of the one before.
   function release(): void {
-    if (!isLate(document.documentElement)) say(false)
-    const at = held.findIndex(({ element }) => !isLate(element))
+    if (!waits(document.documentElement)) say(false)
+    const at = held.findIndex(({ element }) => !waits(element))
     const [next] = at < 0 ? [] : held.splice(at, 1)
     if (!next) return
     mark(next.element, false)
+    replays = true
     if (next.element.isConnected) next.replay()
+    replays = false
     setTimeout(release)
   }
   new MutationObserver(() => setTimeout(release)).observe(document, { subtree: true, attributeFilter: ['data-late'] })
@@ -66,8 +72,8 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
       if (pressed instanceof HTMLAnchorElement) {
         const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
         const isElsewhere = pressed.origin === location.origin && !pressed.getAttribute('href')?.startsWith('#')
-        const waits = pressed.hasAttribute('data-action') ? !failed : isElsewhere && !navigator.onLine
-        if (isPlain && waits) take(event, pressed, () => pressed.click())
+        const isHeld = pressed.hasAttribute('data-action') ? !failed : isElsewhere && !navigator.onLine
+        if (isPlain && isHeld) take(event, pressed, () => pressed.click())
         return
       }
       const isSent = pressed.type === 'submit' && pressed.form
@@ -132,7 +138,7 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   addEventListener(
     'error',
     ({ target }) => {
-      if ((target as HTMLScriptElement).type !== 'module' || !isLate(document.documentElement)) return
+      if ((target as HTMLScriptElement).type !== 'module' || !waits(document.documentElement)) return
       failed = true
       const action = held.find(({ element }) => element.hasAttribute('data-action'))
       if (action && navigator.onLine) location.assign((action.element as HTMLAnchorElement).href)
@@ -142,7 +148,7 @@ function holdEarlyPresses(words: string, forget: (control: HTMLInputElement, val
   )
   addEventListener('online', () => {
     say(false)
-    const link = held.find(({ element }) => element.matches('a') && isLate(element))
+    const link = held.find(({ element }) => element.matches('a') && waits(element))
     if (link) location.assign((link.element as HTMLAnchorElement).href)
     else if (failed) location.reload()
   })

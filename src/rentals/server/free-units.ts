@@ -11,9 +11,6 @@ export interface Span {
   to: Date
 }
 
-/** For units that come back elsewhere: from home they are taken without end. */
-export const withoutEnd = new Date('9999-01-01T00:00:00Z')
-
 /**
  * Units of a place free throughout [from, to): stock less the peak of rentals and downtimes, never below 0. A late
  * rental holds its units without end, or as promised or set; turnaround follows every rental, so also `to`. Of a

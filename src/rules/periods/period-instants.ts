@@ -3,6 +3,7 @@ import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { closingOf } from './closing-of.ts'
 import { isByHour } from './is-by-hour.ts'
 import type { Period } from './period.ts'
+import { withoutEnd } from './without-end.ts'
 
 /** From `starts_at` until before `expected_return`. */
 export type PeriodInstants = { starts_at: Date; expected_return: Date }
@@ -10,7 +11,7 @@ export type PeriodInstants = { starts_at: Date; expected_return: Date }
 const MILLISECONDS_AN_HOUR = 3_600_000
 
 /**
- * By the day: opening time of `from` to `to_time` of `to`. By the hour: real hours, also across clock changes.
+ * By the day: opening time of `from` to `to_time` of `to`, or `withoutEnd`. By the hour: real hours, also across clock changes.
  *
  * Expects a period valid by `checkPeriod`; throws RangeError for a day or time that does not exist.
  */
@@ -22,8 +23,10 @@ export function periodInstants(
     const starts_at = instantOf(period.from, period.from_time)
     return { starts_at, expected_return: new Date(starts_at.getTime() + period.hours * MILLISECONDS_AN_HOUR) }
   }
+  const starts_at = instantOf(period.from, usualHours(period.from, calendar).open)
+  if (period.open_ended) return { starts_at, expected_return: withoutEnd }
   return {
-    starts_at: instantOf(period.from, usualHours(period.from, calendar).open),
+    starts_at,
     expected_return: instantOf(period.to, period.to_time ?? closingOf(period, calendar)),
   }
 }

@@ -12,7 +12,14 @@ const time = Exact(mostOfADay, 'Pasirinkite laiką.').refine((text): boolean => 
 
 /** From opening time of `from` to `to_time` (default: closing time) of `to`. */
 export const DayPeriod = z.object({ from: day, to: day, to_time: time.optional() })
-export type DayPeriod = { from: Day; to: Day; to_time?: Time | undefined }
+export type DayPeriod = {
+  from: Day
+  /** Open-ended: until when it is expected. */
+  to: Day
+  to_time?: Time | undefined
+  /** „Kol paskambinsite“: agreed at the desk only, so not part of the schema. */
+  open_ended?: true | undefined
+}
 
 /** From a full hour, whole hours of real time. */
 export const HourPeriod = z.object({

@@ -17,7 +17,7 @@ export function lineKey({
 function whenOf(period: NonNullable<CartLine['period']>) {
   return 'hours' in period
     ? [period.from, period.from_time, period.hours]
-    : [period.from, period.to, period.to_time ?? null]
+    : [period.from, period.to, period.to_time ?? null, ...(period.open_ended ? ['open'] : [])]
 }
 
 function byText(a: string[], b: string[]): number {
