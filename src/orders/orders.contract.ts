@@ -30,6 +30,9 @@ export const OrderLine = z.object({
   price: z.int(),
   price_with_vat: z.int(),
   period: Period.nullable(),
+  /** Rented without an agreed end; `expected_to`, the last day of `period`, is an estimate. */
+  open_ended: z.literal(true).optional(),
+  expected_to: z.string().optional(),
   /** Day receipt as counted when ordered; null for goods and hourly rentals. */
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   /** One unit's cost as packages and days; null for goods and hourly rentals. */
@@ -71,7 +74,10 @@ export const OrderRental = z.object({
   handed_out: z.int(),
   unit_codes: z.array(z.string()),
   starts_at: Instant,
+  /** Open-ended: 9999-01-01T00:00:00Z. */
   expected_return: Instant,
+  open_ended: z.literal(true).optional(),
+  expected_to: z.string().optional(),
   returned: z.boolean(),
   returned_at: Instant.nullable(),
   /** The customer reported being done: later days are not charged. */

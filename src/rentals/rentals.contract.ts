@@ -39,7 +39,11 @@ export const Rental = z.object({
   unit_codes: z.array(z.string()),
   created_at: Instant,
   starts_at: Instant,
+  /** Open-ended: 9999-01-01T00:00:00Z. */
   expected_return: Instant,
+  open_ended: z.literal(true).optional(),
+  /** Open-ended: until when it is expected. */
+  expected_to: z.string().optional(),
   /** Until then the units are held. */
   promised_at: Instant.nullable(),
   returned: z.boolean(),
@@ -90,6 +94,8 @@ const CalendarRental = Rental.pick({
   quantity: true,
   starts_at: true,
   expected_return: true,
+  open_ended: true,
+  expected_to: true,
   promised_at: true,
   returned_at: true,
 }).extend({

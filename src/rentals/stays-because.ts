@@ -1,5 +1,5 @@
 /** In order of precedence. */
-export const staysBecause = ['deleted', 'back', 'out', 'invoiced', 'lapsed', 'extended'] as const
+export const staysBecause = ['deleted', 'back', 'out', 'invoiced', 'lapsed', 'extended', 'open-ended'] as const
 export type StaysBecause = (typeof staysBecause)[number]
 
 export const staysBecauseWords: Record<StaysBecause, string> = {
@@ -8,5 +8,6 @@ export const staysBecauseWords: Record<StaysBecause, string> = {
   out: 'Įrankis jau išduotas: perkelti nebegalima.',
   invoiced: 'Sąskaita jau išrašyta: keisti galima tik kreditine sąskaita ir nauju užsakymu.',
   lapsed: 'Užsakymas nebegalioja: perkelti nebegalima.',
+  'open-ended': 'Nuomojama, kol klientas paskambins: keiskite užsakyme.',
   extended: 'Nuoma pratęsta atskiru užsakymu: perkelti nebegalima.',
 }

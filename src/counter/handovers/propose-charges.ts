@@ -35,7 +35,9 @@ export function proposeCharges(
   const beyond = tool.price_beyond_with_vat ?? tool.units_beyond * tool.unit_price_with_vat
   const cents = Math.abs(beyond) * draft.quantity
 
-  if (tool.units_beyond > 0 && cents > 0)
+  // The next bill has late days of who pays later.
+  const isLateHere = billing === 'prepaid' || tool.unit !== 'day'
+  if (tool.units_beyond > 0 && cents > 0 && isLateHere)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
   if (tool.units_beyond < 0 && cents > 0 && private_or_company === 'private' && isPaidBefore)
     put(

@@ -3,6 +3,7 @@ import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { codesOut } from '#rules/periods/codes-out.ts'
 import { bundleOfRental, titleOfRental } from '#rules/periods/title-of-rental.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { approverName } from './approver-name.ts'
 import { isOpenedByLinks } from './find-order-by-link.ts'
@@ -112,7 +113,9 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'id', l.id, 'type', case when l.is_service then 'service' else l.type::text end, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt, 'parts', l.parts, 'campaign', l.campaign,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period - 'open_ended', 'receipt', l.receipt,
+          'open_ended', case when l.period ? 'open_ended' then true end, 'expected_to', case when l.period ? 'open_ended' then l.period ->> 'to' end,
+          'parts', l.parts, 'campaign', l.campaign,
           'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,
           'is_one_way', case when l.is_one_way then true end,
           'pieces', coalesce(l.pieces, case when l.unit = 'day' then jsonb_build_array(jsonb_build_object(
@@ -126,6 +129,8 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'bundle', ${sql.raw(bundleOfRental())}, 'quantity', r.quantity,
           'handed_out', r.handed_out, 'unit_codes', ${sql.raw(codesOut('r.id'))}, 'starts_at', ${utcInJson('r.starts_at')}, 'expected_return', ${utcInJson('r.expected_return')},
           'returned', r.returned_at is not null, 'returned_at', ${utcInJson('r.returned_at')},
+          'open_ended', case when r.expected_return >= ${withoutEnd.toISOString()} then true end,
+          'expected_to', case when r.expected_return >= ${withoutEnd.toISOString()} then l.period ->> 'to' end,
           'off_rent_at', (select ${utcInJson('s.from_at')} from rental_stops s
                            where s.rental_id = r.id and s.kind = 'off_rent' and s.undone_at is null),
           'broken_since', (select ${utcInJson('s.from_at')} from rental_stops s
@@ -164,8 +169,10 @@ function asOrder({ object, client_id, approval, prints_papers, ...order }: Whole
       .map(withoutNull('client_price'))
       .map(withoutNull('is_delivery'))
       .map(withoutNull('is_collection'))
-      .map(withoutNull('is_one_way')),
-    rentals: order.rentals.map(withoutNull('bundle')),
+      .map(withoutNull('is_one_way'))
+      .map(withoutNull('open_ended'))
+      .map(withoutNull('expected_to')),
+    rentals: order.rentals.map(withoutNull('bundle')).map(withoutNull('open_ended')).map(withoutNull('expected_to')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && {
       ...{ id: object.id, title: object.title, address: `${object.address}, ${object.city}` },

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { buttonLook } from '#shell/ui/button-look.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -184,9 +185,7 @@ function Returns({ order }: { order: Order }) {
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">{`${title}, ${quantity}\u00a0vnt.`}</span>
           <span className="text-soft">
-            {returned_at
-              ? `grąžinta ${formatDateTime(returned_at)}`
-              : `grąžinti iki ${formatDateTime(expected_return)}`}
+            {returned_at ? `grąžinta ${formatDateTime(returned_at)}` : `grąžinti ${untilDue(expected_return)}`}
           </span>
         </li>
       ))}

@@ -129,11 +129,20 @@ function ReturnPlace({ rental: { place_id, return_place_id } }: { rental: Rental
   return place && return_place_id !== place_id ? <span className="block text-sm">{place.title}</span> : null
 }
 
+function OpenEnded({ rental: { expected_to } }: { rental: Rental }) {
+  return (
+    <span>
+      Kol paskambins
+      <span className="figures block text-sm text-soft">{`tikimasi iki ${expected_to}`}</span>
+    </span>
+  )
+}
+
 function ExpectedReturn({ rental, now }: { rental: Rental; now: number }) {
   const late = lateness(rental, now)
   return (
     <span>
-      <Moment at={rental.expected_return} />
+      {rental.open_ended ? <OpenEnded rental={rental} /> : <Moment at={rental.expected_return} />}
       <ReturnPlace rental={rental} />
       {late && <span className="block text-sm font-semibold text-bad">{late}</span>}
       {!rental.returned && rental.promised_at && (

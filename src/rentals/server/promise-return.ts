@@ -4,6 +4,7 @@ import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
 import { lastDoer } from '#shell/history/server/last-doer.ts'
@@ -16,7 +17,7 @@ interface Promising {
   seen?: string | null | undefined
 }
 
-/** Then others may have them. 404; 409 `already-returned`, `tool-is-not-out`, `changed-meanwhile`; 422 at `at`. */
+/** Then others may have them. 404; 409 `already-returned`, `tool-is-not-out`, `open-ended`, `changed-meanwhile`; 422 at `at`. */
 export async function promiseReturn(work: Work<number>, { rentalId, at, seen }: Promising): Promise<void> {
   const { tx, now } = work
   const [found] = await tx.select({ product_id: rentals.product_id }).from(rentals).where(eq(rentals.id, rentalId))
@@ -28,6 +29,11 @@ export async function promiseReturn(work: Work<number>, { rentalId, at, seen }: 
   if (rental.returned_at) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
   if (rental.starts_at > now && rental.handed_out === 0)
     throw conflict('tool-is-not-out', 'Šis įrankis dar neišduotas: žadėti dar nėra ko.')
+  if (at && isWithoutEnd(rental.expected_return))
+    throw conflict(
+      'open-ended',
+      'Šis įrankis nuomojamas, kol klientas paskambins: kai paskambins, įrašykite nuomos pabaigą.',
+    )
   if (at && at <= now) throw invalid({ at: ['Pažadėti galima tik ateitį.'] })
 
   if (seen !== undefined && !isSameMoment(rental.promised_at, seen) && !isSameMoment(rental.promised_at, at)) {

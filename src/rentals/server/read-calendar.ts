@@ -11,6 +11,7 @@ import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { type HoldRules, holdEnd } from '#rules/periods/hold-end.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { titleOfRental } from '#rules/periods/title-of-rental.ts'
+import { isWithoutEnd, withoutEnd } from '#rules/periods/without-end.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Hold } from '../peak-by-span.ts'
 import {
@@ -239,6 +240,8 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       paid_at: orders.paid_at,
       lapsed_at: orders.lapsed_at,
       asked: sql<boolean>`${asked ?? sql`true`}`,
+      expected_to: sql<string | null>`case when ${rentals.expected_return} >= ${withoutEnd.toISOString()} then (
+        select l.period ->> 'to' from order_lines l where l.id = ${rentals.order_line_id}) end`,
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
@@ -254,6 +257,7 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
     const stays: Partial<Record<StaysBecause, boolean>> = {
       ...{ deleted: one.product_id === null, back: one.returned_at !== null, out: one.handed_out > 0 },
       ...{ invoiced: one.paid_at !== null, lapsed: one.lapsed_at !== null, extended: isExtended },
+      'open-ended': isWithoutEnd(one.expected_return),
     }
     const because = staysBecause.find((why) => stays[why])
     const rental: CalendarRental = {
@@ -265,6 +269,7 @@ async function heldRentals(reader: Reader, { touching, asked }: Looked) {
       quantity: one.quantity,
       starts_at: one.starts_at.toISOString(),
       expected_return: one.expected_return.toISOString(),
+      ...(one.expected_to !== null && { open_ended: true, expected_to: one.expected_to }),
       promised_at: one.promised_at?.toISOString() ?? null,
       returned_at: one.returned_at?.toISOString() ?? null,
       asked: one.asked,

@@ -10,6 +10,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { codesOut } from '#rules/periods/codes-out.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Rental, RentalSort, RentalsQuery } from '../rentals.contract.ts'
 import { rentalsListed } from './rental-conditions.ts'
 import { rentalsSpokenOf } from './rental-text.ts'
@@ -132,6 +133,7 @@ const rentalColumns = {
   title: rentedTitle,
   bundle: bundleTitle,
   unit_codes: sql<string[]>`${sql.raw(codesOut('"rentals"."id"'))}`,
+  expected_to: sql<string | null>`${order_lines.period} ->> 'to'`,
   ...stopMoments,
 }
 
@@ -143,9 +145,11 @@ interface FoundRental {
   title: string
   bundle: string | null
   unit_codes: string[]
+  expected_to: string | null
 }
 
-function presentRental({ rental, order, title, bundle, unit_codes, off_rent_at, broken_since }: FoundRental): Rental {
+function presentRental(found: FoundRental): Rental {
+  const { rental, order, title, bundle, unit_codes, expected_to, off_rent_at, broken_since } = found
   return {
     id: rental.id,
     order_id: rental.order_id,
@@ -167,6 +171,7 @@ function presentRental({ rental, order, title, bundle, unit_codes, off_rent_at, 
     promised_at: rental.promised_at?.toISOString() ?? null,
     starts_at: rental.starts_at.toISOString(),
     expected_return: rental.expected_return.toISOString(),
+    ...(isWithoutEnd(rental.expected_return) && { open_ended: true, expected_to: expected_to ?? '' }),
     returned: rental.returned_at !== null,
     returned_at: rental.returned_at?.toISOString() ?? null,
     off_rent_at,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -31,6 +31,7 @@ export const rentals = pgTable(
     quantity: integer().notNull(),
     handed_out: integer().notNull().default(0),
     starts_at: timestamp({ withTimezone: true }).notNull(),
+    /** `withoutEnd`: open-ended. */
     expected_return: timestamp({ withTimezone: true }).notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     returned_at: timestamp({ withTimezone: true }),
@@ -48,6 +49,8 @@ export const rentals = pgTable(
     /** Instead of the line's; by the day with each day. */
     moved_period: jsonb().$type<Period>(),
     moved_receipt: jsonb().$type<DayReceiptLine[]>(),
+    /** Came back when returns still charged late days; now billing does. */
+    late_at_return: boolean().notNull().default(false),
   },
   (t) => [
     index('rentals_open')

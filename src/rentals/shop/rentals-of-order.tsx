@@ -1,5 +1,6 @@
 import type { OrderRental } from '#orders/orders.contract.ts'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { StateWord } from '#shell/ui/state-word.tsx'
 import { When } from '#shell/ui/when.tsx'
@@ -60,7 +61,7 @@ function isAskedFor(rental: OrderRental, rentals: OrderRental[]): boolean {
     : [rental]
   return (
     together[0] === rental &&
-    together.every((one) => !one.off_rent_at && mayMove(rentalState(one, Date.now()), 'move-return'))
+    together.every((one) => !one.off_rent_at && !one.open_ended && mayMove(rentalState(one, Date.now()), 'move-return'))
   )
 }
 
@@ -96,12 +97,13 @@ function RentalState({ rental }: { rental: OrderRental }) {
         <span className="text-soft">nuoma neskaičiuojama</span>
       </>
     )
-  const due = formatDateTime(rental.expected_return)
-  if (state === 'late') return <StateWord colour="red">{`Vėluojama, reikėjo ${due}`}</StateWord>
+  if (state === 'late')
+    return <StateWord colour="red">{`Vėluojama, reikėjo ${formatDateTime(rental.expected_return)}`}</StateWord>
   const isAhead = Date.parse(rental.starts_at) > Date.now() && rental.handed_out === 0
   return (
     <span className="text-soft">
-      <span>{isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}</span>grąžinti iki <span>{due}</span>
+      <span>{isAhead && `atsiimti ${formatDateTime(rental.starts_at)}, `}</span>
+      <span>{`${rental.open_ended ? '' : 'grąžinti '}${untilDue(rental.expected_return)}`}</span>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { isWithoutEnd } from './without-end.ts'
+
 export interface Holding {
   expected_return: Date
   returned_at: Date | null
@@ -20,6 +22,7 @@ export function holdEnd({ expected_return, returned_at, promised_at }: Holding, 
   const { now, lateHoldDays, restMinutes } = rules
   const rest = restMinutes * MINUTE
   if (returned_at) return returned_at.getTime() + rest
+  if (isWithoutEnd(expected_return)) return Number.POSITIVE_INFINITY
   if (promised_at && promised_at > now) return promised_at.getTime() + rest
   if (expected_return > now) return expected_return.getTime() + rest
   if (lateHoldDays === null) return Number.POSITIVE_INFINITY

@@ -34,7 +34,9 @@ export const HourPeriod = z.object({
 export type HourPeriod = { from: Day; from_time: Time; hours: number }
 
 /** By the hour if it has `hours`. Shape only; `checkPeriod` checks the calendar. */
-export const Period = z.union([HourPeriod, DayPeriod], { error: 'Pasirinkite nuomos laikotarpį.' })
+export const Period: z.ZodType<Period, Period> = z.union([HourPeriod, DayPeriod], {
+  error: 'Pasirinkite nuomos laikotarpį.',
+})
 export type Period = DayPeriod | HourPeriod
 
 export { isByHour } from './is-by-hour.ts'

@@ -39,7 +39,14 @@ const Discount = z
     error: 'Įrašykite nuolaidą procentais arba kainą – vieną iš jų.',
   })
 
+/** Open-ended: `expected_to` tells what would be its end. */
+const DeskPeriod = Period.or(z.object({ from: Day, to: Day.optional() }) as unknown as typeof Period)
+
 const DeskProductLine = CartLine.extend({
+  period: DeskPeriod.optional(),
+  /** „Kol paskambinsite“: by the day, for a client who pays later; priced until `expected_to`, taken until it is back. */
+  open_ended: z.boolean().optional(),
+  expected_to: Day.nullish(),
   /** The placed order's line, whose prices stay. */
   line_id: IdInBody.optional(),
   /** Absent: as it was on a placed line, else none; null: none. */

@@ -162,6 +162,7 @@ const words = {
     series_per_place: 'Atskiros padalinių serijos',
     news_mails: 'Kam pranešti naujienas',
     hand_discount_max: 'Nuolaida be vadovo, %',
+    late_factor: 'Dienos po sutarto termino, × tarifas',
     quote_valid_days: 'Kiek dienų galioja pasiūlymas',
     bill_per_site: 'Atskira sąskaita kiekvienam objektui',
     online_refunds_by_rule: 'Grąžinti internetu, jei užsakymas nebegalioja',

@@ -26,6 +26,8 @@ const Whole = (least: number, most: number) => {
 }
 const wrongFee = 'Įrašykite sumą nuo 0 iki 10\u00a0000\u00a0€.'
 const Cents = z.number(wrongFee).int(wrongFee).min(0, wrongFee).max(1_000_000, wrongFee)
+const wrongFactor = 'Skaičius nuo 0 iki 10, ne daugiau kaip du ženklai po kablelio.'
+const Factor = z.number(wrongFactor).min(0, wrongFactor).max(10, wrongFactor).multipleOf(0.01, wrongFactor)
 /** Once each, whatever the case. */
 export const NewsMails = z
   .array(Line(254))
@@ -105,6 +107,8 @@ export const Settings = z.object({
   quote_valid_days: Whole(1, 365),
   /** Percent off a line's price that anybody at the desk may give. */
   hand_discount_max: Whole(0, 100),
+  /** What a day after the agreed end costs of the line’s tariff, on bills of who pays later. */
+  late_factor: Factor,
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** Online money for an order that lapsed or was already paid is refunded automatically. */
@@ -163,6 +167,7 @@ const laterSettings = {
   order_mails_per_hour: true,
   quote_valid_days: true,
   hand_discount_max: true,
+  late_factor: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,
@@ -200,6 +205,7 @@ export const firstSettings: Settings = {
   order_mails_per_hour: 20,
   quote_valid_days: 14,
   hand_discount_max: 10,
+  late_factor: 1,
   bill_per_site: true,
   online_refunds_by_rule: false,
   one_way_fee: 0,
@@ -220,6 +226,7 @@ export const PublicSettings = Settings.omit({
   order_mails_per_hour: true,
   quote_valid_days: true,
   hand_discount_max: true,
+  late_factor: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,

@@ -4,6 +4,8 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 export interface UnitDays {
   quantity: number
   days: readonly Day[]
+  /** From then on after the agreed end; undefined: none. */
+  late_from?: Day | undefined
 }
 
 /** Days from–to, inclusive; `amount` in cents on the side of the order's basis. */
@@ -23,6 +25,10 @@ export interface LineToCut {
   /** Cents of one unit. */
   priceOf: (chargedDays: number) => number
   billed: readonly CutPiece[]
+  /** Of the last unit; undefined: without end. Later days are a piece of their own. */
+  agreed_to?: Day | undefined
+  /** What a late day costs of its tariff; default 1. */
+  late_factor?: number | undefined
 }
 
 /**
@@ -32,12 +38,12 @@ export interface LineToCut {
  * When billed days turn out free (late report of a breakdown, return before the cut-off), the difference is a piece
  * without days, mostly negative: an issued bill never changes. Days that cost nothing wait for the next piece.
  */
-export function cutLine({ from, to, units, priceOf, billed }: LineToCut, until: Day): CutPiece[] {
+export function cutLine(line: LineToCut, until: Day): CutPiece[] {
+  const { from, to, units, billed, agreed_to } = line
   const end = until < to ? until : to
   const days = [...new Set(units.flatMap((unit) => unit.days))].sort()
   const chargedIn = (first: Day, last: Day) => days.filter((day) => day >= first && day <= last).length
-  const worth = (last: Day) =>
-    units.reduce((sum, unit) => sum + unit.quantity * priceOf(unit.days.filter((day) => day <= last).length), 0)
+  const worth = (last: Day) => units.reduce((sum, unit) => sum + unit.quantity * priceUntil(last, unit, line), 0)
   const pieceOf = (first: Day, last: Day): CutPiece => ({
     from: first,
     to: last,
@@ -45,9 +51,15 @@ export function cutLine({ from, to, units, priceOf, billed }: LineToCut, until: 
     amount: worth(last) - worth(addDays(first, -1)),
   })
 
+  /** Agreed days apart from late ones, unless they cost nothing. */
+  const piecesOf = (first: Day, last: Day): CutPiece[] => {
+    const agreed = agreed_to !== undefined && first <= agreed_to && agreed_to < last && pieceOf(first, agreed_to)
+    return agreed && agreed.amount > 0 ? [agreed, pieceOf(addDays(agreed.to, 1), last)] : [pieceOf(first, last)]
+  }
+
   const ranges = billed.filter((piece) => piece.to >= piece.from).sort((a, b) => (a.from < b.from ? -1 : 1))
   const billedUntil = ranges.at(-1)?.to
-  const holes = freeRanges(ranges, from, billedUntil).map(([first, last]) => pieceOf(first, last))
+  const holes = freeRanges(ranges, from, billedUntil).flatMap(([first, last]) => piecesOf(first, last))
   const pieces = holes.filter((piece) => piece.to <= end && piece.amount > 0)
 
   if (billedUntil !== undefined && billedUntil <= until) {
@@ -57,11 +69,15 @@ export function cutLine({ from, to, units, priceOf, billed }: LineToCut, until: 
     if (amount !== 0) pieces.push({ from: addDays(billedUntil, 1), to: billedUntil, charged_days, amount })
   }
   const first = billedUntil === undefined ? from : addDays(billedUntil, 1)
-  if (first <= end) {
-    const rest = pieceOf(first, end)
-    if (rest.amount > 0) pieces.push(rest)
-  }
+  if (first <= end) pieces.push(...piecesOf(first, end).filter(({ amount }) => amount > 0))
   return pieces
+}
+
+function priceUntil(last: Day, { days, late_from }: UnitDays, { priceOf, late_factor = 1 }: LineToCut): number {
+  const all = days.filter((day) => day <= last).length
+  if (late_from === undefined || late_factor === 1) return priceOf(all)
+  const agreed = days.filter((day) => day <= last && day < late_from).length
+  return priceOf(agreed) + Math.round(late_factor * (priceOf(all) - priceOf(agreed)))
 }
 
 function freeRanges(ranges: readonly CutPiece[], from: Day, billedUntil: Day | undefined): [Day, Day][] {

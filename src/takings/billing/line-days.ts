@@ -1,6 +1,7 @@
-import type { Day } from '#rules/calendar/day.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { UnitDays } from './cut-line.ts'
 
 export interface TimeOfUnits {
@@ -12,6 +13,10 @@ export interface TimeOfUnits {
   free_days: readonly { from: Day; to: Day | null }[]
   stopped: readonly { from: Date; to: Date | null }[]
   moved_receipt?: readonly DayReceiptLine[] | null
+  /** All days until the last one asked about, where the line goes on after its agreed days; undefined: it does not. */
+  beyond?: readonly DayReceiptLine[] | undefined
+  /** Of them out, or back; default all. Others don't go on. */
+  gone_out?: number | undefined
 }
 
 export interface RentedLine {
@@ -27,14 +32,16 @@ export interface LineDays {
   from: Day
   to: Day
   units: UnitDays[]
+  /** Undefined: without an agreed end, or nothing is after it. */
+  agreed_to?: Day | undefined
 }
 
 const HOUR = 3_600_000
 
 /**
  * Unit by unit: the agreed day receipt up to the return (without the day of return when it is not the first and the
- * unit was back by the morning cut-off), less days broken. Days after the agreed return belong to an extension or are
- * charged at the return. By the hour: the day of the agreed return, once for each hour. A bundle is charged while any
+ * unit was back by the morning cut-off), less days broken. Days after it belong to an extension, or to the line itself
+ * when it goes on `beyond`; otherwise they are charged at the return. By the hour: the day of the agreed return, once for each hour. A bundle is charged while any
  * part is out.
  *
  * Undefined: all cancelled.
@@ -42,8 +49,18 @@ const HOUR = 3_600_000
 export function lineDays(line: RentedLine, times: readonly TimeOfUnits[], cutoff: string): LineDays | undefined {
   const [first] = times
   if (!first) return undefined
-  const daysOf = (time: TimeOfUnits) => (line.receipt ? chargedByDay(line, time, cutoff) : chargedByHour(line, time))
-  const units = line.parts ? bundles(line, times, daysOf) : times.map((time) => ({ ...time, days: daysOf(time) }))
+  const daysOf = (time: TimeOfUnits) =>
+    line.receipt
+      ? [...chargedByDay(line, time, cutoff), ...chargedBeyond(line, time, cutoff)]
+      : chargedByHour(line, time)
+  const apart = times.flatMap(goneOutAndNot)
+  const late = apart
+    .flatMap((time) => lateFrom(time, cutoff) ?? [])
+    .sort()
+    .at(-1)
+  const units = line.parts
+    ? bundles(line, apart, daysOf).map((unit) => ({ ...unit, late_from: late }))
+    : apart.map((time) => ({ ...time, days: daysOf(time), late_from: lateFrom(time, cutoff) }))
   const from = times.map((time) => firstDay(line, time)).sort()[0] ?? dayOf(first.from)
   const last =
     times
@@ -53,8 +70,23 @@ export function lineDays(line: RentedLine, times: readonly TimeOfUnits[], cutoff
   return {
     from,
     to: last < from ? from : last,
-    units: units.map(({ quantity, days }) => ({ quantity, days })),
+    units: units.map(({ quantity, days, late_from }) => ({ quantity, days, ...(late_from && { late_from }) })),
+    ...(late && { agreed_to: addDays(late, -1) }),
   }
+}
+
+function goneOutAndNot(time: TimeOfUnits): TimeOfUnits[] {
+  const { quantity, gone_out = quantity, beyond } = time
+  if (!beyond || gone_out >= quantity) return [time]
+  const waiting = { ...time, quantity: quantity - gone_out, beyond: undefined }
+  return gone_out > 0 ? [{ ...time, quantity: gone_out }, waiting] : [waiting]
+}
+
+/** The day of an agreed morning return is late already. */
+function lateFrom({ beyond, from, expected_return }: TimeOfUnits, cutoff: string): Day | undefined {
+  if (!beyond || isWithoutEnd(expected_return)) return undefined
+  const due = dayOf(expected_return)
+  return due > dayOf(from) && timeOf(expected_return) <= cutoff ? due : addDays(due, 1)
 }
 
 const receiptOf = (line: RentedLine, time: TimeOfUnits) => time.moved_receipt ?? line.receipt ?? []
@@ -64,22 +96,40 @@ const firstDay = (line: RentedLine, time: TimeOfUnits): Day =>
 
 const lastDay = (line: RentedLine, time: TimeOfUnits): Day => {
   const agreed = line.receipt ? (receiptOf(line, time).at(-1)?.date ?? dayOf(time.from)) : dayOf(time.expected_return)
-  const back = time.until && line.receipt ? dayOf(time.until) : agreed
-  return back < agreed ? back : agreed
+  if (time.until === null) return later(agreed, time.beyond?.at(-1)?.date)
+  const back = line.receipt ? dayOf(time.until) : agreed
+  return back < agreed || time.beyond ? back : agreed
 }
+
+const later = (day: Day, other: Day | undefined): Day => (other !== undefined && other > day ? other : day)
 
 function chargedByDay(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[] {
   const receipt = receiptOf(line, time)
-  const start = dayOf(time.from)
-  const back = time.until && dayOf(time.until)
-  if (back !== null && back < start) return []
-  const isMorning = time.until !== null && timeOf(time.until) <= cutoff
-  const isHad = (day: Day) => back === null || day < back || (day === back && !(isMorning && day > start))
-  const isFree = (day: Day) => time.free_days.some(({ from, to }) => day >= from && (to === null || day <= to))
-  const days = receipt.filter(({ date, charged }) => charged && isHad(date) && !isFree(date)).map(({ date }) => date)
+  if (time.until && dayOf(time.until) < dayOf(time.from)) return []
+  const days = receipt.filter(({ date, charged }) => charged && isHad(date, time, cutoff)).map(({ date }) => date)
   // a tool that was out is charged for at least a day
   const atLeastOne = days.length === 0 && !line.isExtension && time.free_days.length === 0 && receipt[0]
   return atLeastOne ? [atLeastOne.date] : days
+}
+
+/** After the agreed days, by the calendar; the agreed day of a morning return, too, once it is over. */
+function chargedBeyond(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[] {
+  const { beyond = [], until } = time
+  const receipt = receiptOf(line, time)
+  const [last, ends] = [receipt.at(-1), beyond.at(-1)?.date]
+  if (!last || ends === undefined) return []
+  const isAfter = (date: Day) => date > last.date || (date === last.date && !last.charged && (until || ends > date))
+  return beyond
+    .filter(({ date, charged }) => charged && isAfter(date) && isHad(date, time, cutoff))
+    .map(({ date }) => date)
+}
+
+/** Neither back by then nor broken. */
+function isHad(day: Day, { from, until, free_days }: TimeOfUnits, cutoff: string): boolean {
+  const isFree = free_days.some((free) => day >= free.from && (free.to === null || day <= free.to))
+  if (isFree || until === null) return !isFree
+  const back = dayOf(until)
+  return day < back || (day === back && !(timeOf(until) <= cutoff && day > dayOf(from)))
 }
 
 function chargedByHour(line: RentedLine, { from, expected_return, until, stopped }: TimeOfUnits): Day[] {

@@ -4,6 +4,7 @@ import { orderAddress } from '#orders/office/order-address.ts'
 import type { Order, OrderRental } from '#orders/orders.contract.ts'
 import { mayMove, rentalState, rentalStates } from '#rentals/rental-states.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { dueWords } from '#rules/periods/due-words.ts'
 import { ExtendAtDesk, extendedWords } from '#selling/extensions/office/extend-at-desk.tsx'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -31,7 +32,7 @@ const columns: Column<OrderRental>[] = [
   },
   { key: 'quantity', head: 'Kiekis', number: true, cell: (rental) => rental.quantity },
   { key: 'starts_at', head: 'Atsiimti', cell: (rental) => formatDateTime(rental.starts_at) },
-  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => formatDateTime(rental.expected_return) },
+  { key: 'expected_return', head: 'Grąžinti', cell: (rental) => dueWords(rental.expected_return) },
   {
     key: 'returned',
     head: 'Būsena',

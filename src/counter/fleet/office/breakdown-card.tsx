@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
@@ -67,7 +68,7 @@ export function BreakdownCard({ breakdown, onSwap, onWorks }: BreakdownCardProps
           </p>
           {phone && <PhoneLink phone={formatPhone(phone)} className="text-link inline-block py-2 whitespace-nowrap" />}
           <p className="figures text-soft">
-            Grąžinti iki <When>{formatDateTime(expected_return)}</When>
+            Grąžinti <When>{untilDue(expected_return)}</When>
           </p>
           {may && (
             <Button

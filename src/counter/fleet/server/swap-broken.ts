@@ -9,9 +9,10 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { claimUnits } from '#rentals/server/claim-units.ts'
 import { endStop } from '#rentals/server/end-breakdown.ts'
 import { exchangeUnits } from '#rentals/server/exchange-units.ts'
-import { freeUnits, withoutEnd } from '#rentals/server/free-units.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
 import { lockForStop } from '#rentals/server/lock-for-stop.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 
 interface SwapBroken {

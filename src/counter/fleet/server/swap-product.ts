@@ -3,9 +3,10 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import { freeUnits, withoutEnd } from '#rentals/server/free-units.ts'
+import { freeUnits } from '#rentals/server/free-units.ts'
 import { giveInstead } from '#rentals/server/give-instead.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 
 interface SwapProduct {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
@@ -126,7 +126,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
         tools={waiting}
         errors={problem?.errors}
         most={(tool) => tool.quantity - tool.handed_out}
-        facts={(tool) => `Grąžinti iki ${formatDateTime(tool.expected_return)}`}
+        facts={(tool) => `Grąžinti ${untilDue(tool.expected_return)}`}
       >
         {(tool, one) => (
           <KitField

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
+import { dueWords } from '#rules/periods/due-words.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
@@ -156,7 +158,7 @@ function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
   const may = useMay()
   return (
     <span>
-      Sutarta grąžinti <span>{formatDateTime(expected_return)}</span>
+      Sutarta grąžinti <span>{dueWords(expected_return)}</span>
       {Date.parse(expected_return) < Date.now() && units_beyond > 0 && (
         <span className="block font-semibold text-bad">Vėluoja</span>
       )}
@@ -166,7 +168,7 @@ function Due({ tool, orderId }: { tool: Tool; orderId: number }) {
       )}
       {units_beyond < 0 && <span className="block">Grąžinama anksčiau</span>}
       {handed_out === 0 && <span className="block">Aktu neišduota</span>}
-      {isCounter && may('desk:write') && (
+      {isCounter && may('desk:write') && !isWithoutEnd(expected_return) && (
         <Link to={orderAddress(orderId)} state={{ extend: tool.rental_id }} className="text-link block w-fit py-1">
           Pratęsti<span className="sr-only">{`: ${tool.title}`}</span>
         </Link>

@@ -15,6 +15,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
 import { withVat } from '#rules/money/with-vat.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import { settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
@@ -155,13 +156,14 @@ function timeOfTool({ rental, line, charged, at, settings }: ToolInTime) {
   const none = { free_days: [], stopped: [] }
   const broken = charged?.broken
   const stopped = stoppedUnits({ ...none, ...charged, ...rental, unit }, at, settings)
-  const beyond = unitsBeyond({ ...rental, unit }, at, settings) - stopped.beyond
+  const isOpenEnded = isWithoutEnd(rental.expected_return)
+  const beyond = isOpenEnded ? 0 : unitsBeyond({ ...rental, unit }, at, settings) - stopped.beyond
   const said = {
     ...(broken && { broken: { since: broken.since.toISOString(), note: broken.note } }),
     ...(charged?.off_rent_at && { off_rent_at: charged.off_rent_at.toISOString() }),
     ...(stopped.agreed > 0 && { stopped_units: stopped.agreed }),
   }
-  if (!packages) return { units_beyond: beyond, ...said }
+  if (!packages || isOpenEnded) return { units_beyond: beyond, ...said }
   const agreed = daysUntil(rental.starts_at, rental.expected_return, settings)
   const tariff = { unit_price: line.unit_price, packages, rate: settings.vat_rate }
   const costs = (from: number, to: number) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { Button } from '#shell/ui/button.tsx'
 import type { Rounds } from '../rounds.contract.ts'
 
@@ -31,7 +32,7 @@ export function ToDeliver({ orders, ...rest }: ToPlanProps<Rounds['to_deliver'][
         ...order,
         fact:
           rented_from && rented_until
-            ? `Nuoma nuo ${formatDateTime(rented_from)} iki ${formatDateTime(rented_until)}`
+            ? `Nuoma nuo ${formatDateTime(rented_from)} ${untilDue(rented_until)}`
             : 'Tik prekės',
       }))}
       {...rest}

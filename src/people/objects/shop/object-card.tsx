@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
-import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
+import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -88,7 +89,7 @@ function Rented({ object: { rented } }: { object: WorkSite }) {
           {rented.map(({ title, quantity, expected_return }) => (
             <li key={`${title}${expected_return}`} className="wrap-anywhere">
               <span>{title}</span>, <span>{quantity}</span>&nbsp;vnt.{' '}
-              <span className="text-soft">{`iki ${formatDateTime(expected_return)}`}</span>
+              <span className="text-soft">{untilDue(expected_return)}</span>
             </li>
           ))}
         </ul>

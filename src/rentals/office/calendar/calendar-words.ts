@@ -15,6 +15,10 @@ export const barStateWords: Record<BarState, string> = {
 
 const allStateWords: Record<Bar['state'], string> = { ...barStateWords, down: 'prastova', quoted: 'laikoma pasiūlymui' }
 
+/** „kol paskambins, tikimasi iki 2026-12-15“. */
+export const openEndedWords = ({ expected_to }: Pick<CalendarRental, 'expected_to'>): string =>
+  `kol paskambins, tikimasi iki ${expected_to}`
+
 /** For screen readers. */
 export function barDetails(rental: CalendarRental, product: string, now: number): string {
   const { quantity, starts_at, expected_return, returned_at } = rental
@@ -22,7 +26,7 @@ export function barDetails(rental: CalendarRental, product: string, now: number)
     '',
     product,
     `${quantity}\u00a0vnt.`,
-    `nuo ${formatMoment(starts_at)} iki ${formatMoment(expected_return)}`,
+    `nuo ${formatMoment(starts_at)} ${rental.open_ended ? openEndedWords(rental) : `iki ${formatMoment(expected_return)}`}`,
     returned_at ? `grąžinta ${formatMoment(returned_at)}` : stateName(rental, now),
   ].join(', ')
 }

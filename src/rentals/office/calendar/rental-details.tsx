@@ -13,7 +13,7 @@ import { staysBecauseWords } from '../../stays-because.ts'
 import { formatMoment } from '../format-moment.ts'
 import { notHandedOut } from '../not-handed-out.ts'
 import { renterName } from '../renter-name.ts'
-import { stateName } from './calendar-words.ts'
+import { openEndedWords, stateName } from './calendar-words.ts'
 import { Fact } from './fact.tsx'
 import { type BarState, barState } from './place-bars.ts'
 
@@ -87,7 +87,7 @@ function Facts({ open: { rental, product }, now }: { open: OpenRental; now: numb
         <When>{formatMoment(rental.starts_at)}</When>
       </Fact>
       <Fact name="Grąžinti iki">
-        <When>{formatMoment(rental.expected_return)}</When>
+        {rental.open_ended ? openEndedWords(rental) : <When>{formatMoment(rental.expected_return)}</When>}
       </Fact>
       {rental.returned_at && (
         <Fact name="Grąžinta">

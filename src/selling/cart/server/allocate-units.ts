@@ -1,6 +1,7 @@
 import type { Reader } from '#platform/database/database.ts'
-import { freeUnitsInPieces, type Span, withoutEnd } from '#rentals/server/free-units.ts'
+import { freeUnitsInPieces, type Span } from '#rentals/server/free-units.ts'
 import type { AtPlaceIds } from '#rentals/server/rent-out.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 
 /** From stock, or, with a span, from what is free then. */
 export interface Demand {

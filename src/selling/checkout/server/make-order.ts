@@ -38,6 +38,7 @@ import { howBilled } from '#takings/credit/server/how-billed.ts'
 import type { OrderToPlace } from '../order-to-place.ts'
 import { agreedOrder } from './agreed-order.ts'
 import { type AskedFor, askedFor } from './asked-for.ts'
+import { refuseOpenEnded } from './refuse-open-ended.ts'
 import { sellLines, type WrittenLine } from './sell-lines.ts'
 
 export const steps = ['order', 'stock', 'rentals', 'key', 'cart', 'document', 'mail'] as const
@@ -128,6 +129,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
     to: teller,
   })
   const billing = needsApproval ? 'prepaid' : asked
+  refuseOpenEnded({ items: order.items, billing })
   const lapses = making.lapses && billing === 'prepaid'
   const slots = await slotsFor(work, { cart, order })
   const heldUntil = lapses && !needsApproval ? mayHoldUntil : null

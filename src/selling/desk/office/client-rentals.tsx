@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { orderAddress } from '#orders/office/order-address.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { untilDue } from '#rules/periods/due-words.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { DataTable } from '#shell/ui/office/data-table.tsx'
 import { StateWord } from '#shell/ui/state-word.tsx'
@@ -31,7 +32,7 @@ const columns: Column<ClientRental>[] = [
           <StateWord colour="neutral">Dar neišduota</StateWord>
         )}
         <span className="block text-sm text-soft">
-          {handed_out > 0 ? `iki ${formatDateTime(expected_return)}` : `nuo ${formatDateTime(starts_at)}`}
+          {handed_out > 0 ? untilDue(expected_return) : `nuo ${formatDateTime(starts_at)}`}
         </span>
       </span>
     ),

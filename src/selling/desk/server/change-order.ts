@@ -24,6 +24,7 @@ import type { Ordering } from '#selling/checkout/order-to-place.ts'
 import { agreedLine } from '#selling/checkout/server/agreed-line.ts'
 import { agreedOrder } from '#selling/checkout/server/agreed-order.ts'
 import { oneWayLines } from '#selling/checkout/server/one-way-lines.ts'
+import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
 import { serviceLines } from '#selling/checkout/server/service-lines.ts'
 import type { Work } from '#shell/action/work.ts'
 import { idsOf, settingsAt } from '#shell/places/at-place.ts'
@@ -77,6 +78,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   refuseStale(looked, seen)
   if (looked.refused) throw looked.refused
   refuseInvoiced(looked)
+  refuseOpenEnded({ items: changing.items, billing: looked.order.billing })
   const buyer = await changing.buyer?.(looked)
 
   const places = await lockAll(tx, looked, changing.items)

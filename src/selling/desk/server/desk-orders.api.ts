@@ -43,6 +43,7 @@ import { deskSubject } from './desk-subject.ts'
 import { findForDesk, readForDesk } from './find-for-desk.ts'
 import { lockDeskOrder } from './lock-desk-order.ts'
 import { moveLine } from './move-line.ts'
+import { readOpenEnds, tellOpenEnds } from './open-ends.ts'
 import { placeSaved } from './place-saved.ts'
 import { previewDeskOrder, takenBack } from './preview-desk-order.ts'
 import { priceAtDesk } from './price-at-desk.ts'
@@ -59,16 +60,17 @@ export const deskOrdersApi: RoomApi = (route) => {
     return pageOf(rows, total, page, DESK_ORDERS_A_PAGE, addressOf(ListDeskOrders, { query: filters }))
   })
 
-  route(ShowDeskOrder, async ({ params: { id }, now, database }) => ({
-    data: await showDeskOrder(database.db, { id, now }),
-  }))
+  route(ShowDeskOrder, async ({ params: { id }, now, database }) => {
+    const { form, ...order } = await showDeskOrder(database.db, { id, now })
+    return { data: { ...order, form: form && tellOpenEnds(form) } }
+  })
 
   route(FindForDesk, async ({ query: { search, ids }, database, now }) => ({
     data: ids ? await readForDesk(database, ids.split(',').map(Number), now) : await findForDesk(database, search, now),
   }))
 
   route(PriceAtDesk, async ({ body, who, now, database: { db }, tells }) => {
-    const { refused, ...cart } = await priceAtDesk(db, { ...body, by: who.id, now })
+    const { refused, ...cart } = await priceAtDesk(db, { ...readOpenEnds(body), by: who.id, now })
     tells(refused.map(refusedWord))
     return cart
   })
@@ -79,7 +81,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   })
 
   route(CreateDeskOrder, async ({ body, now, database, request, act }) => {
-    const { state, ...form } = body
+    const { state, ...form } = readOpenEnds(body)
     const saving = { form, state, key: idempotencyKey(request), bodyHash: hashBody(body) }
     const saved = await act((work) => createDeskOrder(work, saving))
     return { data: await showDeskOrder(database.db, { ...saved, now }) }
@@ -91,7 +93,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   })
 
   route(UpdateDeskOrder, async ({ params: { id }, body, now, database, act }) => {
-    const { state, seen, papers: told, ...typed } = body
+    const { state, seen, papers: told, ...typed } = readOpenEnds(body)
     const [previewed, papers] = Array.isArray(told) ? [told, undefined] : [undefined, told]
     const form = { ...typed, papers }
     const { came, ...saved } = await act((work) => updateDeskOrder(work, { id, form, state, seen, previewed }))
@@ -99,7 +101,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   })
 
   route(PreviewDeskOrder, async ({ params: { id }, body: form, who, now, database }) => ({
-    data: { ...noPapers, ...(await previewDeskOrder(database, { id, form, by: who.id, now })) },
+    data: { ...noPapers, ...(await previewDeskOrder(database, { id, form: readOpenEnds(form), by: who.id, now })) },
   }))
 
   route(MoveInCalendar, async ({ params: { id }, body, who, now, database }) => ({

@@ -10,6 +10,7 @@ import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { countryOfPostalCode } from '#rules/codes/country.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import { priceCart } from '#selling/cart/server/price-cart.ts'
+import { openEndedProblems } from '#selling/checkout/server/refuse-open-ended.ts'
 import { choosePlaces, idsOf } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
@@ -166,6 +167,7 @@ async function notPlaced(
   )
   const over = promised ? [] : await overLimit(reader, { priced, by, settings })
   const isOver = state === 'withdrawn' || state === 'lapsed'
+  const billing = (promised?.order ?? form).billing === 'prepaid' ? 'prepaid' : (client?.billing ?? 'prepaid')
   const lines = [
     ...cart.items.map((item, index) =>
       lineOf(item, isOver || isHeld ? undefined : priced.cart.items[index]?.error, told),
@@ -193,7 +195,7 @@ async function notPlaced(
     comment: promised?.order.comment ?? form.comment ?? null,
     internal_note: form.internal_note || null,
     po_number: promised?.order.po_number ?? form.po_number ?? null,
-    billing: (promised?.order ?? form).billing === 'prepaid' ? 'prepaid' : (client?.billing ?? 'prepaid'),
+    billing,
     early_start: promised?.order.early_start ?? form.early_start ?? false,
     ...{ object: null, rentals: [], documents: [] },
     lines,
@@ -204,6 +206,7 @@ async function notPlaced(
             ...deliveryProblems(cart.delivery),
             ...(priced.codeProblem ? [{ field: 'code', message: priced.codeProblem }] : []),
             ...over.map(({ field, message }) => ({ field, message })),
+            ...openEndedProblems({ items: form.items, billing }),
             ...priced.problems.map(({ index, field, message }) => ({ field: `items.${index}.${field}`, message })),
           ],
   } as const

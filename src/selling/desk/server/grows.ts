@@ -8,5 +8,6 @@ export function grows(row: Pick<LineToChange['row'], 'quantity' | 'period'>, ite
   const [before, after] = [row.period, item.period]
   if (!before || !after) return false
   if (isByHour(before) || isByHour(after)) return isByHour(after) && isByHour(before) && after.hours > before.hours
+  if (after.open_ended && !before.open_ended) return true
   return after.to > before.to || after.from < before.from
 }

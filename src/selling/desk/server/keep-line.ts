@@ -237,5 +237,6 @@ function endsBy(before: Period, after: Period, settings: Settings): boolean {
 /** Text-comparable within one kind of period. */
 function endOf(period: Period, settings: Settings): string {
   if (isByHour(period)) return String(period.hours).padStart(3, '0')
+  if (period.open_ended) return `without end, ${period.to}`
   return `${period.to} ${period.to_time ?? closingOf(period, settings)}`
 }

@@ -20,6 +20,7 @@ import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import { priceCart } from '#selling/cart/server/price-cart.ts'
 import type { OrderToPlace } from '#selling/checkout/order-to-place.ts'
+import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
 import type { Work } from '#shell/action/work.ts'
 import { choosePlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -81,6 +82,7 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
   const wording = (await currentWordings(tx, [quoteWords.key])).get(quoteWords.key)
   const [client] = row.client_id ? await readClients(tx, eq(clients.id, row.client_id)) : []
   const isOnCredit = order.billing !== 'prepaid' && client !== undefined && client.billing !== 'prepaid'
+  refuseOpenEnded({ items: order.items, billing: isOnCredit ? 'on-credit' : 'prepaid' })
   const paper = quotePaper({
     order,
     cart,

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound, Refusal } from '#platform/refusal.ts'
-import { freeUnitsOfEach, withoutEnd } from '#rentals/server/free-units.ts'
+import { freeUnitsOfEach } from '#rentals/server/free-units.ts'
 import type { AtPlaceIds } from '#rentals/server/rent-out.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { staysBecauseWords } from '#rentals/stays-because.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { checkPeriod } from '#rules/periods/check-period.ts'
 import { countUnits } from '#rules/periods/count-units.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { periodInstants } from '#rules/periods/period-instants.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 import { choosePlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -45,6 +47,7 @@ export async function moveLine(work: Work<number>, { rentalId, periodOf, seen }:
   const line = lineOf(found, rentalId)
   const before = periodNow(line)
   if (!before) throw notFound('Tokios nuomos nėra.')
+  if (!isByHour(before) && before.open_ended) throw conflict('not-movable', staysBecauseWords['open-ended'])
   const common = await readSettings(tx)
   const at = choosePlaces(await readPlaces(tx, common), found.order)
   const settings = settingsAt(common, at)

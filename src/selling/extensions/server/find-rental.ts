@@ -11,6 +11,7 @@ import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Period } from '#rules/periods/period.ts'
+import { isWithoutEnd } from '#rules/periods/without-end.ts'
 
 export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
@@ -31,7 +32,7 @@ interface Wanted {
   now: Date
 }
 
-/** 404 for another's or a deleted order; 409 when not approved, back, reported as done or no longer rented. */
+/** 404 for another's or a deleted order; 409 when not approved, back, reported as done, no longer rented or open-ended. */
 export async function findRental(
   reader: Reader,
   { userId, orderId, rentalId, isOffice = false, now }: Wanted,
@@ -51,6 +52,7 @@ export async function findRental(
     throw conflict('already-returned', 'Įrankis jau grąžintas, todėl nuomos pratęsti negalima.')
   if (rental.product_id === null || !line.period || line.unit === 'vnt')
     throw conflict('not-rented-any-more', words.notRented)
+  if (isWithoutEnd(rental.expected_return)) throw conflict('open-ended', words.openEnded)
   const together = rental.part === null ? [rental] : await partsOf(reader, rental.order_line_id)
   if (together.some((one) => !mayMove(rentalState(one, now), 'move-return')))
     throw conflict('bundle-is-back-in-part', words.inPart)
@@ -69,12 +71,14 @@ export async function findRental(
 const toCustomer = {
   notRented: 'Šio įrankio nebenuomojame. Dėl pratęsimo susisiekite su mumis.',
   inPart: 'Dalis rinkinio jau grąžinta, todėl čia jo pratęsti nebegalima. Dėl likusių įrankių susisiekite su mumis.',
+  openEnded: 'Šis įrankis nuomojamas, kol paskambinsite: pratęsti jo nereikia.',
   offRent: 'Pranešėte, kad su šiuo įrankiu baigėte, todėl nuomos pratęsti negalima.',
 }
 const toOffice: typeof toCustomer = {
   notRented:
     'Įrankis ištrintas iš katalogo, todėl nuomos pratęsti negalima. Pridėkite laisvą eilutę: „Keisti užsakymą“.',
   inPart: 'Dalis rinkinio jau grąžinta, todėl jo pratęsti nebegalima. Likusiems įrankiams sukurkite naują užsakymą.',
+  openEnded: 'Šis įrankis nuomojamas, kol klientas paskambins: pratęsti jo nereikia.',
   offRent:
     'Klientas su šiuo įrankiu baigė, todėl nuomos pratęsti negalima. Jei dirbs toliau, „Nuomos“ sąraše spauskite „Pabaiga ar gedimas“ ir „Dirba toliau“.',
 }

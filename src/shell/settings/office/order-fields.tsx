@@ -68,6 +68,17 @@ export function OrderFields({ settings }: { settings: Settings }) {
           defaultValue={settings.hand_discount_max}
           hint="Tiek nuo eilutės kainos gali nuleisti kiekvienas, kas sudaro užsakymus. Daugiau – tik vadovas arba savininkas."
         />
+        <NumberField
+          label="Dienos po sutarto termino"
+          name="late_factor"
+          required
+          min={0}
+          max={10}
+          step={0.01}
+          unit="× tarifas"
+          defaultValue={settings.late_factor}
+          hint="Kiek kartų brangiau skaičiuojamos vėlavimo dienos klientams, kurie moka vėliau: 1 – kaip nuoma. Dėl didesnio pasitarkite su teisininku: tai gali būti netesybos."
+        />
         <TextArea
           label="Kam pranešti naujienas"
           name="news_mails"

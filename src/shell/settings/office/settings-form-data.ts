@@ -39,6 +39,7 @@ export function settingsFormData(typed: FormData): Settings {
     order_mails_per_hour: numberOrNever('order_mails_per_hour'),
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     hand_discount_max: text('hand_discount_max') === '' ? Number.NaN : Number(text('hand_discount_max')),
+    late_factor: text('late_factor') === '' ? Number.NaN : Number(text('late_factor')),
     bill_per_site: typed.has('bill_per_site'),
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     one_way_fee: cents('one_way_fee'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Day } from '#rules/calendar/day.ts'
 
 /**
  * What a bill charges of an order line, in cents: days from–to of rentals, goods without days. Pieces of a line never
@@ -26,6 +27,8 @@ export const billed_pieces = pgTable(
     /** The day before `from_day` when only the price of billed days changed. */
     to_day: date(),
     charged_days: integer().notNull(),
+    /** Its days after the agreed ones that the calendar charged then; null: none are. */
+    counted: jsonb().$type<Day[]>(),
     price: integer().notNull(),
     vat: integer().notNull(),
     price_with_vat: integer().notNull(),

@@ -129,6 +129,7 @@ async function writePieces(tx: Tx, { pieces }: PlannedBill, documentId: number):
         from_day: piece.from,
         to_day: piece.to,
         charged_days: piece.charged_days,
+        counted: piece.counted,
         price: piece.price,
         vat: piece.price_with_vat - piece.price,
         price_with_vat: piece.price_with_vat,

@@ -16,6 +16,8 @@ export interface PlannedPiece {
   from: Day | null
   to: Day | null
   charged_days: number
+  /** Of its days after the agreed ones those charged; null: none are. */
+  counted: Day[] | null
   price: number
   price_with_vat: number
   /** Charged days of each unit before the piece and in it; null: units differ, or no days. */
@@ -42,7 +44,6 @@ export interface Plan {
 }
 
 interface ToPlan extends LinesAsked {
-  until: Day
   settings: Settings
 }
 
@@ -51,10 +52,10 @@ interface ToPlan extends LinesAsked {
  * at return wait for it. Another basis or VAT rate is a bill of its own.
  */
 export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
-  const found = await readLinesToBill(reader, asked, settings)
+  const found = await readLinesToBill(reader, { ...asked, until }, settings)
   const cut = found
     .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
-    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
+    .map((one) => ({ ...one, pieces: piecesOf(one, until, settings) }))
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
     ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) =>
@@ -77,7 +78,11 @@ const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
-function piecesOf({ line, order, days, charged_before, handed_on, billed }: LineToBill, until: Day): CutOfLine[] {
+function piecesOf(
+  { line, order, days, charged_before, handed_on, billed }: LineToBill,
+  until: Day,
+  { late_factor }: Settings,
+): CutOfLine[] {
   const side = sideOf(order.private_or_company)
   if (line.type !== 'rent') {
     const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
@@ -85,7 +90,7 @@ function piecesOf({ line, order, days, charged_before, handed_on, billed }: Line
   }
   if (!days) return []
   const priceOf = agreedPrice({ ...line, charged_before }, side, order.vat_rate)
-  return cutLine({ ...days, priceOf, billed }, until)
+  return cutLine({ ...days, priceOf, billed, late_factor }, until)
 }
 
 /** Later corrections credit the bill of the line's last days. */
@@ -142,13 +147,36 @@ function billOf(
     {
       ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
       order_ids: [...new Set(told.map(({ order }) => order.id))],
-      pieces: told.map(({ order, line, days, charged_before, piece: { amount: _amount, ...piece } }, index) => ({
-        ...{ order_id: order.id, order_line_id: line.id, title: line.title, ...piece },
-        each: eachOf(piece, days, charged_before),
-        ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
-      })),
+      pieces: told.map(
+        ({ order, line, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
+          ...{ order_id: order.id, order_line_id: line.id, title: titleOf(line, days, piece), ...piece },
+          counted: countedIn(piece, line, beyond),
+          each: eachOf(piece, days, charged_before),
+          ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
+        }),
+      ),
     },
   ]
+}
+
+const titleOf = (
+  { title }: LineToBill['line'],
+  days: LineToBill['days'],
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+) =>
+  days?.agreed_to && from !== null && to !== null && from > days.agreed_to && to >= from
+    ? `${title} (po sutarto termino)`
+    : title
+
+/** `receipt` are the agreed days. */
+function countedIn(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  { receipt }: LineToBill['line'],
+  beyond: LineToBill['beyond'],
+): Day[] | null {
+  const last = receipt?.at(-1)?.date
+  if (!beyond || from === null || to === null || last === undefined || to <= last) return null
+  return beyond.filter(({ date, charged }) => charged && date >= from && date <= to).map(({ date }) => date)
 }
 
 function eachOf(

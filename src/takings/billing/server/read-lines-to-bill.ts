@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { document_balances } from '#people/documents/server/documents.tables.ts'
@@ -9,9 +9,9 @@ import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
-import { chargedDays } from '#rules/periods/charged-days.ts'
+import { chargedDays, type DayReceiptLine } from '#rules/periods/charged-days.ts'
 import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { CutPiece } from '../cut-line.ts'
@@ -31,11 +31,15 @@ export interface LineToBill {
   isBack: boolean
   /** A unit reported as done may go on when that is withdrawn. */
   isLineBack: boolean
+  /** The calendar of its days, where it goes on until it is back. */
+  beyond: readonly DayReceiptLine[] | undefined
   billed: BilledPieceOfLine[]
 }
 
 export interface BilledPieceOfLine extends CutPiece {
   document_id: number
+  /** Charged days after the agreed ones, as counted then. */
+  counted: readonly Day[] | null
   /** What credit notes left of its bill, in cents with VAT. */
   bears: number
 }
@@ -43,11 +47,13 @@ export interface BilledPieceOfLine extends CutPiece {
 export interface LinesAsked {
   clientIds?: readonly number[] | undefined
   orderIds?: readonly number[] | undefined
+  /** Inclusive: what goes on is counted until then. */
+  until: Day
 }
 
 export async function readLinesToBill(
   reader: Reader,
-  { clientIds, orderIds }: LinesAsked,
+  { clientIds, orderIds, until }: LinesAsked,
   calendar: ShopCalendar,
 ): Promise<LineToBill[]> {
   const found = await reader
@@ -72,6 +78,11 @@ export async function readLinesToBill(
   const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
   const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
   const billed = await readBilled(reader, lineIds)
+  const lastOrders = await readLastOrders(
+    reader,
+    [...rented.values()].flat().map(({ id }) => id),
+  )
+  const places = await readPlaces(reader)
   const delivered = await readDelivered(reader, foundOrders)
   const times = new Map(
     (
@@ -89,37 +100,94 @@ export async function readLinesToBill(
       ? ofOrder.filter((one) => extension.rentalIds.has(one.id))
       : ofOrder.filter((one) => one.order_line_id === line.id)
     const isRent = line.type === 'rent'
+    const isExtension = extension !== undefined
+    const billedOfLine = billed.get(line.id) ?? []
+    const goOn = new Set(
+      own
+        .filter(({ id, late_at_return }) => !late_at_return && (lastOrders.get(id) ?? line.order_id) === order.id)
+        .map(({ id }) => id),
+    )
+    const beyond =
+      isRent && line.unit === 'day' && goOn.size > 0
+        ? daysUntil(until, own, { billed: billedOfLine, calendar: settingsAt(calendar, placesOf(places, order)) })
+        : undefined
     return {
       line,
       order,
-      days: isRent
-        ? daysOf(line, own, times, { isExtension: extension !== undefined, cutoff: calendar.cutoff_time })
-        : undefined,
+      days: isRent ? daysOf(line, own, times, { isExtension, cutoff: calendar.cutoff_time, beyond, goOn }) : undefined,
+      beyond,
       charged_before: extension?.chargedBefore ?? 0,
       handed_on: isRent ? undefined : handedOn(order, ofOrder, delivered),
       isBack: ofOrder.every(({ returned_at }) => returned_at !== null),
       isLineBack: own.every(({ returned_at }) => returned_at !== null),
-      billed: billed.get(line.id) ?? [],
+      billed: billedOfLine,
     }
   })
 }
 
 type Rented = Pick<
   typeof rentals.$inferSelect,
-  'id' | 'order_id' | 'order_line_id' | 'returned_at' | 'handed_out' | 'starts_at' | 'moved_receipt'
+  | 'id'
+  | 'order_id'
+  | 'order_line_id'
+  | 'returned_at'
+  | 'quantity'
+  | 'handed_out'
+  | 'starts_at'
+  | 'moved_receipt'
+  | 'late_at_return'
 >
+
+/** As counted now, and on bills as counted then: a calendar changed since changes no bill. */
+function daysUntil(
+  until: Day,
+  own: readonly Rented[],
+  { billed, calendar }: { billed: readonly BilledPieceOfLine[]; calendar: ShopCalendar },
+): DayReceiptLine[] {
+  const [from] = own.map(({ starts_at }) => dayOf(starts_at)).sort()
+  if (from === undefined || until < from) return []
+  const { receipt } = chargedDays({ from, to: until, to_time: usualHours(until, calendar).close }, calendar)
+  const kept = billed.filter(({ counted }) => counted !== null)
+  return receipt.map((line) => {
+    const piece = kept.find((one) => line.date >= one.from && line.date <= one.to)
+    return piece ? { ...line, charged: piece.counted?.includes(line.date) ?? false } : line
+  })
+}
+
+/** Of rentals that are extended: the order that extends them last. */
+async function readLastOrders(reader: Reader, rentalIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({ rentalId: rental_extensions.rental_id, orderId: rental_extensions.order_id })
+    .from(rental_extensions)
+    .where(
+      and(
+        inArray(rental_extensions.rental_id, [...rentalIds]),
+        isNull(rental_extensions.undone_at),
+        isNotNull(rental_extensions.order_id),
+      ),
+    )
+    .orderBy(asc(rental_extensions.id))
+  return new Map(rows.flatMap(({ rentalId, orderId }) => (orderId === null ? [] : [[rentalId, orderId]])))
+}
+
+interface GoingOn {
+  beyond: readonly DayReceiptLine[] | undefined
+  /** Rentals whose last line it is. */
+  goOn: ReadonlySet<number>
+}
 
 function daysOf(
   line: typeof order_lines.$inferSelect,
   own: readonly Rented[],
   times: ReadonlyMap<number, ChargedTime>,
-  { isExtension, cutoff }: { isExtension: boolean; cutoff: string },
+  { isExtension, cutoff, beyond, goOn }: GoingOn & { isExtension: boolean; cutoff: string },
 ): LineDays | undefined {
   const { quantity, charged_units, parts } = line
   const receipt = line.unit === 'day' ? line.receipt : null
-  const told = own.flatMap(({ id, moved_receipt }) => {
+  const told = own.flatMap(({ id, moved_receipt, returned_at, ...rental }) => {
     const time = times.get(id)
-    return time ? [{ ...time, moved_receipt: isExtension ? null : moved_receipt }] : []
+    const own = { moved_receipt: isExtension ? null : moved_receipt, beyond: goOn.has(id) ? beyond : undefined }
+    return time ? [{ ...time, ...own, gone_out: returned_at ? rental.quantity : rental.handed_out }] : []
   })
   return lineDays({ quantity, charged_units, receipt, parts, isExtension }, told, cutoff)
 }
@@ -153,9 +221,11 @@ async function readRentals(reader: Reader, orderIds: readonly number[]): Promise
       order_id: rentals.order_id,
       order_line_id: rentals.order_line_id,
       returned_at: rentals.returned_at,
+      quantity: rentals.quantity,
       handed_out: rentals.handed_out,
       starts_at: rentals.starts_at,
       moved_receipt: rentals.moved_receipt,
+      late_at_return: rentals.late_at_return,
     })
     .from(rentals)
     .where(and(inArray(rentals.order_id, [...orderIds]), isNotCancelled))
@@ -242,6 +312,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       from: billed_pieces.from_day,
       to: billed_pieces.to_day,
       charged_days: billed_pieces.charged_days,
+      counted: billed_pieces.counted,
       bears: sql<number>`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`,
       amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
     })

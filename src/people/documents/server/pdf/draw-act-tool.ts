@@ -1,4 +1,4 @@
-import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { dueWords } from '#rules/periods/due-words.ts'
 import type { ActContent, ActLine } from '../../act-content.ts'
 import { printable } from '../../printable.ts'
 import type { DrawnPictures } from '../draw-document.ts'
@@ -34,7 +34,7 @@ function factsOf(line: ActLine, act: ActContent['act']): [string, string][] {
     ...(line.bundle ? [['Rinkinys', printable(line.bundle, 300)] satisfies [string, string]] : []),
     ...machines,
     ...(machines.length === 0 || line.serial ? [serialOf(line)] : []),
-    [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', formatDateTime(line.agreed_return)],
+    [act === 'handover' ? 'Grąžinti iki' : 'Sutarta grąžinti iki', dueWords(line.agreed_return)],
     ['Būklė', line.note ? `${state}: ${printable(line.note, 1000)}` : state],
     ['Švara', line.clean ? 'švaru' : 'nešvaru, reikia valyti'],
     ['Motovalandos, degalai', printable(line.meter ?? '', 120) || '–'],

@@ -1,0 +1,39 @@
+import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
+import { isProduct } from '#selling/cart/line-to-price.ts'
+import type { DeskForm, DeskLine } from '../desk.contract.ts'
+
+type Lines = { items: readonly DeskLine[] }
+
+/** On the wire beside the period, here within it (`DayPeriod.open_ended`). Throws 422 at the lines. */
+export function readOpenEnds<Form extends Lines>(form: Form): Form {
+  const errors: FieldErrors = {}
+  const items = form.items.map((line, index): DeskLine => {
+    if (!isProduct(line)) return line
+    const { open_ended, expected_to, ...rest } = line
+    const { period } = rest
+    const refuse = (field: string, said: string) => {
+      errors[`items.${index}.${field}`] = [said]
+      return rest
+    }
+    if (!period || isByHour(period))
+      return open_ended ? refuse('open_ended', 'Kol paskambinsite nuomojama tik dienomis.') : rest
+    if (!open_ended) return period.to ? rest : refuse('period', 'Pasirinkite nuomos laikotarpį.')
+    const to = expected_to ?? period.to
+    if (!to) return refuse('expected_to', 'Įrašykite, iki kada tikimasi nuomos.')
+    if (to < period.from) return refuse('expected_to', 'Tikėtina pabaiga negali būti ankstesnė už pradžią.')
+    return { ...rest, period: { from: period.from, to, open_ended: true } }
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { ...form, items }
+}
+
+/** The way back. */
+export const tellOpenEnds = (form: DeskForm): DeskForm => ({
+  ...form,
+  items: form.items.map((line) => {
+    if (!isProduct(line) || !line.period || isByHour(line.period) || !line.period.open_ended) return line
+    const { from, to } = line.period
+    return { ...line, period: { from, to }, open_ended: true, expected_to: to }
+  }),
+})
