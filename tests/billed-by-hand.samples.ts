@@ -15,8 +15,9 @@ export interface KeptRental {
   productId: number
   way: 'monthly' | 'on_return'
   from: Day
-  /** The first agreed return. */
+  /** The first agreed return; open-ended: the expected one. */
   to: Day
+  isOpenEnded: boolean
   /** For the units still out, charged or not. */
   extensions: { from: Day; to: Day; units: KeptUnit[]; isFree: boolean }[]
   units: KeptUnit[]
@@ -34,20 +35,23 @@ export const dueOn = (rental: KeptRental): Day => rental.extensions.at(-1)?.to ?
 export function billedByHand(rental: KeptRental, until: Day): number {
   const isBack = rental.units.every(({ back }) => back !== undefined)
   if (rental.way === 'on_return' && !isBack) return 0
+  const charged = rental.extensions.filter(({ isFree }) => !isFree)
+  const lastOf = (unit: KeptUnit) => charged.findLast(({ units }) => units.includes(unit))
   const base = rental.units.reduce((sum, unit) => {
-    const days = hadOf(rental, unit, rental.from, rental.to)
+    const days = hadOf(rental, unit, rental.from, lastOf(unit) ? rental.to : until)
     const least =
-      days.length === 0 && unit.broken.every(isWithinADay) ? openDays(rental.from, rental.to).slice(0, 1) : days
+      days.length === 0 && unit.broken.every(isWithinADay)
+        ? openDays(rental.from, rental.isOpenEnded ? addDays(rental.from, 30) : rental.to).slice(0, 1)
+        : days
     return sum + costOf(rental, upTo(least, until))
   }, 0)
-  const longer = rental.extensions
-    .filter(({ isFree }) => !isFree)
-    .map(({ from, to, units }) => {
-      const before = openDays(rental.from, from).length
-      return units
-        .map((unit) => upTo(hadOf(rental, unit, addDays(from, 1), to), until))
-        .reduce((sum, days) => sum + costOf(rental, before + days) - costOf(rental, before), 0)
-    })
+  const longer = charged.map((extension) => {
+    const { from, to, units } = extension
+    const before = openDays(rental.from, from).length
+    return units
+      .map((unit) => upTo(hadOf(rental, unit, addDays(from, 1), lastOf(unit) === extension ? until : to), until))
+      .reduce((sum, days) => sum + costOf(rental, before + days) - costOf(rental, before), 0)
+  })
   return longer.reduce((sum, cents) => sum + cents, base)
 }
 
@@ -55,7 +59,7 @@ const upTo = (days: readonly Day[], until: Day): number => days.filter((day) => 
 
 const isWithinADay = ({ on, until }: KeptUnit['broken'][number]) => until !== null && until <= addDays(on, 1)
 
-/** Agreed open days on which the customer had it and it worked. */
+/** Open days on which the customer had it and it worked; those after the agreed end as those before. */
 function hadOf(rental: KeptRental, unit: KeptUnit, from: Day, to: Day): Day[] {
   const done = unit.offOn && instantOf(unit.offOn, opening_hours.close)
   const end = [unit.back, done].filter((moment) => moment !== undefined).sort((a, b) => Number(a) - Number(b))[0]

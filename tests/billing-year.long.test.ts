@@ -18,6 +18,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { chargedDays } from '#rules/periods/charged-days.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import { coverDays, packagesWithVat } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import { IssueCredit } from '#selling/closing/closing.contract.ts'
@@ -68,6 +69,7 @@ const aMonth = fc.record({
     fc.record({
       ...{ starts: fc.nat(27), length: fc.nat(50), quantity: fc.integer({ min: 1, max: 3 }) },
       ...{ isPackaged: fc.boolean(), isOnReturn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) },
+      isOpenEnded: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
     }),
     { maxLength: 2 },
   ),
@@ -156,7 +158,8 @@ async function aClient(code: number): Promise<number> {
   return id
 }
 
-async function rentOut(client: number, day: Day, { length, quantity, isPackaged, isOnReturn }: Ordered): Promise<void> {
+async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void> {
+  const { length, quantity, isPackaged, isOnReturn, isOpenEnded } = ordered
   const from = nextOpenDay(day, firstSettings) ?? day
   const to = nextOpenDay(addDays(from, length), firstSettings) ?? from
   await goTo(instantOf(day, '08:00'))
@@ -173,7 +176,9 @@ async function rentOut(client: number, day: Day, { length, quantity, isPackaged,
   const way = isOnReturn ? ('on_return' as const) : ('monthly' as const)
   const line = {
     ...{ product_id: product.id, title: product.title, unit_price: price, charged_units: days, quantity, receipt },
-    ...{ period: { from, to }, starts_at: instantOf(from, '08:00'), expected_return: instantOf(to, '17:00') },
+    period: { from, to, ...(isOpenEnded && { open_ended: true as const }) },
+    starts_at: instantOf(from, '08:00'),
+    expected_return: isOpenEnded ? withoutEnd : instantOf(to, '17:00'),
     ...(isPackaged && { pieces, packages: packagesWithVat(packages, firstSettings.vat_rate) }),
   }
   const { id, lineIds } = await anOrderOnCredit(shop, client, {
@@ -188,7 +193,19 @@ async function rentOut(client: number, day: Day, { length, quantity, isPackaged,
   ])
   await pool.query('update rentals set handed_out = quantity where order_id = $1', [id])
   const units = Array.from({ length: quantity }, () => ({ broken: [] }))
-  kept.push({ client, orderId: id, productId: product.id, way, from, to, extensions: [], units, price, packages })
+  kept.push({
+    client,
+    orderId: id,
+    productId: product.id,
+    way,
+    from,
+    to,
+    isOpenEnded,
+    extensions: [],
+    units,
+    price,
+    packages,
+  })
 }
 
 async function happens(client: number, day: Day, { deed, morning, units, which }: Deed): Promise<void> {

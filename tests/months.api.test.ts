@@ -104,6 +104,7 @@ test('T706 what is not right keeps a month from being closed: each is told with 
   expect(checks.map((check: { name: string; state: string }) => [check.name, check.state])).toEqual([
     ['earlier', 'good'],
     ['unbilled', 'good'],
+    ['late-days', 'good'],
     ['bank', 'good'],
     ['statements', 'good'],
     ['deposits', 'good'],

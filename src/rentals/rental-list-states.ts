@@ -1,6 +1,7 @@
 /**
  * Unlike the states of `rental-states.ts` these overlap: a tool due at noon is `out`, `due-today` and `late` in the
- * afternoon. `to-collect`: off rent, not back; `broken`: an unresolved breakdown.
+ * afternoon. `to-collect`: off rent, not back; `broken`: an unresolved breakdown;
+ * `expected`: out without an agreed end, expected within days or before now.
  */
 export const rentalListStates = [
   'handover-today',
@@ -11,6 +12,7 @@ export const rentalListStates = [
   'upcoming',
   'to-collect',
   'broken',
+  'expected',
 ] as const
 
 export type RentalListState = (typeof rentalListStates)[number]

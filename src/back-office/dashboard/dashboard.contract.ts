@@ -38,6 +38,8 @@ export const Today = z.object({
   due_today: z.int(),
   /** `?state=late` */
   late: z.int(),
+  /** Without an agreed end, `?state=expected`; absent when none. */
+  expected: z.int().optional(),
   /** Expired or expiring soon. */
   inspections: z.int(),
   /** `?paid=0` */

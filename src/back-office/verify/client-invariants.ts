@@ -132,7 +132,7 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-pieces-price',
-    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it, and of one unit by the day its days times their price',
+    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it unless it went on, and of one unit by the day its days times their price',
     sql: `select 'bill ' || d.full_number || ', order ' || t.order_id as what
             from document_orders t
             join documents d on d.id = t.document_id
@@ -142,16 +142,35 @@ export const clientInvariants: Invariant[] = [
            where (p.price, p.price_with_vat) is distinct from (t.price::bigint, t.price_with_vat::bigint)
           union all
           select 'order line ' || l.id
-            from (select order_line_id, sum(price) as price, sum(price_with_vat) as price_with_vat, sum(charged_days) as days
+            from (select order_line_id, sum(price) as price, sum(price_with_vat) as price_with_vat, sum(charged_days) as days,
+                         bool_or(counted is not null) as went_on
                     from billed_pieces where freed_at is null group by order_line_id) p
             join order_lines l on l.id = p.order_line_id
             join orders o on o.id = l.order_id
             cross join lateral (select case o.private_or_company when 'private' then p.price_with_vat else p.price end as billed,
                                        case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed,
                                        case o.private_or_company when 'private' then l.unit_price_with_vat else l.unit_price end as unit) s
-           where s.billed > s.agreed or s.billed < 0
-              or (l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit)
+           where (s.billed > s.agreed and not p.went_on) or s.billed < 0
+              or (l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit
+                  and (not p.went_on or l.period ? 'open_ended'))
               or (l.type <> 'rent' and s.billed <> s.agreed)`,
+  },
+  {
+    name: 'C2-went-on',
+    says: 'a bill counts days after the agreed ones once each, within its piece, of a tool that was out then',
+    sql: `select 'order line ' || p.order_line_id || ', ' || day.at as what
+            from billed_pieces p cross join lateral jsonb_array_elements_text(p.counted) day (at)
+           where day.at::date not between p.from_day and p.to_day
+          union all
+          select 'order line ' || p.order_line_id || ', counted twice'
+            from billed_pieces p where p.counted is not null
+             and (select count(*) <> count(distinct day.at) from jsonb_array_elements_text(p.counted) day (at))
+          union all
+          select 'order line ' || p.order_line_id || ' was never out'
+            from billed_pieces p join order_lines l on l.id = p.order_line_id
+           where p.counted is not null and p.freed_at is null
+             and not exists (select from rentals r where r.order_line_id = coalesce(l.extends_line_id, l.id)
+                                and (r.handed_out > 0 or r.returned_at is not null))`,
   },
   {
     name: 'C2-waits',
@@ -165,7 +184,7 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-finished-price',
-    says: 'a line that was out for all of its days, is over and waits for no bill was billed for what was agreed',
+    says: 'a line that was out for all of its days and no longer, is over and waits for no bill was billed for what was agreed',
     sql: `with finished as (
             select l.id, o.private_or_company = 'private' as with_vat,
                    case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed
@@ -179,6 +198,7 @@ export const clientInvariants: Invariant[] = [
             from finished f left join lateral (
               select case when f.with_vat then p.price_with_vat else p.price end as cents
                 from billed_pieces p where p.order_line_id = f.id and p.freed_at is null) b on true
+           where not exists (select from billed_pieces p where p.order_line_id = f.id and p.counted is not null)
            group by f.id, f.agreed having coalesce(sum(b.cents), 0) <> f.agreed`,
   },
   {

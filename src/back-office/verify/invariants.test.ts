@@ -18,9 +18,9 @@ import { roundInvariants } from './round-invariants.ts'
 import { verify } from './verify.ts'
 
 /** One cent above the agreed price. */
-const aPiece = (from: string, to: string) =>
-  `insert into billed_pieces (order_line_id, order_id, document_id, from_day, to_day, charged_days, price, vat, price_with_vat)
-   select l.id, l.order_id, d.id, '${from}', '${to}', 1, l.price + 1, 0, l.price + 1
+const aPiece = (from: string, to: string, counted = 'null') =>
+  `insert into billed_pieces (order_line_id, order_id, document_id, from_day, to_day, charged_days, counted, price, vat, price_with_vat)
+   select l.id, l.order_id, d.id, '${from}', '${to}', 1, ${counted}, l.price + 1, 0, l.price + 1
      from order_lines l join documents d on d.order_id = l.order_id and d.kind = 'invoice' where l.order_id = ${paid} limit 1`
 
 const aClient = `insert into clients (kind, name, code, created_at, updated_at) values ('company', 'UAB „Pamatai“', '305691172', now(), now())`
@@ -302,6 +302,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
     `${aPiece('2026-11-16', '2026-11-16')}; ${aPiece('2026-11-18', '2026-11-18')}`,
     /^order line \d+$/,
   ],
+  'C2-went-on': () => [aPiece('2026-11-16', '2026-11-18', `'["2026-11-19"]'`), /^order line \d+, 2026-11-19$/],
   'C2-pieces-price': () => [aPiece('2026-11-16', '2026-11-18'), /^(bill|order line) /],
   'C2-waits': () => [onCredit(), /^order line \d+$/],
   'C2-finished-price': () => [

@@ -113,7 +113,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'id', l.id, 'type', case when l.is_service then 'service' else l.type::text end, 'product_id', l.product_id, 'slug', p.slug, 'title', l.title,
           'attributes', l.attributes, 'quantity', l.quantity, 'charged_units', l.charged_units, 'unit', l.unit,
           'unit_price', l.unit_price, 'unit_price_with_vat', l.unit_price_with_vat,
-          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period - 'open_ended', 'receipt', l.receipt,
+          'price', l.price, 'price_with_vat', l.price_with_vat, 'period', l.period, 'receipt', l.receipt,
           'open_ended', case when l.period ? 'open_ended' then true end, 'expected_to', case when l.period ? 'open_ended' then l.period ->> 'to' end,
           'parts', l.parts, 'campaign', l.campaign,
           'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,

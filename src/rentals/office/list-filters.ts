@@ -5,6 +5,7 @@ const stateWords: Record<RentalListState, string> = {
   late: 'Vėluoja',
   'to-collect': 'Laukia surinkimo',
   broken: 'Sugedę pas klientą',
+  expected: 'Kol paskambins',
   'due-today': 'Priimti šiandien',
   'handover-today': 'Išduoti šiandien',
   upcoming: 'Būsimos',

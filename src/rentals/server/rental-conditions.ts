@@ -3,6 +3,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { RentalListState } from '../rental-list-states.ts'
 import { rentals } from './rentals.tables.ts'
 
@@ -40,11 +41,18 @@ const conditions: Record<RentalListState, (now: Date) => SQL | undefined> = {
   upcoming: (now) => and(notReturned, gt(rentals.starts_at, now)),
   'to-collect': (now) => and(notReturned, isOffRentBy(now)),
   broken: () => and(notReturned, isBroken),
+  expected: (now) =>
+    and(notReturned, gte(rentals.expected_return, withoutEnd), isExpectedBy(now), not(isOffRentBy(now))),
 }
+
+const EXPECTED_WITHIN_DAYS = 3
+
+const isExpectedBy = (now: Date): SQL =>
+  sql`(select l.period ->> 'to' from order_lines l where l.id = ${rentals.order_line_id}) <= ${addDays(dayOf(now), EXPECTED_WITHIN_DAYS)}`
 
 /** Where it comes back is who waits for it. */
 const isAwaited = (state: RentalListState | undefined) =>
-  state === 'due-today' || state === 'late' || state === 'to-collect'
+  state === 'due-today' || state === 'late' || state === 'to-collect' || state === 'expected'
 
 /** A Vilnius day of 23 to 25 hours. */
 function isToday(column: typeof rentals.starts_at | typeof rentals.expected_return, now: Date): SQL | undefined {

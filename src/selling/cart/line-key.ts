@@ -8,16 +8,20 @@ export function lineKey({
   attributes = [],
   period,
   discount,
-}: Omit<CartLine, 'quantity'> & { discount?: Omit<NonNullable<ProductLine['discount']>, 'by'> | null }): string {
+  open_ended,
+}: Omit<CartLine, 'quantity'> & {
+  open_ended?: boolean | undefined
+  discount?: Omit<NonNullable<ProductLine['discount']>, 'by'> | null
+}): string {
   const choices = attributes.map((choice) => [choice.attribute_name, choice.attribute]).sort(byText)
   const byHand = discount ? [[discount.percent ?? null, discount.price ?? null, discount.reason]] : []
-  return JSON.stringify([type, id, choices, period ? whenOf(period) : null, ...byHand])
+  return JSON.stringify([type, id, choices, period ? whenOf(period, open_ended) : null, ...byHand])
 }
 
-function whenOf(period: NonNullable<CartLine['period']>) {
+function whenOf(period: NonNullable<CartLine['period']>, openEnded: boolean | undefined) {
   return 'hours' in period
     ? [period.from, period.from_time, period.hours]
-    : [period.from, period.to, period.to_time ?? null, ...(period.open_ended ? ['open'] : [])]
+    : [period.from, period.to, period.to_time ?? null, ...(period.open_ended || openEnded ? ['open'] : [])]
 }
 
 function byText(a: string[], b: string[]): number {

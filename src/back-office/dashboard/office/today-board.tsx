@@ -21,6 +21,12 @@ const places: Record<keyof Today, Place> = {
   handover_today: { title: 'Išduoti', href: rentalsIn('handover-today'), right: 'rentals:read', forms: rentals },
   due_today: { title: 'Priimti', href: rentalsIn('due-today'), right: 'rentals:read', forms: rentals },
   late: { title: 'Vėluoja', href: rentalsIn('late'), right: 'rentals:read', forms: rentals, isAlarm: true },
+  expected: {
+    title: 'Kol paskambins',
+    href: rentalsIn('expected'),
+    right: 'rentals:read',
+    forms: { one: 'laikas klausti', few: 'laikas klausti', other: 'laikas klausti' },
+  },
   inspections: {
     title: 'Patikros',
     href: '/admin/rent/patikros',
@@ -67,7 +73,7 @@ const places: Record<keyof Today, Place> = {
 }
 
 /** Shown only when above zero. */
-const seldom = new Set(['cards', 'online', 'taken_back'])
+const seldom = new Set(['expected', 'cards', 'online', 'taken_back'])
 
 export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {
   const { data: shown, problem } = useLoaded(question)

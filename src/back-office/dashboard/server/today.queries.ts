@@ -23,6 +23,7 @@ export async function readToday(
     handover_today: await countRentals(reader, 'handover-today', { place, now }),
     due_today: await countRentals(reader, 'due-today', { place, now }),
     late: await countRentals(reader, 'late', { place, now }),
+    expected: (await countRentals(reader, 'expected', { place, now })) || undefined,
     inspections: await countDue(reader, { place, now }),
     unpaid: await countOrders(reader, ordersListed({ paid: '0', place })),
     to_decide: await countOrders(reader, and(ordersListed({ place }), isToDecide)),

@@ -14,6 +14,7 @@ import type { DeskProductLine } from '../desk.contract.ts'
 import { HandPriceFields } from './hand-price-fields.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { isSame, type TypedLine } from './merge-lines.ts'
+import { OpenEndedChoice } from './open-ended-choice.tsx'
 import { useCountField } from './use-count-field.ts'
 import type { PreviewedLine } from './use-preview.ts'
 
@@ -28,6 +29,8 @@ interface ChangeLineProps {
   discountErrors: FieldErrors
   /** Of the order's places. */
   calendar: ShopCalendar
+  /** May have no agreed end. */
+  paysLater: boolean
   onChange: (line: DeskProductLine) => void
   onRemove: () => void
   onPutBack: () => void
@@ -76,13 +79,21 @@ export function ChangeLine({
       <div className="flex flex-wrap items-end gap-3">
         <NumberField label="Kiekis" unit="vnt." required className="w-28" {...quantity} />
         {line.period && (
-          <When period={line.period} calendar={more.calendar} onChange={(period) => onChange({ ...line, period })} />
+          <When
+            period={line.period}
+            isOpenEnded={line.open_ended ?? false}
+            calendar={more.calendar}
+            onChange={(period) =>
+              onChange({ ...line, period, ...(line.open_ended && 'to' in period && { expected_to: period.to }) })
+            }
+          />
         )}
         <Button variant="quiet" className="ml-auto max-sm:order-1" aria-label={`Išimti: ${title}`} onClick={onRemove}>
           Išimti
         </Button>
       </div>
       <LineChoices line={line} product={typed.product} change={onChange} />
+      <OpenEndedChoice line={line} title={title} isOffered={more.paysLater} onChange={onChange} />
       <HandPriceFields
         title={title}
         discount={line.discount}
@@ -99,7 +110,8 @@ export function ChangeLine({
       )}
       {before && !isSame(before, line) && (
         <p className="figures text-sm text-soft">
-          Buvo <span>{before.quantity}</span>&nbsp;vnt.<span>{before.period && `, ${whenWords(before.period)}`}</span>
+          Buvo <span>{before.quantity}</span>&nbsp;vnt.
+          <span>{before.period && `, ${whenWords(before.period, before.open_ended)}`}</span>
         </p>
       )}
       {wrong.map((words) => (
@@ -111,18 +123,20 @@ export function ChangeLine({
   )
 }
 
-function whenWords(period: Period): string {
+function whenWords(period: Period, openEnded: boolean | undefined): string {
+  if (openEnded && !isByHour(period)) return periodWords({ ...period, open_ended: true }, '')
   if (isByHour(period) || period.to_time) return periodWords(period, '')
   return period.to === period.from ? period.from : `${period.from} – ${period.to}`
 }
 
 interface WhenProps {
   period: Period
+  isOpenEnded: boolean
   calendar: ShopCalendar
   onChange: (period: Period) => void
 }
 
-function When({ period, calendar, onChange }: WhenProps) {
+function When({ period, isOpenEnded, calendar, onChange }: WhenProps) {
   if (isByHour(period))
     return (
       <>
@@ -153,24 +167,26 @@ function When({ period, calendar, onChange }: WhenProps) {
         className="w-40 max-sm:order-2"
       />
       <DayField
-        label="Iki"
+        label={isOpenEnded ? 'Tikimasi iki' : 'Iki'}
         value={period.to}
         onDay={(to) => onChange({ ...period, to })}
         className="w-40 max-sm:order-2"
       />
-      <SelectField
-        label="Grąžinimo valanda"
-        className="w-40 max-sm:order-2"
-        value={period.to_time ?? ''}
-        onChange={({ target }) => {
-          const { to_time: _, ...days } = period
-          onChange(target.value === '' ? days : { ...days, to_time: target.value })
-        }}
-        options={[
-          { value: '', label: hours.close },
-          ...returnTimes(hours, period.to_time).map((time) => ({ value: time, label: time })),
-        ]}
-      />
+      {!isOpenEnded && (
+        <SelectField
+          label="Grąžinimo valanda"
+          className="w-40 max-sm:order-2"
+          value={period.to_time ?? ''}
+          onChange={({ target }) => {
+            const { to_time: _, ...days } = period
+            onChange(target.value === '' ? days : { ...days, to_time: target.value })
+          }}
+          options={[
+            { value: '', label: hours.close },
+            ...returnTimes(hours, period.to_time).map((time) => ({ value: time, label: time })),
+          ]}
+        />
+      )}
     </>
   )
 }

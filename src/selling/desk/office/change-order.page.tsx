@@ -272,6 +272,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
                     priced={preview.lines.get(one.key)}
                     refused={errorsOfLine(errors, index)}
                     mostOff={mostOff}
+                    paysLater={isOnCredit}
                     calendar={orderCalendar}
                     discountErrors={errorsWithin(errors, `items.${index}.discount`)}
                     // leaving a date field reports its day again

@@ -11,6 +11,7 @@ import type { DeskCart, DeskProduct, DeskProductLine } from '../desk.contract.ts
 import { HandPriceFields } from './hand-price-fields.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { lineProblem, timeProblems } from './line-problem.ts'
+import { OpenEndedChoice } from './open-ended-choice.tsx'
 import { useCountField } from './use-count-field.ts'
 
 type Priced = DeskCart['items'][number]
@@ -23,6 +24,8 @@ interface DeskLinesProps {
   calendar: ShopCalendar
   pricedOf: (line: DeskProductLine) => Priced | undefined
   errorsOf: (line: DeskProductLine) => string[]
+  /** May have no agreed end: the client pays later. */
+  paysLater: boolean
   /** Percent; null: any. */
   mostOff: number | null
   discountErrorsOf: (line: DeskProductLine) => FieldErrors
@@ -30,7 +33,7 @@ interface DeskLinesProps {
 }
 
 export function DeskLines({ lines, products, times, calendar, pricedOf, errorsOf, setLines, ...more }: DeskLinesProps) {
-  const { mostOff, discountErrorsOf } = more
+  const { mostOff, paysLater, discountErrorsOf } = more
   if (lines.length === 0) return <p className="text-soft">Dar nieko nepasirinkta.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -43,6 +46,7 @@ export function DeskLines({ lines, products, times, calendar, pricedOf, errorsOf
           priced={pricedOf(line)}
           errors={errorsOf(line)}
           mostOff={mostOff}
+          paysLater={paysLater}
           discountErrors={discountErrorsOf(line)}
           change={(changed) => setLines(lines.map((one) => (one === line ? changed : one)))}
           remove={() => setLines(lines.filter((one) => one !== line))}
@@ -63,6 +67,7 @@ interface DeskLineProps {
   product: DeskProduct | undefined
   priced: Priced | undefined
   errors: string[]
+  paysLater: boolean
   mostOff: number | null
   discountErrors: FieldErrors
   times: string[]
@@ -118,6 +123,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
         </Button>
       </div>
       <LineChoices {...{ line, product, change }} />
+      <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} onChange={change} />
       <HandPriceFields
         title={title}
         discount={line.discount}

@@ -10,10 +10,14 @@ export interface OrderDays {
 }
 
 /** An hourly line takes only the day. */
-export function forDays<Line extends CartLine>(line: Line, { from, to, toTime }: OrderDays): Line {
+export function forDays<Line extends CartLine & { open_ended?: boolean | undefined }>(
+  line: Line,
+  { from, to, toTime }: OrderDays,
+): Line {
   const { period } = line
   if (!period) return line
   if ('hours' in period) return { ...line, period: { ...period, from } }
+  if (line.open_ended) return { ...line, period: { from, to }, expected_to: to }
   return { ...line, period: { from, to, ...(toTime && { to_time: toTime }) } }
 }
 

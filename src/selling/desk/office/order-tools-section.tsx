@@ -46,6 +46,7 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
         pricedOf={price.ofLine}
         errorsOf={(line) => [...errorsOfLine(errors, placeOf(items, line)), ...price.problemsOf(line)]}
         mostOff={order.mostOff}
+        paysLater={Boolean(order.client && order.credit && order.credit.billing !== 'prepaid' && !order.paysFirst)}
         discountErrorsOf={(line) => errorsWithin(errors, `items.${placeOf(items, line)}.discount`)}
       />
       <FreeLinesFields

@@ -16,6 +16,8 @@ export interface PlannedPiece {
   from: Day | null
   to: Day | null
   charged_days: number
+  /** After the agreed end. */
+  late: boolean
   /** Of its days after the agreed ones those charged; null: none are. */
   counted: Day[] | null
   price: number
@@ -149,7 +151,11 @@ function billOf(
       order_ids: [...new Set(told.map(({ order }) => order.id))],
       pieces: told.map(
         ({ order, line, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
-          ...{ order_id: order.id, order_line_id: line.id, title: titleOf(line, days, piece), ...piece },
+          ...{ order_id: order.id, order_line_id: line.id, ...piece },
+          ...{
+            title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
+            late: isLate(piece, days),
+          },
           counted: countedIn(piece, line, beyond),
           each: eachOf(piece, days, charged_before),
           ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
@@ -159,14 +165,9 @@ function billOf(
   ]
 }
 
-const titleOf = (
-  { title }: LineToBill['line'],
-  days: LineToBill['days'],
-  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
-) =>
-  days?.agreed_to && from !== null && to !== null && from > days.agreed_to && to >= from
-    ? `${title} (po sutarto termino)`
-    : title
+function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['days']): boolean {
+  return days?.agreed_to !== undefined && from !== null && to !== null && from > days.agreed_to && to >= from
+}
 
 /** `receipt` are the agreed days. */
 function countedIn(

@@ -12,6 +12,6 @@ export async function checkMonth(reader: Reader, month: string): Promise<MonthCh
   const checks: MonthCheck[] = []
   // sequential: they share one connection
   for (const check of [checkEarlier, checkUnbilled, checkBank, checkStatements, checkDeposits, checkNumbers, checkIsaf])
-    checks.push(await check(reader, month))
+    checks.push(...[await check(reader, month)].flat())
   return checks
 }
