@@ -5,6 +5,7 @@ import { Exact, Line } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
 import { parseEan } from '#rules/codes/ean.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
+import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
 import { formsOf } from '#shell/fields/field.ts'
 import { cents, fromForm, Kept, mostCents, priceMustBePositive, whole } from '#shell/fields/sent.ts'
 import { mostOfAPart, mostParts } from './bundle-limits.ts'
@@ -63,8 +64,37 @@ export const OfficeListQuery = PageQuery.extend({
 })
 export type OfficeListQuery = z.infer<typeof OfficeListQuery>
 
+const OptionalNumber = (wrong: string, { least, most }: { least: number; most: number }) =>
+  z.preprocess(
+    (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
+    z.number(wrong).min(least, wrong).max(most, wrong).optional(),
+  )
+
 /** The picture is the file `image`. */
-export const CategoryForm = z.object({ title: Kept(200).min(1) })
+export const CategoryForm = z
+  .object({
+    title: Kept(200).min(1),
+    /** Of rent; absent: unchanged. */
+    waiver: z.enum(['standard', 'off', 'own'], 'Pasirinkite, ar siūlyti atsakomybės ribojimą.').optional(),
+    /** `own`: percent of the rent, and cents. */
+    waiver_percent: OptionalNumber(wrongShare, { least: 0.1, most: 100 }),
+    waiver_deductible: OptionalNumber(wrongDeductible, { least: 0, most: 100_000_000 }),
+  })
+  .check(({ value: { waiver, waiver_percent, waiver_deductible }, issues }) => {
+    if (waiver !== 'own') return
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: undefined })
+    if (waiver_percent === undefined) refuse('waiver_percent', wrongShare)
+    if (waiver_deductible === undefined || !Number.isInteger(waiver_deductible))
+      refuse('waiver_deductible', wrongDeductible)
+  })
+export type CategoryForm = z.output<typeof CategoryForm>
+
+const OfficeCategory = Category.extend({
+  /** Of rent: null as the shop's. */
+  waiver: z.object({ percent: z.number(), deductible: z.int() }).or(z.literal('off')).nullable(),
+})
+export type OfficeCategory = z.infer<typeof OfficeCategory>
 /** Title the form showed; 409 on update when it has changed since. */
 const seenTitle = { title_seen: Exact(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
@@ -77,7 +107,7 @@ const adminCategories = (kind: Kind) => ({
     who: 'catalogue:read',
     summary: `Categories of kind ${kind}, newest first, 20 a page; q finds part of a title`,
     query: OfficeCategoriesQuery,
-    answer: listOf(Category),
+    answer: listOf(OfficeCategory),
   }),
   create: endpoint({
     method: 'POST',
@@ -86,7 +116,7 @@ const adminCategories = (kind: Kind) => ({
     summary: `Create a category of kind ${kind}`,
     body: CategoryForm,
     multipart: categoryFile,
-    answer: oneOf(Category),
+    answer: oneOf(OfficeCategory),
     status: 201,
   }),
   update: endpoint({
@@ -95,9 +125,9 @@ const adminCategories = (kind: Kind) => ({
     who: 'catalogue:write',
     summary: `Update a category of kind ${kind}; without a file its picture stays`,
     params: ById,
-    body: CategoryForm.extend({ ...updating, ...seenTitle }),
+    body: CategoryForm.safeExtend({ ...updating, ...seenTitle }),
     multipart: categoryFile,
-    answer: oneOf(Category),
+    answer: oneOf(OfficeCategory),
     refuses: [409],
   }),
   remove: endpoint({

@@ -18,6 +18,7 @@ type Agreed = Pick<
   fetchedAt?: string
   broughtTo?: string
   isByHour: boolean
+  waived?: readonly { title: string; deductible: number }[]
   paid?: OnCredit | undefined
   calendar: ShopCalendar
 }
@@ -46,6 +47,7 @@ const variables = {
   place_of_use: 'sakinys, kur įrankiai naudojami',
   handing_over: 'sakinys, kur atsiimama ar pristatoma',
   contacts: 'telefonas ir el. paštas gedimui pranešti, su dvitaškiu prieš',
+  waiver: 'sakinys apie atsakomybės ribojimą: dėl kurių įrankių ir iki kokios sumos, arba kad nesutarta',
   repair: 'sakinys, kada įrankis pataisomas ar pakeičiamas; vartotojui – kaip liepia įstatymas',
   early_return: 'sakiniai apie grąžinimą anksčiau; vartotojui – kaip liepia įstatymas',
   withdrawal: 'sakinys apie vartotojo teisę atsisakyti sutarties',
@@ -121,7 +123,7 @@ export const contractWords = declareWords({
       'Nuomininkas neatsako už įprastą nusidėvėjimą. Už kitą dėl jo kaltės atsiradusią žalą jis atlygina būtinas remonto išlaidas, bet ne daugiau kaip lentelėje nurodytą įrankio vertę.',
       'Jei įrankis prarastas arba jo taisyti neverta, nuomininkas atlygina lentelėje nurodytą vertę, o kai ji nenurodyta – tokio paties nusidėvėjimo įrankio rinkos kainą. Atlyginta suma mažinama tiek, kiek verti likučiai.',
       'Trūkstamos dalys ir valymas apmokami pagal faktines išlaidas, įrašytas į grąžinimo aktą. Apie vagystę nuomininkas nedelsdamas praneša policijai ir nuomotojui.',
-      'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.',
+      '{waiver}',
     ]),
     early: section('Grąžinimas anksčiau laiko', ['{early_return}'], ['early_return']),
     ending: section(
@@ -197,6 +199,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
     deposit: formatMoney(agreed.deposit),
     ...place(agreed),
     contacts: onOneLine(contacts(agreed)),
+    waiver: waiver(agreed),
     repair: isConsumer(agreed)
       ? 'Jei įrankis sugedo ne dėl nuomininko kaltės, nuomotojas jį pataiso arba pakeičia kitu ne vėliau kaip per 10 dienų nuo pranešimo, o už laiką, kai įrankiu nebuvo galima naudotis, mokesčio neskaičiuoja.'
       : 'Jei įrankis sugedo ne dėl nuomininko kaltės, nuomotojas jį kuo greičiau pataiso arba pakeičia kitu, o už laiką, kai įrankiu nebuvo galima naudotis, mokesčio neskaičiuoja.',
@@ -207,6 +210,13 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
     addresses: addresses(agreed),
     disputes: disputes(agreed),
   }
+}
+
+/** Not for intent or gross negligence: such a limit is void (Civil Code, art. 6.252). */
+function waiver({ waived = [] }: Agreed): string {
+  if (waived.length === 0) return 'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.'
+  const each = waived.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`).join('; ')
+  return `Už atskirą mokestį sutartas atsakomybės ribojimas: jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, už vieną įrankį atlyginama ne daugiau kaip: ${each}.`
 }
 
 const isConsumer = ({ buyer }: Agreed) => buyer.private_or_company === 'private'

@@ -48,6 +48,11 @@ export const OrderLine = z.object({
   is_collection: z.literal(true).optional(),
   /** The fee for coming back elsewhere. */
   is_one_way: z.literal(true).optional(),
+  /** Rent lines: whether a damage waiver covers it. */
+  waiver: z.boolean().optional(),
+  /** The waiver itself, and the rent line that it covers. */
+  is_waiver: z.literal(true).optional(),
+  covers_line_id: z.int().optional(),
   /** Whose rental this line extends. */
   extends_order_id: z.int().nullable(),
 })

@@ -153,7 +153,7 @@ export const clientInvariants: Invariant[] = [
            where (s.billed > s.agreed and not p.went_on) or s.billed < 0
               or (l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit
                   and (not p.went_on or l.period ? 'open_ended'))
-              or (l.type <> 'rent' and s.billed <> s.agreed)`,
+              or (l.type <> 'rent' and not l.is_waiver and s.billed <> s.agreed)`,
   },
   {
     name: 'C2-went-on',
@@ -178,7 +178,7 @@ export const clientInvariants: Invariant[] = [
     sql: `select 'order line ' || l.id as what
             from orders o join order_lines l on l.order_id = o.id
            where o.billing <> 'prepaid' and o.client_id is not null and o.deleted_at is null
-             and case when l.type = 'rent' then exists (select from rentals r where r.order_line_id = l.id and ${openRental('r')})
+             and case when l.is_waiver then false when l.type = 'rent' then exists (select from rentals r where r.order_line_id = l.id and ${openRental('r')})
                       else l.price_with_vat > 0 and not exists (select from billed_pieces p where p.order_line_id = l.id and p.freed_at is null) end
              and not exists (select from unbilled_lines w where w.order_line_id = l.id)`,
   },

@@ -25,7 +25,7 @@ export const roundInvariants: Invariant[] = [
     name: 'D2-goods',
     says: 'no more goods were handed over than were bought',
     sql: `select 'order line ' || l.id as what from order_lines l join handover_goods g on g.order_line_id = l.id
-           group by l.id having sum(g.quantity) > l.quantity or l.type = 'rent' or l.is_delivery or l.is_one_way or l.is_service`,
+           group by l.id having sum(g.quantity) > l.quantity or l.type = 'rent' or l.is_delivery or l.is_one_way or l.is_service or l.is_waiver`,
   },
   {
     name: 'D2-signed',

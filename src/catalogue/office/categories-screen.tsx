@@ -20,8 +20,7 @@ import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { english, whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
-import type { Category } from '../catalogue.contract.ts'
-import { AdminCategories } from '../catalogue.office.contract.ts'
+import { AdminCategories, type OfficeCategory } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { CategoryModal } from './category-modal.tsx'
 
@@ -31,8 +30,8 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   const filters = useFilters(['q'])
   const list = useList(question)
   const { notice, say } = useNotices()
-  const [open, setOpen] = useState<Category | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<Category | null>(null)
+  const [open, setOpen] = useState<OfficeCategory | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<OfficeCategory | null>(null)
   const title = useScreen()?.title ?? ''
   const mayWrite = useMay()('catalogue:write')
 
@@ -69,7 +68,7 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
           )
         }
         {...(mayWrite && {
-          actions: (category: Category) => (
+          actions: (category: OfficeCategory) => (
             <>
               <IconButton label={`Redaguoti: ${category.title}`} onClick={() => setOpen(category)}>
                 <EditIcon />
@@ -107,7 +106,7 @@ export function CategoriesScreen({ kind, question }: CategoriesScreenProps) {
   )
 }
 
-const columnsFrom = (before: number): Column<Category>[] => [
+const columnsFrom = (before: number): Column<OfficeCategory>[] => [
   { key: 'number', head: '#', tight: true, wideOnly: true, cell: (_, at) => before + at + 1 },
   {
     key: 'image',
@@ -122,7 +121,7 @@ const columnsFrom = (before: number): Column<Category>[] => [
 
 type DeleteCategoryQuestionProps = {
   kind: Kind
-  category: Category | null
+  category: OfficeCategory | null
   onClose: () => void
   /** False: somebody else was first. */
   onDeleted: (byUs: boolean) => void

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { requiredWord } from '#platform/required-word.ts'
+import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { missingIn } from '#shell/ui/missing-in.ts'
@@ -8,17 +9,17 @@ import { FileField } from '#shell/ui/office/file-field.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { Picture } from '#shell/ui/picture.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { Category } from '../catalogue.contract.ts'
-import { AdminCategories } from '../catalogue.office.contract.ts'
+import { AdminCategories, type OfficeCategory } from '../catalogue.office.contract.ts'
 import type { Kind } from '../kinds.ts'
 import { fitFiles } from './fit-files.ts'
 import { FormProblem, linesOf, problemLines } from './form-problem.tsx'
 import { usePreviews } from './use-previews.ts'
+import { WaiverOfCategoryFields } from './waiver-of-category-fields.tsx'
 
 type CategoryModalProps = {
   kind: Kind
   /** Null while closed. */
-  open: Category | 'new' | null
+  open: OfficeCategory | 'new' | null
   onClose: () => void
   onChanged: () => void
   onSaved: () => void
@@ -54,7 +55,7 @@ export function CategoryModal({ kind, open, onClose, onChanged, onSaved }: Categ
 type CategoryFormProps = {
   id: string
   kind: Kind
-  category: Category | null
+  category: OfficeCategory | null
   onPending: (pending: boolean) => void
   onChanged: () => void
   onSaved: () => void
@@ -80,6 +81,9 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
     }
     const data = new FormData(form)
     if (files.length === 0) data.delete('image')
+    const deductible = data.get('waiver_deductible')
+    if (typeof deductible === 'string' && deductible !== '')
+      data.set('waiver_deductible', String(parseEuros(deductible) ?? deductible))
     if (category) data.set('_method', 'PUT')
     onPending(true)
     setProblem([])
@@ -129,6 +133,7 @@ function CategoryForm({ id, kind, category, onPending, onChanged, onSaved }: Cat
         defaultValue={category?.title}
         autoFocus
       />
+      {kind === 'rent' && <WaiverOfCategoryFields waiver={category?.waiver ?? null} />}
       {category && (
         <figure>
           <figcaption className="mb-1.5 text-[0.9375rem] font-semibold">Dabartinis paveikslėlis</figcaption>

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type Prepared, prepared } from '#platform/database/prepared.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { namesOf } from '#shell/fields/field.ts'
 import type { Attribute, ListQuery, ProductPart, Property } from '../catalogue.contract.ts'
 import type { InspectionKind } from '../inspection-kinds.ts'
@@ -425,9 +426,10 @@ export interface CategoryRow {
   title: string
   slug: string
   image_key: string | null
+  waiver: WaiverOfCategory
 }
 
-export const categoryColumns = `c.id, c.title, c.slug, (select i.key from images i where i.id = c.image_id) as image_key`
+export const categoryColumns = `c.id, c.title, c.slug, c.waiver, (select i.key from images i where i.id = c.image_id) as image_key`
 
 /** All of a kind: `$1` kind. */
 export const categoriesOf = prepared<CategoryRow>(

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { images } from '#shell/images/server/images.tables.ts'
 import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
 import { kinds } from '../kinds.ts'
@@ -34,6 +35,8 @@ export const categories = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     image_id: integer().references(() => images.id, { onDelete: 'set null' }),
+    /** Of rented tools. */
+    waiver: jsonb().$type<WaiverOfCategory>(),
     /** Kept by triggers, to avoid counting for the last page. */
     product_count: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

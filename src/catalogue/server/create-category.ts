@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { keepPicture } from '#shell/images/server/keep-picture.ts'
@@ -10,10 +11,11 @@ import { insertWithSlug } from './insert-with-slug.ts'
 export interface NewCategory {
   kind: Kind
   title: string
+  waiver?: WaiverOfCategory | undefined
   picture?: DrawnPicture
 }
 
-export async function createCategory(work: Work, { kind, title, picture }: NewCategory) {
+export async function createCategory(work: Work, { kind, title, waiver = null, picture }: NewCategory) {
   const { tx } = work
   const image_id = picture ? await keepPicture(tx, picture) : null
   const category = await insertWithSlug(
@@ -28,7 +30,7 @@ export async function createCategory(work: Work, { kind, title, picture }: NewCa
     async (slug) => {
       const [row] = await tx
         .insert(categories)
-        .values({ kind, title, slug, image_id })
+        .values({ kind, title, slug, image_id, waiver })
         .onConflictDoNothing({ target: [categories.kind, categories.slug] })
         .returning({ id: categories.id, slug: categories.slug })
       return row

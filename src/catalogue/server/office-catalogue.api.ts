@@ -8,11 +8,13 @@ import type { UploadedFile } from '#platform/http/multipart.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { workOf } from '#shell/action/work.ts'
 import { pictureFiles } from '#shell/images/server/picture-files.ts'
 import { withPictures } from '#shell/images/server/with-pictures.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { CategoryForm } from '../catalogue.office.contract.ts'
 import {
   AdminCategories,
   AdminProducts,
@@ -32,8 +34,8 @@ import { importProducts } from './import-products.ts'
 import { countCategories, officeCategories, officePage } from './office-list.queries.ts'
 import {
   type OfficeRow,
-  presentCategory,
   presentOfficeAddition,
+  presentOfficeCategory,
   presentOfficeRent,
   presentOfficeSell,
 } from './present-catalogue.ts'
@@ -67,19 +69,21 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
     const total = await countCategories(db, { kind, q })
     const page = lastAtMost(query.page, total)
     const rows = await officeCategories(db, { kind, q }, perPage, (page - 1) * perPage)
-    return pageOf(rows.map(presentCategory), total, page, perPage, addressOf(list, { query: { q } }))
+    return pageOf(rows.map(presentOfficeCategory), total, page, perPage, addressOf(list, { query: { q } }))
   })
 
-  route(create, async ({ body: { title }, files, act }) => {
+  route(create, async ({ body: { title, ...body }, files, act }) => {
+    const waiver = waiverTyped(kind, body)
     const { id } = await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      act((work) => createCategory(work, { kind, title, picture })),
+      act((work) => createCategory(work, { kind, title, waiver, picture })),
     )
     return { data: await one(id) }
   })
 
-  route(update, async ({ params: { id }, body: { title, title_seen: titleSeen }, files, act }) => {
+  route(update, async ({ params: { id }, body: { title, title_seen: titleSeen, ...body }, files, act }) => {
+    const waiver = waiverTyped(kind, body)
     await withPictures(pictures, sentAs('image', files), ([picture]) =>
-      act((work) => updateCategory(work, { id, kind, title, titleSeen, picture })),
+      act((work) => updateCategory(work, { id, kind, title, titleSeen, waiver, picture })),
     )
     return { data: await one(id) }
   })
@@ -91,8 +95,18 @@ function officeCategoriesOf(route: Route, { database, config }: Ground, kind: Ki
   const one = async (id: number) => {
     const [row] = await categoryById(pool, [kind, id])
     if (!row) throw notFound('Tokios kategorijos nėra.')
-    return presentCategory(row)
+    return presentOfficeCategory(row)
   }
+}
+
+/** Undefined: unchanged. */
+function waiverTyped(
+  kind: Kind,
+  { waiver, waiver_percent: percent, waiver_deductible: deductible }: Partial<CategoryForm>,
+): WaiverOfCategory | undefined {
+  if (kind !== 'rent' || waiver === undefined) return undefined
+  if (waiver !== 'own') return waiver === 'off' ? 'off' : null
+  return percent === undefined || deductible === undefined ? undefined : { percent, deductible }
 }
 
 function officeProductsOf(route: Route, ground: Ground): void {

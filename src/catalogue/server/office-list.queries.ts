@@ -170,7 +170,13 @@ function found(scope: OfficeScope, now: Date) {
 
 export function officeCategories(reader: Reader, asked: CategoriesAsked, limit: number, offset: number) {
   return reader
-    .select({ id: categories.id, title: categories.title, slug: categories.slug, image_key: images.key })
+    .select({
+      id: categories.id,
+      title: categories.title,
+      slug: categories.slug,
+      image_key: images.key,
+      waiver: categories.waiver,
+    })
     .from(categories)
     .leftJoin(images, eq(images.id, categories.image_id))
     .where(named(asked))

@@ -8,6 +8,7 @@ import type {
   AdminAdditionProduct,
   AdminRentProduct,
   AdminSellProduct,
+  OfficeCategory,
   Standing,
 } from '../catalogue.office.contract.ts'
 import { detailFields, heldFields } from '../product-fields.ts'
@@ -21,6 +22,11 @@ export const presentCategory = ({ id, title, slug, image_key }: CategoryRow): Ca
   category_slug: slug,
   thumbnail: imagePath(image_key, thumbnailWidth),
   filename: imagePath(image_key, fullWidth),
+})
+
+export const presentOfficeCategory = (row: CategoryRow): OfficeCategory => ({
+  ...presentCategory(row),
+  waiver: row.waiver,
 })
 
 /** Of a bundle what its parts make. */

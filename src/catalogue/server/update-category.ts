@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import type { Work } from '#shell/action/work.ts'
 import { changedFields } from '#shell/history/changed-fields.ts'
 import { deletePictures } from '#shell/images/server/delete-pictures.ts'
@@ -15,18 +16,20 @@ export interface CategoryChange {
   title: string
   /** As the form showed it. */
   titleSeen?: string
+  /** Absent: unchanged. */
+  waiver?: WaiverOfCategory | undefined
   picture?: DrawnPicture
 }
 
 /** The address stays. Throws 404; 409 when renamed meanwhile. */
 export async function updateCategory(
   work: Work<number>,
-  { id, kind, title, titleSeen, picture }: CategoryChange,
+  { id, kind, title, titleSeen, waiver: typed, picture }: CategoryChange,
 ): Promise<void> {
   const { tx } = work
   const mine = and(eq(categories.id, id), eq(categories.kind, kind))
   const [before] = await tx
-    .select({ title: categories.title, image_id: categories.image_id })
+    .select({ title: categories.title, image_id: categories.image_id, waiver: categories.waiver })
     .from(categories)
     .where(mine)
     .for('no key update')
@@ -37,10 +40,11 @@ export async function updateCategory(
     })
 
   const image_id = picture ? await keepPicture(tx, picture) : before.image_id
-  await tx.update(categories).set({ title, image_id }).where(mine)
+  const waiver = typed === undefined ? before.waiver : typed
+  await tx.update(categories).set({ title, image_id, waiver }).where(mine)
   if (picture && before.image_id !== null) await deletePictures(tx, [before.image_id])
 
-  const details = changedFields(before, { title, image_id })
+  const details = changedFields(before, { title, image_id, waiver })
   if (Object.keys(details).length > 0) await work.happened('category.updated', { kind: 'category', id, title }, details)
   work.invalidate(tag.categories, tag.catalogue, tag.category(id))
 }

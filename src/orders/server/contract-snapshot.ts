@@ -51,6 +51,10 @@ export async function contractSnapshot(
         paid: await howPaid(tx, order),
         ...(!at.isOnly && { fetchedAt: placeWords(at.place), broughtTo: placeWords(at.returnPlace) }),
         isDelivered: order.delivery === 'delivery',
+        waived: lines.flatMap(({ waiver, covers_line_id }) => {
+          const covered = lines.find(({ id }) => id === covers_line_id)
+          return waiver && covered ? [{ title: covered.title, deductible: waiver.deductible }] : []
+        }),
         isByHour: snapshotLines.some(({ unit }) => unit === 'hour'),
         calendar: settings,
       },

@@ -40,7 +40,7 @@ export const isWaiting = ofTable(waiting)
 export const isLapsed = ofTable(lapsed)
 
 /** Not for delivery, collection, coming back elsewhere, nor a free line. */
-export const isNoFee = sql`not ${order_lines.is_delivery} and not ${order_lines.is_one_way} and not ${order_lines.is_service}`
+export const isNoFee = sql`not ${order_lines.is_delivery} and not ${order_lines.is_one_way} and not ${order_lines.is_service} and not ${order_lines.is_waiver}`
 
 const payment = {
   '1': isNotNull(orders.paid_at),

@@ -117,7 +117,9 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
           'open_ended', case when l.period ? 'open_ended' then true end, 'expected_to', case when l.period ? 'open_ended' then l.period ->> 'to' end,
           'parts', l.parts, 'campaign', l.campaign,
           'client_price', l.client_price, 'is_delivery', case when l.is_delivery then true end, 'is_collection', case when l.is_collection then true end,
-          'is_one_way', case when l.is_one_way then true end,
+          'is_one_way', case when l.is_one_way then true end, 'is_waiver', case when l.is_waiver then true end,
+          'waiver', case when l.type = 'rent' then exists (select from order_lines w where w.covers_line_id = l.id and w.is_waiver) end,
+          'covers_line_id', l.covers_line_id,
           'pieces', coalesce(l.pieces, case when l.unit = 'day' then jsonb_build_array(jsonb_build_object(
             'days', 1, 'count', l.charged_units, 'price', l.unit_price, 'price_with_vat', l.unit_price_with_vat)) end),
           'extends_order_id', (select b.order_id from order_lines b where b.id = l.extends_line_id)
@@ -171,7 +173,10 @@ function asOrder({ object, client_id, approval, prints_papers, ...order }: Whole
       .map(withoutNull('is_collection'))
       .map(withoutNull('is_one_way'))
       .map(withoutNull('open_ended'))
-      .map(withoutNull('expected_to')),
+      .map(withoutNull('expected_to'))
+      .map(withoutNull('waiver'))
+      .map(withoutNull('is_waiver'))
+      .map(withoutNull('covers_line_id')),
     rentals: order.rentals.map(withoutNull('bundle')).map(withoutNull('open_ended')).map(withoutNull('expected_to')),
     documents: order.documents.map(withoutNull('revision')).map(withoutNull('revised_at')),
     object: object && {

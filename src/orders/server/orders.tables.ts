@@ -21,6 +21,7 @@ import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
+import type { Waiver } from '#rules/tariffs/waiver.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
 
@@ -188,6 +189,11 @@ export const order_lines = pgTable(
     is_one_way: boolean().notNull().default(false),
     /** Typed at the desk, as transport by agreement: no product, nothing to hand over. */
     is_service: boolean().notNull().default(false),
+    /** Damage waiver of a rent line, sold beside it: no product, nothing to hand over. */
+    is_waiver: boolean().notNull().default(false),
+    covers_line_id: integer().references((): AnyPgColumn => order_lines.id, { onDelete: 'cascade' }),
+    /** Of a waiver, as agreed. */
+    waiver: jsonb().$type<Waiver>(),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     title: text().notNull(),
     attributes: jsonb().$type<ChosenAttribute[]>().notNull().default([]),
@@ -249,6 +255,11 @@ export const order_lines = pgTable(
     check(
       'service_is_no_product',
       sql`not ${t.is_service} or (${t.type} = 'addition' and ${t.product_id} is null and not ${t.is_delivery} and not ${t.is_one_way})`,
+    ),
+    uniqueIndex('line_is_waived_once').on(t.covers_line_id).where(sql`${t.covers_line_id} is not null`),
+    check(
+      'waiver_is_no_product',
+      sql`not ${t.is_waiver} or (${t.type} = 'addition' and ${t.product_id} is null and not ${t.is_delivery} and not ${t.is_one_way} and not ${t.is_service} and ${t.waiver} is not null)`,
     ),
     index('order_lines_by_hand').on(t.order_id).where(sql`${t.by_hand} is not null`),
     check('line_has_units', sql`${t.quantity} > 0 and ${t.charged_units} > 0`),

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { order_lines, order_revisions, orders, type RevisionLine } from './orders.tables.ts'
-import type { OrderToWrite } from './write-order.ts'
+import { coverLines, type OrderToWrite } from './write-order.ts'
 
 interface Revising {
   orderId: number
@@ -28,8 +28,9 @@ export async function reviseOrder(
     .delete(order_lines)
     .where(and(eq(order_lines.order_id, orderId), kept.length > 0 ? notInArray(order_lines.id, kept) : undefined))
   const lineIds: number[] = []
-  for (const [position, { lineId, ...line }] of lines.entries())
+  for (const [position, { lineId, covers: _, ...line }] of lines.entries())
     lineIds.push(await writeLine(tx, { orderId, lineId, line: { ...line, position } }))
+  await coverLines(tx, lines, lineIds)
   await tx
     .update(orders)
     .set({ ...order, revision: sql`${orders.revision} + 1` })

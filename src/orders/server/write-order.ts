@@ -1,10 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { order_lines, orders } from './orders.tables.ts'
 
 export type OrderToWrite = typeof orders.$inferInsert & {
   /** Reserved; else the next. */
   id?: number | undefined
-  lines: Omit<typeof order_lines.$inferInsert, 'order_id' | 'position'>[]
+  lines: LineToWrite[]
+}
+
+export type LineToWrite = Omit<typeof order_lines.$inferInsert, 'order_id' | 'position' | 'covers_line_id'> & {
+  /** Of a waiver: its rent line's place among the lines. */
+  covers?: number | undefined
 }
 
 /** Creates every order; titles, prices and totals are copies, never computed again. Ids in sequence. */
@@ -18,9 +24,21 @@ export async function writeOrder(
 
   const rows = await tx
     .insert(order_lines)
-    .values(lines.map((line, position) => ({ ...line, order_id: orderId, position })))
+    .values(lines.map(({ covers: _, ...line }, position) => ({ ...line, order_id: orderId, position })))
     .returning({ id: order_lines.id, position: order_lines.position })
-  return { orderId, lineIds: rows.sort((a, b) => a.position - b.position).map(({ id }) => id) }
+  const lineIds = rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
+  await coverLines(tx, lines, lineIds)
+  return { orderId, lineIds }
+}
+
+/** Of each line its id. */
+export async function coverLines(tx: Tx, lines: readonly LineToWrite[], lineIds: readonly number[]): Promise<void> {
+  for (const [index, { covers }] of lines.entries())
+    if (covers !== undefined)
+      await tx
+        .update(order_lines)
+        .set({ covers_line_id: lineIds[covers] as number })
+        .where(eq(order_lines.id, lineIds[index] as number))
 }
 
 async function insertOrder(tx: Tx, { id, ...order }: Omit<OrderToWrite, 'lines'>): Promise<{ id: number } | undefined> {

@@ -37,7 +37,7 @@ export function OrderLines({ order, withReceipts = false }: { order: Order; with
 
 function LineWords({ line, order }: { line: OrderLine; order: Order }) {
   const settings = useSettingsOfOrder(order)
-  if (line.is_delivery || line.is_one_way) return null
+  if (line.is_delivery || line.is_one_way || line.is_waiver) return null
   const { attributes, quantity, charged_units, unit, period, parts, campaign } = line
   const words = [
     ...attributes.map(({ attribute_name, attribute }) => `${attribute_name}: ${attribute}`),

@@ -12,6 +12,8 @@ export interface ActContent {
   /** Picture paths. */
   goods_photos?: string[]
   briefing_given: boolean
+  /** Absent: none is agreed. Cents. */
+  waived?: { title: string; deductible: number }[]
   /** By the order's pickup code instead of a document. */
   code_shown?: boolean
   given_by: string

@@ -26,6 +26,8 @@ export const CartLine = z.object({
   quantity: Quantity,
   attributes: z.array(ChosenAttribute).max(20).optional(),
   period: Period.optional(),
+  /** With the damage waiver, where it is offered. */
+  waiver: z.boolean().optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -66,6 +68,12 @@ export const PricedLine = z.object({
   /** Per rented unit, cents, outside price and VAT. */
   deposit: z.int().optional(),
   replacement_value: z.int().optional(),
+  /** What a damage waiver of the line costs; absent: not offered. */
+  waiver_offer: z
+    .object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() })
+    .optional(),
+  /** Chosen: in the cart's sums, not in the line's. */
+  waiver: z.literal(true).optional(),
   /** Available now (for rent: in the period). */
   available: z.int(),
   /** `price`: a unit's own a day or an hour, cents without VAT. */

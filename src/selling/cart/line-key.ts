@@ -9,13 +9,21 @@ export function lineKey({
   period,
   discount,
   open_ended,
+  waiver,
 }: Omit<CartLine, 'quantity'> & {
   open_ended?: boolean | undefined
   discount?: Omit<NonNullable<ProductLine['discount']>, 'by'> | null
 }): string {
   const choices = attributes.map((choice) => [choice.attribute_name, choice.attribute]).sort(byText)
   const byHand = discount ? [[discount.percent ?? null, discount.price ?? null, discount.reason]] : []
-  return JSON.stringify([type, id, choices, period ? whenOf(period, open_ended) : null, ...byHand])
+  return JSON.stringify([
+    type,
+    id,
+    choices,
+    period ? whenOf(period, open_ended) : null,
+    ...byHand,
+    ...(waiver ? ['waiver'] : []),
+  ])
 }
 
 function whenOf(period: NonNullable<CartLine['period']>, openEnded: boolean | undefined) {

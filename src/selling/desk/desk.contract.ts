@@ -148,7 +148,11 @@ const Quote = z.object({
 
 const Problem = z.object({ field: z.string(), message: z.string() })
 
-const ShownLine = OrderLine.extend({ id: z.int().nullable(), error: z.string().optional() })
+const ShownLine = OrderLine.extend({
+  id: z.int().nullable(),
+  waiver_offer: PricedLine.shape.waiver_offer,
+  error: z.string().optional(),
+})
 
 /** Cents: a revision has its new total, a credit note is negative. */
 const Paper = z.object({ kind: z.enum(['revision', 'credit', 'prepayment', 'invoice']), price_with_vat: z.int() })

@@ -35,6 +35,8 @@ export const ExtensionQuote = z.object({
   pieces: z.array(Piece).nullable(),
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   private_or_company: z.enum(['private', 'company']),
+  /** Goes on with the rent; in the sums. */
+  waiver: z.object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() }).optional(),
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),

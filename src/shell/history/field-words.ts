@@ -1,5 +1,11 @@
 import type { SubjectKind } from './audit-events.ts'
 
+const waiverWords = {
+  waiver: 'Atsakomybės ribojimas',
+  'waiver.percent': 'Atsakomybės ribojimas, % nuomos',
+  'waiver.deductible': 'Atsakomybės ribojimo išskaita, centais',
+}
+
 /** `any`: for every kind. */
 const words = {
   any: {
@@ -82,7 +88,7 @@ const words = {
     hours: 'Motovalandos',
     place: 'Padalinys',
   },
-  category: { image_id: 'Paveikslėlis' },
+  category: { image_id: 'Paveikslėlis', ...waiverWords },
   user: {
     name: 'Vardas',
     lastname: 'Pavardė',
@@ -162,6 +168,7 @@ const words = {
     series_per_place: 'Atskiros padalinių serijos',
     news_mails: 'Kam pranešti naujienas',
     hand_discount_max: 'Nuolaida be vadovo, %',
+    ...waiverWords,
     late_factor: 'Dienos po sutarto termino, × tarifas',
     quote_valid_days: 'Kiek dienų galioja pasiūlymas',
     bill_per_site: 'Atskira sąskaita kiekvienam objektui',

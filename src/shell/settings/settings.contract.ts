@@ -9,6 +9,7 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
+import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
 import { smsKinds } from './sms-kinds.ts'
 
 const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
@@ -28,6 +29,12 @@ const wrongFee = 'Įrašykite sumą nuo 0 iki 10\u00a0000\u00a0€.'
 const Cents = z.number(wrongFee).int(wrongFee).min(0, wrongFee).max(1_000_000, wrongFee)
 const wrongFactor = 'Skaičius nuo 0 iki 10, ne daugiau kaip du ženklai po kablelio.'
 const Factor = z.number(wrongFactor).min(0, wrongFactor).max(10, wrongFactor).multipleOf(0.01, wrongFactor)
+const Share = z.number(wrongShare).min(0.1, wrongShare).max(100, wrongShare).multipleOf(0.01, wrongShare)
+const Deductible = z
+  .number(wrongDeductible)
+  .int(wrongDeductible)
+  .min(0, wrongDeductible)
+  .max(100_000_000, wrongDeductible)
 /** Once each, whatever the case. */
 export const NewsMails = z
   .array(Line(254))
@@ -109,6 +116,8 @@ export const Settings = z.object({
   hand_discount_max: Whole(0, 100),
   /** What a day after the agreed end costs of the line’s tariff, on bills of who pays later. */
   late_factor: Factor,
+  /** Damage waiver of rented tools; null: not sold. */
+  waiver: z.object({ percent: Share, deductible: Deductible }).nullable(),
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** Online money for an order that lapsed or was already paid is refunded automatically. */
@@ -168,6 +177,7 @@ const laterSettings = {
   quote_valid_days: true,
   hand_discount_max: true,
   late_factor: true,
+  waiver: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,
@@ -206,6 +216,7 @@ export const firstSettings: Settings = {
   quote_valid_days: 14,
   hand_discount_max: 10,
   late_factor: 1,
+  waiver: null,
   bill_per_site: true,
   online_refunds_by_rule: false,
   one_way_fee: 0,
@@ -227,6 +238,7 @@ export const PublicSettings = Settings.omit({
   quote_valid_days: true,
   hand_discount_max: true,
   late_factor: true,
+  waiver: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { placesOfOrder } from '#orders/server/places-of-order.ts'
+import { waiversOf } from '#orders/server/waivers-of.ts'
 import type { ActContent, ActLine } from '#people/documents/act-content.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inspectionsOf } from '#rentals/server/inspections-of.ts'
@@ -44,6 +45,10 @@ export async function writeHandover(
   const { tx, now } = work
   const { act: kind, contractNumber, given_by, taken_by, briefing_given, code_shown, settlement, deposit } = rest
   const rentalIds = tools.map(({ tool }) => tool.rental_id)
+  const waived = await waiversOf(
+    tx,
+    tools.map(({ tool }) => tool.order_line_id),
+  )
   const inspections: Inspected =
     kind === 'handover' ? await inspectionsShown(work.at(signedAt ?? now), rentalIds) : new Map()
   const act = await issueAct(work, {
@@ -63,6 +68,8 @@ export async function writeHandover(
         goods_photos: goodsPhotos.map(photoPath),
       }),
       briefing_given,
+      ...(kind === 'handover' &&
+        waived.length > 0 && { waived: waived.map(({ title, deductible }) => ({ title, deductible })) }),
       ...(code_shown && { code_shown }),
       given_by: kind === 'return' ? signedBy(given_by, parties) : given_by,
       taken_by: kind === 'handover' ? signedBy(taken_by, parties) : taken_by,

@@ -6,6 +6,8 @@ import { type TotalsBasis, totals } from '#rules/money/totals.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import { imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
 import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -102,14 +104,16 @@ export async function priceCart(
   const trips = brought ? [brought, ...(brought.collection ? [brought.collection] : [])] : []
   const fees = [...trips.map(({ unit_price }) => unit_price), ...(oneWay ? [oneWay.unit_price] : [])]
   const typed = free.map(({ quantity, price }) => ({ quantity, pieces: [{ price, count: 1 }] }))
-  const sums = totals({ basis, rate, lines: [...toSum, ...typed, ...fees.map(once)] })
+  const waived = good.filter(({ line }) => line.waiver)
+  const sums = totals({ basis, rate, lines: [...toSum, ...typed, ...fees.map(once), ...waived.map(waiverTotal)] })
   const ofFees = sums.lines.slice(good.length + free.length)
+  const ofWaivers = new Map(waived.map((one, index) => [one, ofFees[fees.length + index]]))
   const deposit = good.reduce((sum, { product, line }) => sum + (product?.deposit ?? 0) * line.quantity, 0)
   const lineSums = new Map(good.map((one, index) => [one, sums.lines[index]]))
 
   return {
     cart: {
-      items: seen.map((one) => presentLine(one, lineSums.get(one), rate)),
+      items: seen.map((one) => presentLine(one, { sums: lineSums.get(one), waived: ofWaivers.get(one), rate })),
       ...(free.length > 0 && {
         services: free.map(({ title, quantity, price }, index) => ({
           ...{ title, quantity, unit_price: price, unit_price_with_vat: withVat(price, rate) },
@@ -211,16 +215,44 @@ function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
   return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
 }
 
-function presentLine(
-  seen: SeenWithUnits,
-  sums: { price: number; price_with_vat: number } | undefined,
+/** Each unit apart, as its days are billed. */
+const waiverOfUnit = (seen: QuotedLine): number => {
+  const { unitPrice, chargedUnits, pieces, waiver } = seen
+  const rent = pieces ? sumOfPieces(pieces, 'price') : unitPrice * chargedUnits
+  return waiverPrice(rent, waiver?.percent ?? 0)
+}
+
+const waiverTotal = (seen: QuotedLine) => ({
+  quantity: seen.line.quantity,
+  pieces: [{ price: waiverOfUnit(seen), count: 1 }],
+})
+
+function waiverOffer(
+  seen: QuotedLine,
+  waived: { price: number; price_with_vat: number } | undefined,
   rate: number,
-): PricedLine {
+): PricedLine['waiver_offer'] {
+  if (!seen.waiver || seen.problem) return undefined
+  const { percent, deductible } = seen.waiver
+  const each = waiverOfUnit(seen)
+  const { quantity } = seen.line
+  const offered = { price: quantity * each, price_with_vat: quantity * withVat(each, rate) }
+  return { percent, deductible, ...(waived ?? offered) }
+}
+
+interface Summed {
+  sums: { price: number; price_with_vat: number } | undefined
+  waived: { price: number; price_with_vat: number } | undefined
+  rate: number
+}
+
+function presentLine(seen: SeenWithUnits, { sums, waived, rate }: Summed): PricedLine {
   const { line, product, unitPrice, unit, chargedUnits, pieces, period, receipt, available, byHand, problem } = seen
   const unitPriceWithVat = withVat(unitPrice, rate)
   const units = line.quantity * chargedUnits
   const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
   const shown = line.type === 'rent' ? whole : { price: unitPrice, price_with_vat: unitPriceWithVat }
+  const waiver_offer = waiverOffer(seen, waived, rate)
   return {
     id: line.id,
     type: line.type,
@@ -241,6 +273,8 @@ function presentLine(
     line_price_with_vat: whole.price_with_vat,
     ...(product?.deposit && { deposit: product.deposit }),
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
+    ...(waiver_offer && { waiver_offer }),
+    ...(line.waiver && { waiver: true }),
     available,
     ...(receipt && { receipt: [...receipt] }),
     ...(pieces && { pieces }),

@@ -16,7 +16,7 @@ export const priceMemoryOf = (reader: Reader): KeptByProduct<StoredProduct> | un
 
 /** Caches public prices without codes. Only for a process that hears every change. */
 export function keepPrices(db: Db): KeptByProduct<StoredProduct> {
-  const memory = new KeptByProduct<StoredProduct>([tag.campaigns])
+  const memory = new KeptByProduct<StoredProduct>([tag.campaigns, tag.categories])
   memories.set(db, memory)
   return memory
 }

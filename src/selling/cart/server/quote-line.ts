@@ -5,6 +5,7 @@ import { isByHour, type Period } from '#rules/periods/period.ts'
 import { periodInstants } from '#rules/periods/period-instants.ts'
 import { coverDays } from '#rules/tariffs/cover-days.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import { type Waiver, waiverOf } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { CartLine } from '../cart.contract.ts'
 import type { LineProblem } from './line-problem.ts'
@@ -23,6 +24,8 @@ export interface QuotedLine {
   receipt?: readonly DayReceiptLine[] | undefined
   /** The cheapest mix for one unit. */
   pieces?: Piece[] | undefined
+  /** Offered for it. */
+  waiver?: Waiver | null | undefined
   problem?: LineProblem | undefined
 }
 
@@ -35,13 +38,28 @@ export function quoteLine(
 ): QuotedLine {
   const seen: QuotedLine = { line, product, unitPrice: 0, unit: 'vnt', chargedUnits: 1 }
   if (product?.kind !== line.type) return { ...seen, product: undefined, problem: gone }
-  return line.type === 'rent' ? quoteRent(seen, product, settings, now) : quoteGoods(seen, product)
+  if (line.type === 'rent') return withWaiver(quoteRent(seen, product, settings, now), settings)
+  const goods = quoteGoods(seen, product)
+  return line.waiver ? { ...goods, problem: goods.problem ?? noWaiver } : goods
 }
 
 const gone: LineProblem = {
   kind: 'gone',
   field: 'id',
   message: 'Šios prekės nebeturime – išimkite ją iš krepšelio.',
+}
+
+const noWaiver: LineProblem = {
+  kind: 'choice',
+  field: 'waiver',
+  message: 'Atsakomybės ribojimo čia nesiūlome – atsisakykite jo.',
+}
+
+/** Never chosen by itself (Civil Code, art. 6.228-5: an extra needs consent of its own). */
+export function withWaiver(seen: QuotedLine, settings: Settings): QuotedLine {
+  const waiver = waiverOf(seen.product?.waiver ?? null, settings.waiver)
+  if (!waiver && seen.line.waiver) return { ...seen, problem: seen.problem ?? noWaiver }
+  return { ...seen, waiver }
 }
 
 function quoteGoods(seen: QuotedLine, product: ProductToPrice): QuotedLine {

@@ -8,12 +8,14 @@ import { packagesOf } from '#catalogue/server/packages-of.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
+import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { priceMemoryOf, type StoredProduct } from './price-memory.ts'
 
 /** Prices in cents without VAT, after campaigns. */
 export interface ProductToPrice {
   id: number
   kind: Kind
+  waiver: WaiverOfCategory
   slug: string
   title: string
   price: number
@@ -91,7 +93,7 @@ async function storedProducts(
 
 const productsToPrice = prepared<StoredProduct>(
   'products_to_price',
-  `select p.id, p.kind, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+  `select p.id, p.kind, (select c.waiver from categories c where c.id = p.category_id and p.kind = 'rent') as waiver, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
           case when p.kind <> 'rent' then (
             select json_object_agg(o.id, units_at(p.id, p.stock, o.id)) from places o where o.removed_at is null) end as at_places,
           ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,

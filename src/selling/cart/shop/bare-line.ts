@@ -1,5 +1,10 @@
 import type { CartLine } from '../cart.contract.ts'
 
-export function bareLine({ id, type, quantity, attributes, period }: CartLine): CartLine {
-  return { id, type, quantity, ...(attributes && { attributes }), ...(period && { period }) }
+export function bareLine({ id, type, quantity, attributes, period, waiver }: CartLine): CartLine {
+  return {
+    ...{ id, type, quantity },
+    ...(attributes && { attributes }),
+    ...(period && { period }),
+    ...(waiver && { waiver }),
+  }
 }

@@ -17,6 +17,7 @@ import { lineKey } from '../line-key.ts'
 import { useCart } from './cart-store.ts'
 import type { KeptLine } from './kept-line.ts'
 import { LineReceipt } from './line-receipt.tsx'
+import { WaiverChoice } from './waiver-choice.tsx'
 
 const PeriodEditor = lazy(async () => ({ default: (await import('#rentals/shop/period-editor.tsx')).PeriodEditor }))
 
@@ -31,7 +32,7 @@ type CartLineRowProps = {
 }
 
 export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany, at, onRemove }: CartLineRowProps) {
-  const { setQuantity, setPeriod } = useCart()
+  const { setQuantity, setPeriod, setWaiver } = useCart()
   const settings = useSettingsAtPlace()
   const [isEditing, edit] = useState(false)
 
@@ -158,6 +159,15 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
             Išimti<span className="sr-only">{`: ${name}`}</span>
           </Button>
         </div>
+        {isRent && !isGone && (
+          <WaiverChoice
+            title={name}
+            offer={priced?.waiver_offer}
+            isChosen={line.waiver ?? false}
+            isCompany={isCompany}
+            onChange={(isChosen) => setWaiver(key, isChosen)}
+          />
+        )}
         {isRent && priced && !priced.error && <LineReceipt line={priced} isCompany={isCompany} isFresh={isFresh} />}
       </div>
     </li>

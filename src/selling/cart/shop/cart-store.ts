@@ -23,6 +23,7 @@ export function useCart() {
     add,
     setQuantity,
     setPeriod,
+    setWaiver,
     remove,
     replaceAll,
     clear,
@@ -66,6 +67,19 @@ export function setQuantity(key: string, quantity: number): void {
 /** Joins a line with this period. */
 export function setPeriod(key: string, period: NonNullable<CartLine['period']>): void {
   change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, period } : line))))
+}
+
+/** Joins a line with the same. */
+export function setWaiver(key: string, isChosen: boolean): void {
+  change((lines) =>
+    mergeKept(
+      lines.map(({ waiver, ...line }) =>
+        lineKey({ ...line, waiver }) === key
+          ? { ...line, ...(isChosen && { waiver: true }) }
+          : { ...line, ...(waiver && { waiver }) },
+      ),
+    ),
+  )
 }
 
 export function remove(key: string): void {

@@ -28,6 +28,7 @@ export function keptLine(found: unknown): KeptLine | undefined {
     quantity,
     ...(attributes.length > 0 && { attributes }),
     ...(type === 'rent' && period && { period }),
+    ...(type === 'rent' && found.waiver === true && { waiver: true }),
     title: keptText(found.title),
     slug: keptText(found.slug),
     main_thumbnail: keptText(found.main_thumbnail),

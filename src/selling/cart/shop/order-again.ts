@@ -5,7 +5,12 @@ import type { KeptLine } from './cart-store.ts'
 /** Rentals come without a period: the cart asks. `gone`: no longer to be had. Without extensions and fees. */
 export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
   const ordered = order.lines.filter(
-    (line) => line.extends_order_id === null && !line.is_delivery && !line.is_one_way && line.type !== 'service',
+    (line) =>
+      line.extends_order_id === null &&
+      !line.is_delivery &&
+      !line.is_one_way &&
+      !line.is_waiver &&
+      line.type !== 'service',
   )
   const lines = ordered.flatMap((line): KeptLine[] => {
     if (line.product_id === null || line.slug === null || line.type === 'service') return []

@@ -13,6 +13,7 @@ import type { Ordering } from '../order-to-place.ts'
 import { agreedLine } from './agreed-line.ts'
 import { oneWayLines } from './one-way-lines.ts'
 import { serviceLines } from './service-lines.ts'
+import { waiverLines } from './waiver-lines.ts'
 
 interface Agreed {
   id?: number | undefined
@@ -79,6 +80,7 @@ export async function agreedOrder(
       ...serviceLines(cart),
       ...(slots && cart.delivery && 'zone' in cart.delivery ? deliveryLines(cart.delivery, slots) : []),
       ...oneWayLines(cart),
+      ...waiverLines(cart, rate),
     ],
   }
 }

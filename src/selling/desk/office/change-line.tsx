@@ -4,6 +4,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { isByHour, type Period } from '#rules/periods/period.ts'
 import { periodWords } from '#rules/periods/period-words.ts'
 import { piecesWords } from '#rules/tariffs/pieces-words.ts'
+import { WaiverChoice } from '#selling/cart/shop/waiver-choice.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
@@ -93,6 +94,13 @@ export function ChangeLine({
         </Button>
       </div>
       <LineChoices line={line} product={typed.product} change={onChange} />
+      <WaiverChoice
+        title={title}
+        offer={priced?.waiver_offer}
+        isChosen={line.waiver ?? false}
+        isCompany={false}
+        onChange={(isChosen) => onChange({ ...line, waiver: isChosen })}
+      />
       <OpenEndedChoice line={line} title={title} isOffered={more.paysLater} onChange={onChange} />
       <HandPriceFields
         title={title}

@@ -2,6 +2,7 @@ import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { piecesWords } from '#rules/tariffs/pieces-words.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
+import { WaiverChoice } from '#selling/cart/shop/waiver-choice.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
@@ -123,6 +124,13 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
         </Button>
       </div>
       <LineChoices {...{ line, product, change }} />
+      <WaiverChoice
+        title={title}
+        offer={priced?.waiver_offer}
+        isChosen={line.waiver ?? false}
+        isCompany={false}
+        onChange={(isChosen) => change({ ...line, waiver: isChosen })}
+      />
       <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} onChange={change} />
       <HandPriceFields
         title={title}

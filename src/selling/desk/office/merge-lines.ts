@@ -36,10 +36,11 @@ export function mergeLines(
 
 function merged(own: TypedLine, theirs: TypedLine, before: DeskProductLine | undefined): TypedLine {
   if (own.isRemoved || !before) return own
-  const { quantity, period, open_ended, expected_to, discount } = own.line
+  const { quantity, waiver, period, open_ended, expected_to, discount } = own.line
   const line = {
     ...theirs.line,
     ...(quantity !== before.quantity && { quantity }),
+    ...((waiver ?? false) !== (before.waiver ?? false) && { waiver }),
     ...(period && whenOf(own.line) !== whenOf(before) && { period, open_ended, expected_to }),
     ...(discountOf(own.line) !== discountOf(before) && { discount }),
   }
@@ -51,7 +52,7 @@ export function isSame(one: DeskProductLine, other: DeskProductLine): boolean {
 }
 
 const words = (line: DeskProductLine) =>
-  JSON.stringify([line.id, line.quantity, whenOf(line), line.attributes ?? [], discountOf(line)])
+  JSON.stringify([line.id, line.quantity, line.waiver ?? false, whenOf(line), line.attributes ?? [], discountOf(line)])
 const whenOf = ({ period, open_ended }: DeskProductLine) =>
   JSON.stringify([open_ended ?? false, ...Object.entries(period ?? {}).sort(([a], [b]) => a.localeCompare(b))])
 const discountOf = ({ discount }: DeskProductLine) =>

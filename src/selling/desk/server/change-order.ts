@@ -26,6 +26,7 @@ import { agreedOrder } from '#selling/checkout/server/agreed-order.ts'
 import { oneWayLines } from '#selling/checkout/server/one-way-lines.ts'
 import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
 import { serviceLines } from '#selling/checkout/server/service-lines.ts'
+import { waiverLines } from '#selling/checkout/server/waiver-lines.ts'
 import type { Work } from '#shell/action/work.ts'
 import { idsOf, settingsAt } from '#shell/places/at-place.ts'
 import type { PublicPlace } from '#shell/places/places.contract.ts'
@@ -103,7 +104,11 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   const agreed = await agreedChange(work, { found, change, buyer, delivery })
   if (debtor) await refuseBilledLines(tx, { orderId, lines: agreed.lines })
   if (debtor) await demandCreditForChange(work, { debtor, before: found.order, after: agreed.order })
-  const others = [...placeWords(await readPlaces(tx, settings), found, change), ...delivery.changes]
+  const others = [
+    ...placeWords(await readPlaces(tx, settings), found, change),
+    ...waiverWords(change),
+    ...delivery.changes,
+  ]
   const changes = wordsOf(found, change, agreed.isOtherBuyer, others, settings)
   const discounts = discountsOf(change)
   if (changes.length === 0) {
@@ -231,7 +236,11 @@ async function agreedChange(
   })
   const free = serviceLines(cart).map((line, index) => ({ ...line, lineId: services[index]?.id }))
   const oneWayLine = oneWayLines(cart).map((line) => ({ ...line, lineId: oneWay?.id }))
-  const lines = [...products, ...free, ...delivery.lines, ...oneWayLine]
+  const waivers = waiverLines(cart, order.vat_rate).map((line) => ({
+    ...line,
+    lineId: matched[line.covers]?.line.waiver?.id,
+  }))
+  const lines = [...products, ...free, ...delivery.lines, ...oneWayLine, ...waivers]
   const sums = { ...idsOf(at), price: cart.price, vat: cart.vat, price_with_vat: cart.price_with_vat, lapses: false }
   if (!buyer) return { order: sums, lines, isOtherBuyer: false }
 
@@ -313,6 +322,15 @@ function wordsOf(
     delivery,
     price: { before: found.order.price_with_vat, after: cart.price_with_vat },
     calendar: settingsAt(settings, change.at),
+  })
+}
+
+/** Of lines that stay. */
+function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
+  return cart.items.flatMap(({ title, waiver = false }, index) => {
+    const kept = matched[index]
+    if (!kept || Boolean(kept.line.waiver) === waiver) return []
+    return [waiver ? `Pridėtas atsakomybės ribojimas: ${title}.` : `Atsisakyta atsakomybės ribojimo: ${title}.`]
   })
 }
 

@@ -6,7 +6,7 @@ import { periodInstants } from '#rules/periods/period-instants.ts'
 import { coverDays, type NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { LineProblem } from '#selling/cart/server/line-problem.ts'
 import type { AgreedLine } from '#selling/cart/server/price-cart.ts'
-import { type QuotedLine, quoteLine } from '#selling/cart/server/quote-line.ts'
+import { type QuotedLine, quoteLine, withWaiver } from '#selling/cart/server/quote-line.ts'
 import type { ProductToPrice } from '#selling/cart/server/read-products.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DeskProductLine } from '../desk.contract.ts'
@@ -56,10 +56,10 @@ export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now 
     return { starts_at: begins, expected_return }
   }
   const quote: AgreedLine['quote'] = (asked, product, calendar, at) => {
-    const seen = isMoved
+    const seen: QuotedLine = isMoved
       ? // a period that has begun was valid when ordered
         quoteLine(asked, product && asAgreed(line, product), calendar, keepsStart && placedAt < at ? placedAt : at)
-      : asBefore(line, item, product, calendar)
+      : withWaiver({ ...asBefore(line, item, product, calendar), line: asked }, calendar)
     if (seen.problem) return seen
     const span = isMoved ? seen.span : first && { from: first.starts_at, to: first.expected_return }
     const problem = whyNot({
@@ -119,6 +119,8 @@ function asAgreed(line: LineToChange, product: ProductToPrice): ProductToPrice {
     campaign: row.campaign,
     client_price: row.client_price,
     minimum_days: Math.min(product.minimum_days, row.charged_units),
+    // as agreed, whatever is offered now
+    waiver: line.waiver?.waiver ?? product.waiver,
     deposit: row.deposit,
     replacement_value: row.replacement_value,
     parts:

@@ -41,6 +41,8 @@ export interface LineToChange {
   row: typeof order_lines.$inferSelect
   rentals: RentalRow[]
   extendedBy: number | undefined
+  /** What covers it. */
+  waiver?: typeof order_lines.$inferSelect | undefined
 }
 
 /** Undefined when there is none. Locks it for a change, with the desk's row. */
@@ -55,7 +57,12 @@ export async function findOrderToChange(
   const [order] = await (lock ? askedOrder.for('update') : askedOrder)
   if (!order) return undefined
   const all = await readLines(reader, id)
-  const lines = all.filter(({ row }) => !row.is_delivery && !row.is_one_way && !row.is_service)
+  const lines = all
+    .filter(({ row }) => !row.is_delivery && !row.is_one_way && !row.is_service && !row.is_waiver)
+    .map((line) => ({
+      ...line,
+      waiver: all.find(({ row }) => row.is_waiver && row.covers_line_id === line.row.id)?.row,
+    }))
   const fees = all.map(({ row }) => row)
   const services = fees.filter((row) => row.is_service)
   const oneWay = fees.find((row) => row.is_one_way)
@@ -117,10 +124,10 @@ async function readLines(reader: Reader, orderId: number): Promise<LineToChange[
 
 async function withRentals(reader: Reader, lines: LineToChange[], found: RentalRow[]): Promise<LineToChange[]> {
   const extensions = found.length > 0 ? await extensionsOf(reader, found) : []
-  return lines.map(({ row }) => {
+  return lines.map(({ row, waiver }) => {
     const held = found.filter((rental) => rental.order_line_id === row.id)
     const extension = extensions.find(({ rentalId }) => held.some((rental) => rental.id === rentalId))
-    return { row, rentals: held, extendedBy: extension && (extension.orderId ?? 0) }
+    return { row, waiver, rentals: held, extendedBy: extension && (extension.orderId ?? 0) }
   })
 }
 

@@ -62,6 +62,7 @@ export async function priceChange(
   const positions = asked.flatMap((line, index) => (isProduct(line) ? [index] : []))
   const items = asked.filter(isProduct)
   const lineOf = matchLines(items, lines, positions)
+  refuseWaiverAfterInvoice(found, asked)
   const services = matchServices(asked, found)
   const matched = items.map((item, index) => {
     const line = lineOf[index]
@@ -83,9 +84,11 @@ export async function priceChange(
   const discounts = items.map(({ discount }, index) => discountAfter(discount, lineOf[index]?.row.by_hand, by))
   if (isOtherRate && services.includes(undefined)) throw invalid({ items: [otherRate] })
   const priced = await priceCart(tx, {
-    lines: asked.map((line) =>
-      isProduct(line) ? { ...line, discount: discounts[items.indexOf(line)] ?? null } : line,
-    ),
+    lines: asked.map((line) => {
+      if (!isProduct(line)) return line
+      const index = items.indexOf(line)
+      return { ...line, discount: discounts[index] ?? null, waiver: line.waiver ?? Boolean(lineOf[index]?.waiver) }
+    }),
     basis,
     clientId: order.client_id,
     settings: { ...settings, vat_rate: order.vat_rate },
@@ -105,6 +108,16 @@ export async function priceChange(
     )),
   })
   return { priced, matched, services, removed, at }
+}
+
+/** The waiver is then a line of its own, credited as such. */
+function refuseWaiverAfterInvoice({ family }: OrderToChange, asked: readonly DeskLine[]): void {
+  if (!family) return
+  const at = asked.findIndex((line) => isProduct(line) && line.waiver)
+  if (at >= 0)
+    throw invalid({
+      [`items.${at}.waiver`]: ['Sąskaita jau išrašyta: atsakomybės ribojimą parduokite nauju užsakymu.'],
+    })
 }
 
 /** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */

@@ -108,7 +108,14 @@ export async function readFamily(reader: Reader, first: OrderRow, { lock = false
   const calendar = settingsAt(settings, placesOf(await readPlaces(reader, settings), first))
   const lines = members.flatMap((member) =>
     member.rows.flatMap((row) => {
-      if (row.is_delivery || row.is_one_way || row.is_service || row.extends_line_id !== null || isCharge(row))
+      if (
+        row.is_delivery ||
+        row.is_one_way ||
+        row.is_service ||
+        row.is_waiver ||
+        row.extends_line_id !== null ||
+        isCharge(row)
+      )
         return []
       const own = held.filter((rental) => rental.order_line_id === row.id)
       const about = { members, member, row, given: given.get(row.id) ?? 0, calendar }
@@ -123,11 +130,16 @@ export async function readFamily(reader: Reader, first: OrderRow, { lock = false
 }
 
 const isCharge = (row: LineRow) =>
-  row.type === 'addition' && row.product_id === null && !row.is_delivery && !row.is_one_way && !row.is_service
+  row.type === 'addition' &&
+  row.product_id === null &&
+  !row.is_delivery &&
+  !row.is_one_way &&
+  !row.is_service &&
+  !row.is_waiver
 
 function servicesNow(member: FamilyMember): FamilyService[] {
   return member.rows.flatMap((row, position) => {
-    if (!row.is_service) return []
+    if (!row.is_service && !row.is_waiver) return []
     const { quantity, price, price_with_vat } = member.borne?.lines[position] ?? row
     return quantity > 0 ? [{ member, row: { ...row, quantity }, left: { price, price_with_vat } }] : []
   })

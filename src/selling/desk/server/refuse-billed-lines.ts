@@ -15,6 +15,7 @@ export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Pr
   const billed = await tx
     .select({
       ...{ id: order_lines.id, title: order_lines.title, type: order_lines.type, quantity: order_lines.quantity },
+      isWaiver: order_lines.is_waiver,
       ...{ price: order_lines.price, price_with_vat: order_lines.price_with_vat },
       stays: sql<boolean>`bool_or(${billed_pieces.freed_at} is null)`,
     })
@@ -22,7 +23,7 @@ export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Pr
     .innerJoin(order_lines, eq(order_lines.id, billed_pieces.order_line_id))
     .where(eq(billed_pieces.order_id, orderId))
     .groupBy(order_lines.id)
-  for (const { id, title, type, stays, ...before } of billed) {
+  for (const { id, title, type, isWaiver, stays, ...before } of billed) {
     const after = lines.find(({ lineId }) => lineId === id)
     if (!after)
       throw conflict(
@@ -30,7 +31,7 @@ export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Pr
         `„${title}“ jau buvo kliento sąskaitoje, todėl iš užsakymo neišimama. Jei mokėti nereikia, kredituokite sąskaitą.`,
       )
     const isOther = (['quantity', 'price', 'price_with_vat'] as const).some((sum) => after[sum] !== before[sum])
-    if (stays && isOther && type !== 'rent')
+    if (stays && isOther && type !== 'rent' && !isWaiver)
       throw conflict(
         'billed',
         `„${title}“ jau yra kliento sąskaitoje: keisti nebegalima. Kredituokite sąskaitą, o ko reikia daugiau, įrašykite kaip naują prekę ar užsakymą.`,

@@ -91,6 +91,7 @@ export function formOf({ order, desk, lines, services, brought, fetched }: Order
     items: [
       ...lines.flatMap((line) => {
         const { id, product_id, type, quantity, attributes, by_hand } = line.row
+        const isWaived = line.waiver !== undefined && line.waiver.order_id === order.id && !order.paid_at
         const period = periodNow(line)
         if (product_id === null) return []
         return [
@@ -98,6 +99,7 @@ export function formOf({ order, desk, lines, services, brought, fetched }: Order
             ...{ line_id: id, id: product_id, type, quantity },
             ...(attributes.length > 0 && { attributes }),
             ...(period && { period }),
+            ...(isWaived && { waiver: true }),
             ...(by_hand && { discount: saidOf(by_hand) }),
           },
         ]

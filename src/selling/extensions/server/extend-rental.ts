@@ -18,6 +18,7 @@ import { atReturn, usualHours } from '#rules/calendar/opening-hours.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import { findEarlierOrder, rememberOrder } from '#selling/checkout/server/earlier-order.ts'
+import { waiverLines } from '#selling/checkout/server/waiver-lines.ts'
 import type { Work } from '#shell/action/work.ts'
 import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -184,13 +185,17 @@ async function writeFollowUp(
         unit: quote.unit,
         unit_price: quote.unit_price,
         unit_price_with_vat: quote.unit_price_with_vat,
-        price: quote.price,
-        price_with_vat: quote.price_with_vat,
+        price: quote.price - (quote.waiver?.price ?? 0),
+        price_with_vat: quote.price_with_vat - (quote.waiver?.price_with_vat ?? 0),
         period: quote.period,
         pieces: quote.pieces,
         packages: line.packages,
         receipt: quote.receipt as DayReceiptLine[] | null,
       },
+      ...waiverLines(
+        { items: [{ title: line.title, quantity: quote.quantity, waiver: true, waiver_offer: quote.waiver }] },
+        settings.vat_rate,
+      ),
     ],
   })
   return orderId

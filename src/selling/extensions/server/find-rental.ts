@@ -12,6 +12,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
+import type { Waiver } from '#rules/tariffs/waiver.ts'
 
 export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
@@ -19,6 +20,8 @@ export interface RentalToExtend {
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
   /** By id: a bundle's parts, or the rental itself. */
   together: (typeof rentals.$inferSelect & { product_id: number })[]
+  /** Covers its line. */
+  waiver: Waiver | null
   /** Tools or bundles charged. */
   quantity: number
 }
@@ -57,12 +60,17 @@ export async function findRental(
   if (together.some((one) => !mayMove(rentalState(one, now), 'move-return')))
     throw conflict('bundle-is-back-in-part', words.inPart)
   for (const one of together) if (await isOffRent(reader, one.id)) throw conflict('off-rent', words.offRent)
+  const [covering] = await reader
+    .select({ waiver: order_lines.waiver })
+    .from(order_lines)
+    .where(and(eq(order_lines.covers_line_id, line.id), order_lines.is_waiver))
   const rented = together.flatMap(({ product_id, ...one }) => (product_id === null ? [] : [{ ...one, product_id }]))
   return {
     rental: { ...rental, product_id: rental.product_id },
     order,
     // the booking may have been moved since
     line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
+    waiver: covering?.waiver ?? null,
     together: rented,
     quantity: rental.part === null ? rental.quantity : line.quantity,
   }

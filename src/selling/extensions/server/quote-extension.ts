@@ -8,6 +8,7 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { Piece } from '#rules/tariffs/tariffs.contract.ts'
+import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { checkExtension } from '../check-extension.ts'
 import { addedPeriod } from '../extended-period.ts'
@@ -24,7 +25,7 @@ export interface Asked {
 /** At the order's price and packages. Throws 422 outside the calendar. Binding only under the product's lock. */
 export async function quoteExtension(
   reader: Reader,
-  { rental, order, line, together, quantity }: RentalToExtend,
+  { rental, order, line, together, quantity, waiver }: RentalToExtend,
   { to, to_time: given }: Asked,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<ExtensionQuote> {
@@ -45,11 +46,14 @@ export async function quoteExtension(
   const pieces =
     charged_before === null ? null : addedPieces(line, { before: charged_before, added: added.charged_units }, rate)
   const byUnits = [{ price: line.unit_price, count: added.charged_units }]
-  const { price, vat, price_with_vat } = totals({
+  const each = pieces ? sumOfPieces(pieces, 'price') : line.unit_price * added.charged_units
+  const waived = waiver ? [{ quantity, pieces: [{ price: waiverPrice(each, waiver.percent), count: 1 }] }] : []
+  const { price, vat, price_with_vat, lines } = totals({
     basis: order.private_or_company,
     rate,
-    lines: [{ quantity, pieces: pieces ?? byUnits }],
+    lines: [{ quantity, pieces: pieces ?? byUnits }, ...waived],
   })
+  const ofWaiver = lines[1]
   return {
     rental_id: rental.id,
     title: line.title,
@@ -62,6 +66,7 @@ export async function quoteExtension(
     unit_price_with_vat: withVat(line.unit_price, rate),
     pieces,
     private_or_company: order.private_or_company,
+    ...(waiver && ofWaiver && { waiver: { ...waiver, ...ofWaiver } }),
     price,
     vat,
     price_with_vat,

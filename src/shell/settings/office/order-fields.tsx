@@ -79,6 +79,27 @@ export function OrderFields({ settings }: { settings: Settings }) {
           defaultValue={settings.late_factor}
           hint="Kiek kartų brangiau skaičiuojamos vėlavimo dienos klientams, kurie moka vėliau: 1 – kaip nuoma. Dėl didesnio pasitarkite su teisininku: tai gali būti netesybos."
         />
+        <NumberField
+          label="Atsakomybės ribojimo kaina"
+          name="waiver_percent"
+          optional
+          min={0.1}
+          max={100}
+          step={0.01}
+          unit="% nuomos"
+          defaultValue={settings.waiver?.percent}
+          hint="Tuščia – nesiūloma. Klientas jį renkasi pats, iš anksto nepažymėta. Ar tai ne draudimas ir kaip apmokestinti, paklauskite buhalterio ar teisininko."
+        />
+        <NumberField
+          label="Daugiausia už žalą su ribojimu"
+          name="waiver_deductible"
+          optional
+          min={0}
+          step={0.01}
+          unit="€"
+          defaultValue={settings.waiver ? settings.waiver.deductible / 100 : undefined}
+          hint="Išskaita: daugiau nuostolių už tokį įrankį klientas neatlygina. Kategorijose galima kitaip."
+        />
         <TextArea
           label="Kam pranešti naujienas"
           name="news_mails"

@@ -40,6 +40,13 @@ export function settingsFormData(typed: FormData): Settings {
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     hand_discount_max: text('hand_discount_max') === '' ? Number.NaN : Number(text('hand_discount_max')),
     late_factor: text('late_factor') === '' ? Number.NaN : Number(text('late_factor')),
+    waiver:
+      text('waiver_percent') === '' && text('waiver_deductible') === ''
+        ? null
+        : {
+            percent: Number(text('waiver_percent') || Number.NaN),
+            deductible: text('waiver_deductible') === '' ? Number.NaN : cents('waiver_deductible'),
+          },
     bill_per_site: typed.has('bill_per_site'),
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     one_way_fee: cents('one_way_fee'),

@@ -127,7 +127,7 @@ function lineOf(piece: PlannedPiece, line: Line, bill: PlannedBill, poNumber: st
           receipt: isDays && piece.charged_days === receipt.filter(({ charged }) => charged).length ? receipt : null,
           pieces: how?.pieces ?? null,
         })
-      : lineDetails(line)
+      : lineDetails(line.is_waiver ? { ...line, period: period ?? null } : line)
   const sum = {
     quantity: bill.kind === 'credit' ? -1 : 1,
     charged_units: 1,

@@ -1,6 +1,7 @@
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { TotalsBasis } from '#rules/money/totals.ts'
+import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { agreedPrice } from '../agreed-price.ts'
 import { billTotals } from '../bill-totals.ts'
@@ -67,6 +68,20 @@ export async function planBills(reader: Reader, { until, settings, ...asked }: T
   return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
 }
 
+/** All agreed days cost what was agreed, others their share of the rent. */
+function waivedPrice(
+  {
+    line,
+    covered,
+    rentOf,
+  }: { line: LineToBill['line']; covered: LineToBill['line']; rentOf: (days: number) => number },
+  side: 'price' | 'price_with_vat',
+) {
+  const agreed = side === 'price' ? line.unit_price : line.unit_price_with_vat
+  return (days: number): number =>
+    days === covered.charged_units ? agreed : waiverPrice(rentOf(days), line.waiver?.percent ?? 0)
+}
+
 interface CutOfLine {
   from: Day | null
   to: Day | null
@@ -81,17 +96,18 @@ const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
 function piecesOf(
-  { line, order, days, charged_before, handed_on, billed }: LineToBill,
+  { line, covered, order, days, charged_before, handed_on, billed }: LineToBill,
   until: Day,
   { late_factor }: Settings,
 ): CutOfLine[] {
   const side = sideOf(order.private_or_company)
-  if (line.type !== 'rent') {
+  if (line.type !== 'rent' && !covered) {
     const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
     return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
   }
   if (!days) return []
-  const priceOf = agreedPrice({ ...line, charged_before }, side, order.vat_rate)
+  const rentOf = agreedPrice({ ...(covered ?? line), charged_before }, side, order.vat_rate)
+  const priceOf = covered ? waivedPrice({ line, covered, rentOf }, side) : rentOf
   return cutLine({ ...days, priceOf, billed, late_factor }, until)
 }
 
@@ -150,13 +166,13 @@ function billOf(
       ...{ kind, credits, client_id, site_id: bill_per_site ? object_id : null, basis, vat_rate, ...total },
       order_ids: [...new Set(told.map(({ order }) => order.id))],
       pieces: told.map(
-        ({ order, line, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
+        ({ order, line, covered, days, charged_before, beyond, piece: { amount: _amount, ...piece } }, index) => ({
           ...{ order_id: order.id, order_line_id: line.id, ...piece },
           ...{
             title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
             late: isLate(piece, days),
           },
-          counted: countedIn(piece, line, beyond),
+          counted: countedIn(piece, covered ?? line, beyond),
           each: eachOf(piece, days, charged_before),
           ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
         }),
@@ -196,8 +212,11 @@ function eachOf(
 }
 
 /** Rentals: everything is back and charged to its last day. Goods: billed. */
-function isFinished({ line, days, isLineBack, pieces, handed_on, billed, order }: CutLine, until: Day): boolean {
-  if (line.type === 'rent') return !days || (isLineBack && days.to <= until)
+function isFinished(
+  { line, covered, days, isLineBack, pieces, handed_on, billed, order }: CutLine,
+  until: Day,
+): boolean {
+  if (line.type === 'rent' || covered) return !days || (isLineBack && days.to <= until)
   return (
     pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
   )

@@ -20,6 +20,8 @@ import { billed_pieces, unbilled_lines } from './billing.tables.ts'
 
 export interface LineToBill {
   line: typeof order_lines.$inferSelect
+  /** Of a waiver: the rent line with which it is billed. */
+  covered: typeof order_lines.$inferSelect | undefined
   order: typeof orders.$inferSelect
   /** Undefined for goods and fully cancelled rentals. */
   days: LineDays | undefined
@@ -77,6 +79,7 @@ export async function readLinesToBill(
   const extended = await readExtended(reader, foundOrders, calendar)
   const baseOrders = [...new Set([...extended.values()].map(({ orderId }) => orderId))]
   const rented = await readRentals(reader, [...foundOrders, ...baseOrders])
+  const coveredLines = await readCovered(reader, found)
   const billed = await readBilled(reader, lineIds)
   const lastOrders = await readLastOrders(
     reader,
@@ -94,27 +97,30 @@ export async function readLinesToBill(
   )
 
   return found.map(({ line, order }): LineToBill => {
+    const covered = line.is_waiver ? coveredLines.get(line.covers_line_id ?? 0) : undefined
+    const rent = covered ?? line
     const extension = extended.get(order.id)
     const ofOrder = rented.get(extension?.orderId ?? order.id) ?? []
     const own = extension
       ? ofOrder.filter((one) => extension.rentalIds.has(one.id))
-      : ofOrder.filter((one) => one.order_line_id === line.id)
-    const isRent = line.type === 'rent'
+      : ofOrder.filter((one) => one.order_line_id === rent.id)
+    const isRent = rent.type === 'rent'
     const isExtension = extension !== undefined
     const billedOfLine = billed.get(line.id) ?? []
     const goOn = new Set(
       own
-        .filter(({ id, late_at_return }) => !late_at_return && (lastOrders.get(id) ?? line.order_id) === order.id)
+        .filter(({ id, late_at_return }) => !late_at_return && (lastOrders.get(id) ?? rent.order_id) === order.id)
         .map(({ id }) => id),
     )
     const beyond =
-      isRent && line.unit === 'day' && goOn.size > 0
+      isRent && rent.unit === 'day' && goOn.size > 0
         ? daysUntil(until, own, { billed: billedOfLine, calendar: settingsAt(calendar, placesOf(places, order)) })
         : undefined
     return {
       line,
+      covered,
       order,
-      days: isRent ? daysOf(line, own, times, { isExtension, cutoff: calendar.cutoff_time, beyond, goOn }) : undefined,
+      days: isRent ? daysOf(rent, own, times, { isExtension, cutoff: calendar.cutoff_time, beyond, goOn }) : undefined,
       beyond,
       charged_before: extension?.chargedBefore ?? 0,
       handed_on: isRent ? undefined : handedOn(order, ofOrder, delivered),
@@ -123,6 +129,16 @@ export async function readLinesToBill(
       billed: billedOfLine,
     }
   })
+}
+
+async function readCovered(
+  reader: Reader,
+  found: readonly { line: typeof order_lines.$inferSelect }[],
+): Promise<Map<number, typeof order_lines.$inferSelect>> {
+  const ids = found.flatMap(({ line }) => (line.is_waiver ? (line.covers_line_id ?? []) : []))
+  if (ids.length === 0) return new Map()
+  const rows = await reader.select().from(order_lines).where(inArray(order_lines.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type Rented = Pick<

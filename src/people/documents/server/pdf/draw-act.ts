@@ -56,10 +56,15 @@ function drawGoods(flow: Flow, { goods = [], goods_photos = [] }: ActContent, pi
   drawActPhotos(flow, goods_photos, { pictures, left: page.left })
 }
 
-function drawBriefing(flow: Flow, { briefing_given }: ActContent): void {
+function drawBriefing(flow: Flow, { briefing_given, waived = [] }: ActContent): void {
   flow.heading('Naudojimas ir sauga')
   flow.text(`Nuomininkas instruktuotas, kaip įrankiais naudotis ir saugiai dirbti: ${briefing_given ? 'taip' : 'ne'}.`)
-  flow.text('Papildoma apsauga nuo žalos už atskirą mokestį: nesutarta.')
+  const each = waived.map(({ title, deductible }) => `${printable(title, 300)} – iki ${formatMoney(deductible)}`)
+  flow.text(
+    each.length === 0
+      ? 'Papildoma apsauga nuo žalos už atskirą mokestį: nesutarta.'
+      : `Atsakomybės ribojimas už atskirą mokestį: ${each.join('; ')}.`,
+  )
 }
 
 function drawSettlement(flow: Flow, { act, settlement }: ActContent): void {

@@ -1,0 +1,33 @@
+import { formatMoney } from '#rules/money/format-money.ts'
+import { Checkbox } from '#shell/ui/checkbox.tsx'
+import type { PricedLine } from '../cart.contract.ts'
+
+interface WaiverChoiceProps {
+  title: string
+  offer: PricedLine['waiver_offer']
+  isChosen: boolean
+  isCompany: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** Unticked until chosen; stays while chosen, so that it can be given up where it is not offered any more. */
+export function WaiverChoice({ title, offer, isChosen, isCompany, onChange }: WaiverChoiceProps) {
+  if (!offer && !isChosen) return null
+  const price = offer && (isCompany ? `${formatMoney(offer.price)} be PVM` : formatMoney(offer.price_with_vat))
+  return (
+    <Checkbox
+      label={
+        <>
+          <span className="figures">{['Atsakomybės ribojimas', price && `+${price}`].filter(Boolean).join(': ')}</span>
+          <span className="sr-only">{`, ${title}`}</span>
+        </>
+      }
+      hint={
+        offer &&
+        `Jei įrankį netyčia sugadinsite ar prarasite, atlyginsite ne daugiau kaip ${formatMoney(offer.deductible)}.`
+      }
+      checked={isChosen}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}
