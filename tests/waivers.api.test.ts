@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { PriceCart } from '#selling/cart/cart.contract.ts'
+import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
+import { CreateDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { RecordPayment } from '#takings/payments/payments.contract.ts'
+
+/** A Wednesday, 10:00 in Vilnius. */
+const start = new Date('2026-11-18T08:00:00Z')
+let shop: TestShop
+let clerk: SamplePerson
+let tool: { id: number }
+beforeEach(async () => {
+  shop = await openTestShop({ now: start })
+  clerk = await anAdmin(shop)
+  tool = await aRentProduct(shop, { title: 'Kompresorius', units: 9, pricePerDayCents: 2_000 })
+  await offer({ percent: 12.5, deductible: 15_000 })
+  return () => shop.close()
+})
+
+const offer = (waiver: { percent: number; deductible: number } | null) =>
+  shop.ground.database.transaction((tx) =>
+    saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, waiver }, { by: null }),
+  )
+
+/** Two for five days, net 200 €; 12.5 % of it is 25 €. */
+const line = (changes: object = {}) => ({
+  ...{ id: tool.id, type: 'rent' as const, quantity: 2, period: { from: '2026-11-19', to: '2026-11-25' } },
+  ...changes,
+})
+const waived = { waiver: true }
+
+const price = async (items: object[]) =>
+  (await shop.request(PriceCart, { body: { items, private_or_company: 'private' } as never })).body
+
+test('T1350 a waiver is offered with its price and limit, is never chosen by itself, and costs once it is', async () => {
+  const without = await price([line()])
+  const offered = { percent: 12.5, deductible: 15_000, price: 2_500, price_with_vat: 3_026 }
+  expect(without.items[0]).toMatchObject({ waiver_offer: offered, line_price: 20_000 })
+  expect(without.items[0]).not.toHaveProperty('waiver')
+  expect(without.price_with_vat).toBe(24_200)
+  const chosen = await price([line(waived)])
+  expect(chosen.items[0]).toMatchObject({ waiver: true, line_price: 20_000 })
+  expect(chosen.price_with_vat).toBe(24_200 + chosen.items[0].waiver_offer.price_with_vat)
+  await offer(null)
+  expect((await price([line()])).items[0]).not.toHaveProperty('waiver_offer')
+})
+
+test('T1351 it is refused where it is not offered: goods, a shop without one, a category that leaves it out or has its own', async () => {
+  const goods = await aSellProduct(shop, {})
+  const place = async (items: object[]) => {
+    const form = { ...aDeskForm(items), state: 'placed' }
+    const { status, body } = await shop.request(CreateDeskOrder, { as: clerk.token, body: form as never })
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  const refused = [422, ['items.0.waiver']]
+  expect(await place([{ id: goods.id, type: 'sell', quantity: 1, ...waived }])).toEqual(refused)
+  const { pool } = shop.ground.database
+  await pool.query(`update categories set waiver = '"off"' where kind = 'rent'`)
+  expect(await place([line(waived)])).toEqual(refused)
+  await pool.query(`update categories set waiver = '{"percent": 10, "deductible": 5000}' where kind = 'rent'`)
+  expect((await place([line(waived)]))[0]).toBe(201)
+  await pool.query(`update categories set waiver = null where kind = 'rent'`)
+  await offer(null)
+  expect(await place([line(waived)])).toEqual(refused)
+})
+
+test('T1352 an order has it as a line of its own, to the cent on its papers, and its rent line says so', async () => {
+  const buyer = await aCustomer(shop, { email_confirmed_at: start })
+  const items = [line(waived)]
+  const { price_with_vat } = await price(items)
+  const { status, body } = await checkOut(shop, buyer, await seenForm(shop, items))
+  expect([status, body]).toMatchObject([201, {}])
+  const [rent, waiver] = body.data.lines
+  expect(rent).toMatchObject({ type: 'rent', waiver: true, price: 20_000 })
+  expect(waiver).toMatchObject({
+    ...{ title: 'Atsakomybės ribojimas: Kompresorius', quantity: 2, is_waiver: true, covers_line_id: rent.id },
+    price_with_vat: price_with_vat - rent.price_with_vat,
+  })
+  expect(body.data.price_with_vat).toBe(price_with_vat)
+  const paid = await shop.request(RecordPayment, {
+    ...{ as: clerk.token, params: { id: body.data.id } },
+    body: { way: 'transfer', amount: price_with_vat, paid_on: '2026-11-18' } as never,
+  })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+  const { rows } = await shop.ground.database.pool.query(
+    `select snapshot from documents where order_id = $1 and kind = 'invoice'`,
+    [body.data.id],
+  )
+  const sums = rows[0].snapshot.lines.map((one: { price_with_vat: number }) => one.price_with_vat)
+  expect(sums).toEqual([rent.price_with_vat, waiver.price_with_vat])
+})
+
+const onCredit = async (items: object[]) => {
+  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const body = {
+    ...aDeskForm(items, { ...company }),
+    ...{ private_or_company: 'company', client_id: client.id, state: 'placed' },
+  }
+  const placed = await shop.request(CreateDeskOrder, { as: clerk.token, body: body as never })
+  expect([placed.status, placed.body]).toMatchObject([201, {}])
+  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.ground.database.pool.query('update rentals set handed_out = quantity')
+  return placed.body.data
+}
+
+test('T1353 the desk adds it, keeps its percent through a change of days, and takes it off again', async () => {
+  const { id } = await onCredit([line()])
+  const change = async (changes: object) => {
+    const { body } = await shop.request(ShowDeskOrder, { as: clerk.token, params: { id } })
+    const { form, version: seen } = body.data
+    const items = [{ ...form.items[0], ...changes }]
+    const done = await shop.request(UpdateDeskOrder, {
+      as: clerk.token,
+      params: { id },
+      body: { ...form, items, seen },
+    })
+    expect([done.status, done.body]).toMatchObject([200, {}])
+    return done.body.data.lines.map((one: { title: string; price: number }) => [one.title, one.price])
+  }
+  const waiver = 'Atsakomybės ribojimas: Kompresorius'
+  expect(await change(waived)).toEqual([
+    ['Kompresorius', 20_000],
+    [waiver, 2_500],
+  ])
+  await offer({ percent: 50, deductible: 1 })
+  const longer = { period: { from: '2026-11-19', to: '2026-12-02' } }
+  expect(await change(longer)).toEqual([
+    ['Kompresorius', 40_000],
+    [waiver, 5_000],
+  ])
+  expect(await change({ waiver: false })).toEqual([['Kompresorius', 40_000]])
+})
+
+test('T1354 who pays later is billed for it with the days that it covers, also those after the agreed end', async () => {
+  await onCredit([line(waived)])
+  shop.setNow(new Date('2026-12-01T08:00:00Z'))
+  clerk = await anAdmin(shop)
+  const { body } = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-30', dry_run: false } })
+  const pieces = body.documents.flatMap((one: { pieces: { title: string; price: number; to: string }[] }) => one.pieces)
+  expect(pieces.map(({ title, to, price }: (typeof pieces)[number]) => [title, to, price])).toEqual([
+    ['Kompresorius', '2026-11-25', 20_000],
+    ['Kompresorius (po sutarto termino)', '2026-11-30', 12_000],
+    ['Atsakomybės ribojimas: Kompresorius', '2026-11-25', 2_500],
+    ['Atsakomybės ribojimas: Kompresorius (po sutarto termino)', '2026-11-30', 1_500],
+  ])
+})
+
+test('T1355 it goes on when the rent is extended', async () => {
+  const { rentals } = await onCredit([line(waived)])
+  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  const to = { to: '2026-11-27', to_time: '17:00' }
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query: to })
+  expect(quote.data).toMatchObject({ price: 8_000 + 1_000, waiver: { price: 1_000, percent: 12.5 } })
+  const body = { ...to, expected_price_with_vat: quote.data.price_with_vat }
+  const extended = await shop.request(ExtendDeskRental, { ...asked, body })
+  expect(extended.body.data.order.lines).toMatchObject([
+    { type: 'rent', price: 8_000, waiver: true },
+    { is_waiver: true, price: 1_000 },
+  ])
+})
