@@ -5,6 +5,7 @@ import { ById, BySecret, endpoint, IdInBody, Instant, Message, oneOf } from '#pl
 import { Exact, Line, Text } from '#platform/text.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { depositWays } from '#takings/deposits/deposit-words.ts'
+import { OfferedFee } from '#takings/fees/fees.contract.ts'
 import { SettleBody } from '#takings/settling/settling.contract.ts'
 
 const maybe = (most: number) =>
@@ -228,6 +229,8 @@ export const Handover = z.object({
   acts: z.array(Act),
   settlements: z.array(Settlement),
   is_brought: z.boolean(),
+  /** The shop's list; absent where it is empty. */
+  fees: z.array(OfferedFee).optional(),
   /** Absent where the shop has one place. */
   places: z
     .object({

@@ -1,4 +1,5 @@
 import { counted } from '#platform/plural.ts'
+import { feeForMissing, priced } from './charge-of-fee.ts'
 import type { Handover, SettlementKind, Tool } from './handovers.contract.ts'
 import type { ChargeDraft, ToolDraft } from './kept-act.ts'
 
@@ -13,14 +14,17 @@ const words = {
   vnt: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
 }
 
+type OfReturn = Pick<Handover, 'private_or_company' | 'is_payed' | 'billing' | 'fees'>
+
 /**
  * Rent and cleaning carry VAT, compensation does not. Unused time is refunded to consumers, broken time to everybody;
- * both only if paid in advance. Other amounts are the clerk's.
+ * both only if paid in advance. Cleaning and missing parts cost what the shop's list says; other amounts are the
+ * clerk's.
  */
 export function proposeCharges(
   tool: Tool,
   draft: ToolDraft,
-  { private_or_company, is_payed, billing }: Pick<Handover, 'private_or_company' | 'is_payed' | 'billing'>,
+  { private_or_company, is_payed, billing, fees = [] }: OfReturn,
 ): Proposal[] {
   if (!draft.on) return []
   const proposals: Proposal[] = []
@@ -54,9 +58,15 @@ export function proposeCharges(
       `Nuoma neskaičiuota dėl gedimo: ${tool.title}, ${inWords(stopped)}`,
     )
   for (const { name, present } of draft.accessories)
-    if (!present) put('missing', `missing-${name}`, unknown(false), `Trūksta: ${name} (${tool.title})`)
+    if (!present) {
+      const fee = feeForMissing(fees, name)
+      put('missing', `missing-${name}`, fee ? priced(fee, 1) : unknown(false), `Trūksta: ${name} (${tool.title})`)
+    }
   if (draft.condition === 'defects') put('damage', 'damage', unknown(false), `Sugadinimas: ${tool.title}`)
-  if (!draft.clean) put('cleaning', 'cleaning', unknown(true), `Valymas: ${tool.title}`)
+  if (!draft.clean) {
+    const fee = fees.find(({ kind }) => kind === 'cleaning')
+    put('cleaning', 'cleaning', fee ? priced(fee, 1) : unknown(true), `Valymas: ${tool.title}`)
+  }
   return proposals
 }
 

@@ -33,7 +33,11 @@ export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
     .flatMap((tool) => proposeCharges(tool, toolComingBack(draft, tool), handover))
     .map((one) => ({ ...one, ...draft.charges[one.id] }))
   const elsewhere = oneWayCharge(draft, handover).map((one) => ({ ...one, ...draft.charges[one.id] }))
-  const added = draft.extra.map((one, index) => ({ ...one, id: `extra-${index}`, kind: 'other' as const }))
+  const added = draft.extra.map((one, index) => ({
+    ...one,
+    id: `extra-${index}`,
+    kind: one.kind ?? ('other' as const),
+  }))
   return [...proposed, ...elsewhere, ...added]
 }
 

@@ -21,6 +21,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { offeredFees } from '#takings/fees/server/offered-fees.ts'
 import { cameLater } from '../came-later.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { priceOfDays } from '../price-of-days.ts'
@@ -68,10 +69,17 @@ export async function readHandover(
     acts: await readActs(reader, ids),
     settlements: await readSettlements(reader, ids),
     is_brought: await isBrought(reader, orderId),
+    ...(await readOffered(reader)),
     ...(await readPlacesOf(reader, order)),
     ready: await readReady(reader, orderId),
     ...(await readInVain(reader, orderId)),
   }
+}
+
+async function readOffered(reader: Reader): Promise<Pick<Handover, 'fees'>> {
+  const { vat_rate } = await readSettings(reader)
+  const fees = await offeredFees(reader, vat_rate)
+  return fees.length > 0 ? { fees } : {}
 }
 
 async function readPlacesOf(
