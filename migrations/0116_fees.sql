@@ -8,3 +8,8 @@ CREATE TABLE "fees" (
 	"kind" text NOT NULL,
 	CONSTRAINT "fee_costs_something" CHECK ("fees"."price" > 0)
 );
+--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "included_hours_per_day" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "price_per_extra_hour" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "motor_hours" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "motor_hours_are_of_a_day" CHECK ("products"."included_hours_per_day" between 0 and 24 and "products"."price_per_extra_hour" >= 0);

@@ -60,3 +60,39 @@ test('T1345 a fee from the list is so many units at its price with VAT, rounded 
   expect(chargeOfFee(cleaning, 1)).toMatchObject({ kind: 'cleaning', text: 'Valymas', amount: '30.25' })
   expect(chargeOfFee(fee({ price_with_vat: 333 }), 0.5).amount).toBe('1.67')
 })
+
+const counted = (more: Partial<Tool>) =>
+  ({
+    ...tool,
+    ...{ handed_out: 1, out: [{ code: 'A', serial: '' }], ...more },
+    motor_hours: {
+      ...{ included_hours_per_day: 8, price_per_extra_hour_with_vat: 605, agreed_days: 5 },
+      went_out: [{ code: 'A', hours: 100 }],
+    },
+  }) as Tool
+const read = back({ meters: { A: '150' } })
+const early = { units_beyond: -3 }
+
+test.each([
+  ['a tool in time', {}, paid, '60.50'],
+  ['a consumer who pays for two of five days', early, paid, '205.70'],
+  ['a company that pays for all five', early, { ...paid, private_or_company: 'company' }, '60.50'],
+  [
+    'a company that pays later, for two',
+    early,
+    { private_or_company: 'company', is_payed: false, billing: 'monthly' },
+    '205.70',
+  ],
+  ['one that was late by a day', { units_beyond: 1 }, paid, '12.10'],
+  ['one that was broken for a day', { stopped_units: 1 }, paid, '108.90'],
+] as const)('T1349 hours are counted by the charged days: %s', (_, more, order, amount) => {
+  const hours = proposeCharges(counted(more), read, order).find(({ id }) => id === '7-hours')
+  expect(hours).toMatchObject({ amount, with_vat: true, on: true })
+})
+
+test('T1349 a machine whose meter is not known both ways costs nothing, the others do', () => {
+  const two = counted({ handed_out: 2, out: ['A', 'B'].map((code) => ({ code, serial: '' })) })
+  const draft = back({ quantity: 2, meters: { A: '150', B: '900' } })
+  expect(proposeCharges(two, draft, paid)).toMatchObject([{ id: '7-hours', amount: '60.50' }])
+  expect(proposeCharges(two, back({ quantity: 2, meters: { B: '900' } }), paid)).toEqual([])
+})

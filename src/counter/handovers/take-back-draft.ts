@@ -123,7 +123,7 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
     lines: chosen.map((tool) => {
       const left = toolComingBack(draft, tool)
       const { on: _on, remember_kit: _kit, meters: _meters, override_inspection: _reason, note, ...one } = left
-      const meter_readings = meterReadings(tool, left)
+      const meter_readings = meterReadings('return', tool, left)
       return {
         ...one,
         ...(meter_readings.length > 0 && { meter_readings }),

@@ -6,6 +6,7 @@ import { type TotalsBasis, totals } from '#rules/money/totals.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { motorHoursOf } from '#rules/tariffs/motor-hours.ts'
 import { imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
 import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -220,6 +221,7 @@ function presentLine(
   const unitPriceWithVat = withVat(unitPrice, rate)
   const units = line.quantity * chargedUnits
   const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
+  const hours = motorHoursOf(product)
   const shown = line.type === 'rent' ? whole : { price: unitPrice, price_with_vat: unitPriceWithVat }
   return {
     id: line.id,
@@ -241,6 +243,7 @@ function presentLine(
     line_price_with_vat: whole.price_with_vat,
     ...(product?.deposit && { deposit: product.deposit }),
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
+    ...(unit === 'day' && hours && { motor_hours: hours }),
     available,
     ...(receipt && { receipt: [...receipt] }),
     ...(pieces && { pieces }),

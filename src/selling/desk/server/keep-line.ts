@@ -121,6 +121,7 @@ function asAgreed(line: LineToChange, product: ProductToPrice): ProductToPrice {
     minimum_days: Math.min(product.minimum_days, row.charged_units),
     deposit: row.deposit,
     replacement_value: row.replacement_value,
+    ...(row.motor_hours ?? { included_hours_per_day: 0, price_per_extra_hour: 0 }),
     parts:
       row.parts?.map((part) => {
         const now = product.parts?.find(({ product_id }) => product_id === part.product_id)
