@@ -12,6 +12,8 @@ import { workOf } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { pictureFiles } from '#shell/images/server/picture-files.ts'
 import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { saveFees } from '#takings/fees/server/save-fees.ts'
+import { demoFees } from './demo-fees.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoSettings } from './demo-settings.ts'
 import { openBranches } from './open-branches.ts'
@@ -73,6 +75,7 @@ async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<v
   await saveSettings(workOf(tx, { now: opened }), demoSettings, { by: null })
   const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
   const adminId = admin?.id ?? 0
+  await saveFees(workOf(tx, { by: adminId, now: opened }), { rows: demoFees })
   const shelf = await shelveStock(tx, { pictures, adminId, now: opened })
 
   const customers: Customer[] = []

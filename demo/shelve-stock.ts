@@ -9,6 +9,7 @@ import { codesOf } from './codes-of.ts'
 import { heldFor } from './held-for.ts'
 import { inspectionsOf } from './inspections-of.ts'
 import { kitOf } from './kits.ts'
+import { motorHoursOf } from './motor-hours-of.ts'
 import { packagesFor } from './packages-for.ts'
 import type { DemoProduct } from './stock/stock.ts'
 import { demoCategories, demoProducts } from './stock/stock.ts'
@@ -40,6 +41,7 @@ export async function shelveStock(
       price_per_hour: product.pricePerHourCents ?? 0,
       ...codesOf(kind, i),
       ...heldFor(product.pricePerDayCents ?? 0),
+      ...motorHoursOf(product),
       packages: packagesFor(product.pricePerDayCents ?? 0),
       inspections: inspectionsOf(product),
       leftInStock: kind === 'rent' ? 0 : product.units,

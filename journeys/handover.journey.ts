@@ -82,6 +82,16 @@ test(
     await drill.getByLabel('Kokie trūkumai').fill('Sulūžęs jungiklis')
     await page.getByLabel(/^Suma: Sugadinimas/).fill('25')
     await expect(page.getByText('Priemokos 25,00 €')).toBeVisible()
+    // from the shop's list: what is dirty, and what the clerk picks
+    await drill.getByRole('checkbox', { name: 'Švarus' }).uncheck()
+    await expect(page.getByLabel(/^Suma: Valymas/)).toHaveValue('24.20')
+    await drill.getByRole('checkbox', { name: 'Švarus' }).check()
+    await page.getByLabel('Iš įkainių').selectOption({ label: 'Degalai, 2,30\u00a0€ / l' })
+    await page.getByLabel('Kiekis', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Pridėti', exact: true }).click()
+    await expect(page.getByLabel(/^Suma: Degalai, 2\sl/)).toHaveValue('4.60')
+    await page.getByRole('checkbox', { name: /^Degalai/ }).uncheck()
+    await expect(page.getByText('Priemokos 25,00 €')).toBeVisible()
     // Signed by typed name.
     await page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu').check()
     await expectAccessible(page)

@@ -27,6 +27,16 @@ for (const [address, title, canonical] of pages) {
   })
 }
 
+test(
+  'what a return may cost besides rent stands in the rental rules, with VAT and without scripts',
+  oneWidth,
+  async ({ request }) => {
+    const html = (await (await request.get('/nuomos-taisykles')).text()).replaceAll(/<!-- -->/g, '')
+    expect(html).toMatch(/Įrankio valymas.*24,20\s€.*už vnt\., su PVM.*Degalai.*2,30\s€.*už l, su PVM/)
+    expect(html).toMatch(/Lagaminas.*35,00\s€.*už vnt\., PVM neskaičiuojamas/)
+  },
+)
+
 test('seven questions open by keyboard, and search engines read the same seven', oneWidth, async ({ page }) => {
   await open(page, '/duk')
   const questions = page.locator('main details')

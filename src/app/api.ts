@@ -79,6 +79,7 @@ import { creditApi } from '#takings/credit/server/credit.api.ts'
 import { debtPapersApi } from '#takings/debts/server/debt-papers.api.ts'
 import { debtsApi } from '#takings/debts/server/debts.api.ts'
 import { depositsApi } from '#takings/deposits/server/deposits.api.ts'
+import { feesApi } from '#takings/fees/server/fees.api.ts'
 import { monthsApi } from '#takings/months/server/months.api.ts'
 import { onlinePaymentsApi } from '#takings/online-payments/server/online-payments.api.ts'
 import { myBillsApi } from '#takings/paying/server/my-bills.api.ts'
@@ -94,6 +95,7 @@ const rooms: RoomApi[] = [
   settingsApi(refuseUsedSeries),
   documentsApi,
   deliveryApi,
+  feesApi,
   rentalsApi,
   stopsApi,
   handoversApi,

@@ -92,6 +92,7 @@ const PricedAttribute = Attribute.extend({ price_with_vat: z.int() })
 
 export const held = {
   ...answersOf(heldFields),
+  price_per_extra_hour_with_vat: z.int(),
   /** In service. */
   units: z.int(),
   /** Rent by the day; shortest first. */

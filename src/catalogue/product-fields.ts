@@ -111,6 +111,29 @@ export const heldFields = {
     most: MOST_PACKAGE_DAYS,
     start: 1,
   }),
+  /** Rent by the day: motor hours in the price of a charged day. */
+  included_hours_per_day: field({
+    is: 'whole',
+    label: 'Įskaičiuota motovalandų per dieną',
+    unit: 'val.',
+    hint: 'Kiek skaitiklis gali prisukti už dienos kainą.',
+    answer: z.int(),
+    form: fromForm(whole(0, 24).optional()),
+    least: 0,
+    most: 24,
+    empty: 0,
+    csv: {},
+  }),
+  /** Cents without VAT; 0: hours are not counted. */
+  price_per_extra_hour: field({
+    is: 'cents',
+    label: 'Papildoma motovalanda be PVM',
+    hint: 'Tuščia – motovalandos neskaičiuojamos.',
+    answer: z.int(),
+    form: HeldCents,
+    empty: 0,
+    csv: {},
+  }),
 }
 
 /** Cents without VAT. */

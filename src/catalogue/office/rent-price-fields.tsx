@@ -62,7 +62,9 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
       <FieldControl fields={heldFields} name="replacement_value" row={product} />
       {byDay && (
         <>
-          <FieldControl fields={heldFields} name="minimum_days" row={product} />
+          <FieldControl fields={heldFields} name="minimum_days" row={product} className="sm:col-span-2" />
+          <FieldControl fields={heldFields} name="included_hours_per_day" row={product} />
+          <FieldControl fields={heldFields} name="price_per_extra_hour" row={product} />
           <div className="sm:col-span-2">
             <PackageRows packages={product?.packages ?? []} perDay={perDay} />
           </div>

@@ -76,6 +76,9 @@ export const products = pgTable(
     turnaround_minutes: integer().notNull().default(0),
     /** Rent by the day: fewest charged days. */
     minimum_days: integer().notNull().default(1),
+    /** Rent by the day; a price of 0: motor hours are not counted. */
+    included_hours_per_day: integer().notNull().default(0),
+    price_per_extra_hour: integer().notNull().default(0),
     /** Of other rent products (`product_parts`), no units of its own. */
     is_bundle: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -127,6 +130,10 @@ export const products = pgTable(
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
     check('minimum_is_some_days', sql`${t.minimum_days} between 1 and 366`),
+    check(
+      'motor_hours_are_of_a_day',
+      sql`${t.included_hours_per_day} between 0 and 24 and ${t.price_per_extra_hour} >= 0`,
+    ),
     check('bundle_has_no_units_of_its_own', sql`not ${t.is_bundle} or (${t.kind} = 'rent' and ${t.stock} = 0)`),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(

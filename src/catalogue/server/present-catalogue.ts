@@ -94,6 +94,7 @@ const presentDetails = (row: ProductRow) => ({
 
 const presentHeld = (row: ProductRow, rate: number) => ({
   ...pick(heldFields, row),
+  price_per_extra_hour_with_vat: withVat(row.price_per_extra_hour, rate),
   units: row.stock,
   packages: row.price_per_day > 0 ? packagesWithVat(row.packages, rate) : [],
 })

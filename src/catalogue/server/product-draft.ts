@@ -72,6 +72,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
   if (form[field] <= 0) throw invalid({ [field]: [priceMustBePositive] })
   if (!byDay && form.packages?.length) throw invalid({ packages: [onlyByDay] })
   if (!byDay && (form.minimum_days ?? 1) > 1) throw invalid({ minimum_days: [onlyByDay] })
+  refuseHoursWithoutMeter(form, byDay)
   return {
     ...pick(productFields.rent, form),
     ...shared('rent', form),
@@ -79,11 +80,24 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     price_per_day: byDay ? form.price_per_day : 0,
     price_per_hour: byDay ? 0 : form.price_per_hour,
     minimum_days: byDay ? form.minimum_days : 1,
+    ...(!byDay && { included_hours_per_day: 0, price_per_extra_hour: 0 }),
     packages: form.packages,
     parts: form.parts,
     inspections: form.inspections,
     acceptBroken: form.accept_broken,
   }
+}
+
+/** Meters are read of machines by their codes. */
+function refuseHoursWithoutMeter(
+  { price_per_extra_hour = 0, tracked, parts = [] }: RentProductForm,
+  byDay: boolean,
+): void {
+  if (price_per_extra_hour === 0) return
+  const refuse = (message: string) => invalid({ price_per_extra_hour: [message] })
+  if (!byDay) throw refuse('Motovalandos įskaičiuojamos tik į dienos kainą.')
+  if (tracked === 'count') throw refuse('Motovalandos skaičiuojamos tik vienetams su kodais.')
+  if (parts.length > 0) throw refuse('Rinkinio motovalandos neskaičiuojamos: nurodykite jas prie jo dalių.')
 }
 
 const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'

@@ -4,6 +4,7 @@ import type { ToSettle } from '#takings/settling/settling.contract.ts'
 import { partiesOf } from './act-parties.ts'
 import type { GoodsLine, Handover, Tool } from './handovers.contract.ts'
 import type { ActDraft, DepositDraft, ToolDraft } from './kept-act.ts'
+import { meterReadings } from './meter-readings.ts'
 import { withQuantity } from './with-scanned.ts'
 
 /** Default: whole, with its usual kit. */
@@ -59,11 +60,14 @@ export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover
       goods_photos: draft.goods_photos ?? [],
     }),
     lines: chosen.map((tool) => {
-      const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = toolGoingOut(draft, tool)
+      const going = toolGoingOut(draft, tool)
+      const { on: _on, meters: _meters, override_inspection, remember_kit, note, ...one } = going
+      const meter_readings = tool.has_meter ? meterReadings('handover', tool, going) : []
       const reason = override_inspection?.trim()
       const isChanged = one.accessories.map(({ name }) => name).join('\n') !== tool.kit.join('\n')
       return {
         ...one,
+        ...(meter_readings.length > 0 && { meter_readings }),
         ...(reason && { override_inspection: reason }),
         note: one.condition === 'defects' ? note : null,
         rental_id: tool.rental_id,

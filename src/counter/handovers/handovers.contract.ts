@@ -5,6 +5,7 @@ import { ById, BySecret, endpoint, IdInBody, Instant, Message, oneOf } from '#pl
 import { Exact, Line, Text } from '#platform/text.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { depositWays } from '#takings/deposits/deposit-words.ts'
+import { OfferedFee } from '#takings/fees/fees.contract.ts'
 import { SettleBody } from '#takings/settling/settling.contract.ts'
 
 const maybe = (most: number) =>
@@ -63,6 +64,7 @@ export const HandOverBody = Parties.extend({
         /** Units out when the clerk looked. */
         handed_out_seen: z.int().min(0),
         remember_kit: z.boolean(),
+        meter_readings: z.array(UnitReading).max(9999).optional(),
         /** To go out with an expired obligatory inspection; needs the right `inspections:override`. */
         override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
@@ -171,6 +173,17 @@ const Tool = z.object({
   /** Package tariff only: for one piece, cents with VAT. */
   stopped_price_with_vat: z.int().optional(),
   broken: z.object({ since: Instant, note: z.string() }).optional(),
+  /** Of a rent by the day with counted motor hours. */
+  motor_hours: z
+    .object({
+      included_hours_per_day: z.int(),
+      price_per_extra_hour_with_vat: z.int(),
+      /** Without `units_beyond`. */
+      agreed_days: z.int(),
+      /** What each machine's meter showed as it went out, on the meter that it has now; unknown ones are left out. */
+      went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
+    })
+    .optional(),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -228,6 +241,8 @@ export const Handover = z.object({
   acts: z.array(Act),
   settlements: z.array(Settlement),
   is_brought: z.boolean(),
+  /** The shop's list; absent where it is empty. */
+  fees: z.array(OfferedFee).optional(),
   /** Absent where the shop has one place. */
   places: z
     .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DepositWay } from '#takings/deposits/deposit-words.ts'
 import type { SettleDraft } from '#takings/settling/settle-draft.ts'
+import type { SettlementKind } from './handovers.contract.ts'
 
 export interface ToolDraft {
   on: boolean
@@ -35,6 +36,11 @@ export interface ChargeDraft {
   with_vat: boolean
 }
 
+/** By the clerk. `kind` absent: `other`. */
+export interface AddedCharge extends ChargeDraft {
+  kind?: SettlementKind
+}
+
 /** Stored whole, against reloads and ended sessions. */
 export interface ActDraft {
   /** A second tap repeats the same act. */
@@ -59,7 +65,7 @@ export interface ActDraft {
   settling: { on?: boolean; kept?: string; returned?: string; reason?: string; way?: DepositWay }
   /** By the proposal's id. */
   charges: Record<string, Partial<ChargeDraft>>
-  extra: ChargeDraft[]
+  extra: AddedCharge[]
 }
 
 /** What every draft has, old ones too. */

@@ -6,14 +6,21 @@ import { meterReadings, metersOf } from './meter-readings.ts'
 const tool = { handed_out: 2, out: [{ code: 'A' }, { code: 'B' }] } as Tool
 const draft = (more: Partial<ToolDraft>) => ({ quantity: 2, unit_codes: [], ...more }) as unknown as ToolDraft
 
+test('of machines that go out those that were scanned, and none that are out already', () => {
+  expect(metersOf('handover', tool, draft({ quantity: 3 }))).toEqual([])
+  expect(metersOf('handover', tool, draft({ unit_codes: ['C'] }))).toEqual(['C'])
+})
+
 test.each([
   ['all that is out, when all come back', draft({}), ['A', 'B']],
   ['those that were scanned', draft({ quantity: 1, unit_codes: ['B'] }), ['B']],
   ['none, when nobody knows which come back', draft({ quantity: 1 }), []],
 ])('meters are read of %s', (_, one, codes) => {
-  expect(metersOf(tool, one)).toEqual(codes)
+  expect(metersOf('return', tool, one)).toEqual(codes)
 })
 
 test('what was typed is sent as a number, and what was not is left out', () => {
-  expect(meterReadings(tool, draft({ meters: { A: ' 120,5', B: '', C: '7' } }))).toEqual([{ code: 'A', hours: 120.5 }])
+  expect(meterReadings('return', tool, draft({ meters: { A: ' 120,5', B: '', C: '7' } }))).toEqual([
+    { code: 'A', hours: 120.5 },
+  ])
 })

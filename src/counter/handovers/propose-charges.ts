@@ -1,6 +1,10 @@
+import { formatHours } from '#catalogue/units/format-hours.ts'
 import { counted } from '#platform/plural.ts'
+import { extraHours } from '#rules/tariffs/motor-hours.ts'
+import { feeForMissing, priced } from './charge-of-fee.ts'
 import type { Handover, SettlementKind, Tool } from './handovers.contract.ts'
 import type { ChargeDraft, ToolDraft } from './kept-act.ts'
+import { meterReadings } from './meter-readings.ts'
 
 export interface Proposal extends ChargeDraft {
   id: string
@@ -13,14 +17,17 @@ const words = {
   vnt: { one: 'vienetas', few: 'vienetai', other: 'vienetų' },
 }
 
+type OfReturn = Pick<Handover, 'private_or_company' | 'is_payed' | 'billing' | 'fees'>
+
 /**
  * Rent and cleaning carry VAT, compensation does not. Unused time is refunded to consumers, broken time to everybody;
- * both only if paid in advance. Other amounts are the clerk's.
+ * both only if paid in advance. Cleaning and missing parts cost what the shop's list says; other amounts are the
+ * clerk's.
  */
 export function proposeCharges(
   tool: Tool,
   draft: ToolDraft,
-  { private_or_company, is_payed, billing }: Pick<Handover, 'private_or_company' | 'is_payed' | 'billing'>,
+  { private_or_company, is_payed, billing, fees = [] }: OfReturn,
 ): Proposal[] {
   if (!draft.on) return []
   const proposals: Proposal[] = []
@@ -55,11 +62,45 @@ export function proposeCharges(
       { on: true, amount: `-${euros(lost)}`, with_vat: true },
       `Nuoma neskaičiuota dėl gedimo: ${tool.title}, ${inWords(stopped)}`,
     )
+  const hours = hoursBeyond(tool, draft, { private_or_company, isPaidBefore })
+  if (hours && tool.motor_hours)
+    put(
+      'other',
+      'hours',
+      { on: true, amount: euros(Math.round(tool.motor_hours.price_per_extra_hour_with_vat * hours)), with_vat: true },
+      `Motovalandos virš įskaičiuotų: ${tool.title}, ${formatHours(hours)}`,
+    )
   for (const { name, present } of draft.accessories)
-    if (!present) put('missing', `missing-${name}`, unknown(false), `Trūksta: ${name} (${tool.title})`)
+    if (!present) {
+      const fee = feeForMissing(fees, name)
+      put('missing', `missing-${name}`, fee ? priced(fee, 1) : unknown(false), `Trūksta: ${name} (${tool.title})`)
+    }
   if (draft.condition === 'defects') put('damage', 'damage', unknown(false), `Sugadinimas: ${tool.title}`)
-  if (!draft.clean) put('cleaning', 'cleaning', unknown(true), `Valymas: ${tool.title}`)
+  if (!draft.clean) {
+    const fee = fees.find(({ kind }) => kind === 'cleaning')
+    put('cleaning', 'cleaning', fee ? priced(fee, 1) : unknown(true), `Valymas: ${tool.title}`)
+  }
   return proposals
+}
+
+/**
+ * Of the machines whose meter is known as they went out and came back. A day that is paid though unused counts: a
+ * company's, when paid in advance.
+ */
+function hoursBeyond(
+  tool: Tool,
+  draft: ToolDraft,
+  { private_or_company, isPaidBefore }: Pick<OfReturn, 'private_or_company'> & { isPaidBefore: boolean },
+): number {
+  const { motor_hours, units_beyond, stopped_units = 0 } = tool
+  if (!motor_hours) return 0
+  const keepsUnused = isPaidBefore && private_or_company === 'company'
+  const days = motor_hours.agreed_days + (keepsUnused ? Math.max(0, units_beyond) : units_beyond) - stopped_units
+  const extra = meterReadings('return', tool, draft).map(({ code, hours }) => {
+    const out = motor_hours.went_out.find((one) => one.code === code)
+    return out ? extraHours(hours - out.hours, Math.max(0, days), motor_hours) : 0
+  })
+  return Math.round(extra.reduce((sum, one) => sum + one * 10, 0)) / 10
 }
 
 const unknown = (with_vat: boolean) => ({ on: false, amount: '', with_vat })

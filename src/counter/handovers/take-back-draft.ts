@@ -33,7 +33,11 @@ export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
     .flatMap((tool) => proposeCharges(tool, toolComingBack(draft, tool), handover))
     .map((one) => ({ ...one, ...draft.charges[one.id] }))
   const elsewhere = oneWayCharge(draft, handover).map((one) => ({ ...one, ...draft.charges[one.id] }))
-  const added = draft.extra.map((one, index) => ({ ...one, id: `extra-${index}`, kind: 'other' as const }))
+  const added = draft.extra.map((one, index) => ({
+    ...one,
+    id: `extra-${index}`,
+    kind: one.kind ?? ('other' as const),
+  }))
   return [...proposed, ...elsewhere, ...added]
 }
 
@@ -119,7 +123,7 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
     lines: chosen.map((tool) => {
       const left = toolComingBack(draft, tool)
       const { on: _on, remember_kit: _kit, meters: _meters, override_inspection: _reason, note, ...one } = left
-      const meter_readings = meterReadings(tool, left)
+      const meter_readings = meterReadings('return', tool, left)
       return {
         ...one,
         ...(meter_readings.length > 0 && { meter_readings }),

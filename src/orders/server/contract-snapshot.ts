@@ -4,7 +4,10 @@ import { currentWordings } from '#people/wording/server/current-wordings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { withVat } from '#rules/money/with-vat.ts'
 import { closingOf } from '#rules/periods/closing-of.ts'
+import { motorHoursOf, motorHoursWords } from '#rules/tariffs/motor-hours.ts'
 import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { placeWords } from '#shell/places/place-words.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -30,7 +33,9 @@ export async function contractSnapshot(
 
   const ids = rented.flatMap(({ product_id }) => product_id ?? [])
   const kits = await kitsOf(tx, ids)
-  const snapshotLines = rented.map((line) => contractLine(line, kits.get(line.product_id ?? 0) ?? [], settings))
+  const snapshotLines = rented.map((line) =>
+    contractLine(line, { kit: kits.get(line.product_id ?? 0) ?? [], settings, rate: order.vat_rate }),
+  )
   const sum = (amount: (line: ContractLine) => number) => snapshotLines.reduce((total, line) => total + amount(line), 0)
   const price = sum((line) => line.price)
   const price_with_vat = sum((line) => line.price_with_vat)
@@ -64,13 +69,16 @@ export async function contractSnapshot(
   }
 }
 
-function contractLine({ due, ...line }: LineToDocument, kit: string[], settings: Settings): ContractLine {
+function contractLine(
+  { due, ...line }: LineToDocument,
+  { kit, settings, rate }: { kit: string[]; settings: Settings; rate: number },
+): ContractLine {
   const { title, quantity, charged_units, unit_price, pieces, price, price_with_vat, replacement_value, deposit } = line
   const due_time = due ? timeOf(new Date(due)) : line.period && closingOf(line.period, settings)
   return {
     title,
     kit,
-    details: lineDetails({ ...line, due_time }),
+    details: [...lineDetails({ ...line, due_time }), ...hoursDetails(line, rate)],
     quantity,
     charged_units,
     unit: line.unit === 'hour' ? 'hour' : 'day',
@@ -81,4 +89,14 @@ function contractLine({ due, ...line }: LineToDocument, kit: string[], settings:
     replacement_value,
     deposit,
   }
+}
+
+/** `Į dieną įskaičiuota 8 motovalandos, papildoma – 5,00 € be PVM (6,05 € su PVM)` */
+function hoursDetails({ motor_hours }: Pick<LineToDocument, 'motor_hours'>, rate: number): string[] {
+  const agreed = motorHoursOf(motor_hours)
+  if (!agreed) return []
+  const { price_per_extra_hour: price } = agreed
+  const price_with_vat = withVat(price, rate)
+  const said = `${formatMoney(price)} be PVM (${formatMoney(price_with_vat)} su PVM)`
+  return [motorHoursWords({ ...agreed, price_with_vat }, said)]
 }

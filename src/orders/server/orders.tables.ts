@@ -20,6 +20,7 @@ import { objects } from '#people/objects/server/objects.tables.ts'
 import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
+import type { MotorHours } from '#rules/tariffs/motor-hours.ts'
 import type { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
@@ -208,6 +209,8 @@ export const order_lines = pgTable(
     /** Of one unit, in cents; outside price and VAT. */
     deposit: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
+    /** As agreed; null: motor hours are not counted. */
+    motor_hours: jsonb().$type<MotorHours>(),
     period: jsonb().$type<Period>(),
     receipt: jsonb().$type<DayReceiptLine[]>(),
     /** One unit's; null: `charged_units` times `unit_price`. */

@@ -7,6 +7,7 @@ import { DeliverTo, PricedDelivery } from '#rentals/delivery/delivery.contract.t
 import { cleanTyped } from '#rules/codes/clean-typed.ts'
 import { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
+import { MotorHours } from '#rules/tariffs/motor-hours.ts'
 import { Package, Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { MOST_LINES, MOST_UNITS } from './cart-limits.ts'
@@ -74,6 +75,8 @@ export const PricedLine = z.object({
     .optional(),
   /** Chosen: in the cart's sums, not in the line's. */
   waiver: z.literal(true).optional(),
+  /** Absent where motor hours are not counted. */
+  motor_hours: MotorHours.optional(),
   /** Available now (for rent: in the period). */
   available: z.int(),
   /** `price`: a unit's own a day or an hour, cents without VAT. */

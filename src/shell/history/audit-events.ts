@@ -72,6 +72,7 @@ export const auditEventWords = {
   'debt.claimed': 'Priskaičiuota palūkanų ir kompensacijos',
   'debt.claim-dropped': 'Priskaičiuotų palūkanų ar kompensacijos atsisakyta',
   'delivery.saved': 'Pristatymo zonos ir laikai pakeisti',
+  'fees.saved': 'Įkainiai pakeisti',
   'reminder-step.saved': 'Laiškas skolininkams pakeistas',
   'interest-rate.saved': 'Palūkanų norma įrašyta',
   'client.site-added': 'Pridėtas kliento objektas',

@@ -515,6 +515,13 @@ const told = {
       right: 'settings:read',
       hears: ['places', 'settings'],
     },
+    'admin.fees': {
+      path: '/admin/ikainiai',
+      page: 'takings/fees/office/fees.page.tsx',
+      title: 'Įkainiai',
+      right: 'settings:read',
+      hears: [],
+    },
     'admin.wordings': {
       path: '/admin/tekstai',
       page: 'people/wording/office/wordings.page.tsx',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatHours } from '#catalogue/units/format-hours.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
@@ -68,8 +69,8 @@ export function ActTools({
             onChange={(changes) => changeTool(tool, changes)}
           />
         )}
-        {act === 'return' && tool.has_meter && metersOf(tool, draft).length > 0 && (
-          <MeterFields {...{ tool, draft, path }} onChange={(changes) => changeTool(tool, changes)} />
+        {tool.has_meter && metersOf(act, tool, draft).length > 0 && (
+          <MeterFields {...{ act, tool, draft, path }} onChange={(changes) => changeTool(tool, changes)} />
         )}
         {children(tool, draft)}
         <ToolFields
@@ -86,6 +87,7 @@ export function ActTools({
 }
 
 interface MeterFieldsProps {
+  act: 'handover' | 'return'
   tool: Tool
   draft: ToolDraft
   /** The server's path of this tool: `lines.0`. */
@@ -93,13 +95,13 @@ interface MeterFieldsProps {
   onChange: (change: (before: ToolDraft) => Partial<ToolDraft>) => void
 }
 
-function MeterFields({ tool, draft, path, onChange }: MeterFieldsProps) {
-  const sent = meterReadings(tool, draft).map(({ code }) => code)
+function MeterFields({ act, tool, draft, path, onChange }: MeterFieldsProps) {
+  const sent = meterReadings(act, tool, draft).map(({ code }) => code)
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Motovalandos</legend>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {metersOf(tool, draft).map((code) => (
+        {metersOf(act, tool, draft).map((code) => (
           <NumberField
             key={code}
             label={code}
@@ -108,6 +110,7 @@ function MeterFields({ tool, draft, path, onChange }: MeterFieldsProps) {
             unit="val."
             step="0.1"
             min="0"
+            hint={act === 'return' ? wentOut(tool, code) : undefined}
             value={draft.meters?.[code] ?? ''}
             onChange={({ target: { value } }) => onChange(({ meters }) => ({ meters: { ...meters, [code]: value } }))}
           />
@@ -115,6 +118,12 @@ function MeterFields({ tool, draft, path, onChange }: MeterFieldsProps) {
       </div>
     </fieldset>
   )
+}
+
+function wentOut({ motor_hours }: Tool, code: string): string | undefined {
+  if (!motor_hours) return undefined
+  const out = motor_hours.went_out.find((one) => one.code === code)
+  return out ? `Išduodant ${formatHours(out.hours)}` : 'Išduodant neįrašyta: priemokos nesiūlysime.'
 }
 
 interface OverrideFieldProps {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -5,20 +6,25 @@ import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { ChargeDraft } from '../kept-act.ts'
+import type { OfferedFee } from '#takings/fees/fees.contract.ts'
+import { chargeOfFee } from '../charge-of-fee.ts'
+import type { AddedCharge, ChargeDraft } from '../kept-act.ts'
 import type { Proposal } from '../propose-charges.ts'
 
 interface ChargesCardProps {
   charges: Proposal[]
   onChange: (id: string, changes: Partial<ChargeDraft>) => void
-  onAdd: () => void
+  onAdd: (charge: AddedCharge) => void
+  /** The shop's list. */
+  fees: OfferedFee[]
   total: number
   /** Cents. */
   earlier: number
 }
 
-export function ChargesCard({ charges, onChange, onAdd, total, earlier }: ChargesCardProps) {
+export function ChargesCard({ charges, onChange, onAdd, fees, total, earlier }: ChargesCardProps) {
   const agreed = charges.filter((charge) => charge.on)
   return (
     <Card title="Atsiskaitymas">
@@ -34,14 +40,60 @@ export function ChargesCard({ charges, onChange, onAdd, total, earlier }: Charge
         ))}
       </ul>
       {earlier > 0 && <p className="mb-3 text-soft">{`Po ankstesnio grąžinimo liko ${formatMoney(earlier)}.`}</p>}
+      {fees.length > 0 && <FromList fees={fees} onAdd={onAdd} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button variant="quiet" size="small" onClick={onAdd}>
+        <Button variant="quiet" size="small" onClick={() => onAdd({ on: true, text: '', amount: '', with_vat: false })}>
           <PlusIcon className="size-4" />
           Kita eilutė
         </Button>
         <p className="figures font-semibold">{`Iš viso ${formatMoney(total)}`}</p>
       </div>
     </Card>
+  )
+}
+
+function FromList({ fees, onAdd }: Pick<ChargesCardProps, 'fees' | 'onAdd'>) {
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('1')
+  const fee = fees.find(({ id }) => String(id) === chosen)
+  const quantity = Number(typed.replace(',', '.'))
+  const isQuantity = quantity > 0 && quantity <= 9999
+
+  function add() {
+    if (!fee || !isQuantity) return
+    onAdd(chargeOfFee(fee, quantity))
+    setChosen('')
+    setTyped('1')
+  }
+
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+      <SelectField
+        label="Iš įkainių"
+        name="fee"
+        className="max-sm:col-span-2"
+        placeholder="Pasirinkite"
+        options={fees.map(({ id, title, unit, price_with_vat }) => ({
+          value: String(id),
+          label: `${title}, ${formatMoney(price_with_vat)} / ${unit}`,
+        }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <NumberField
+        label="Kiekis"
+        name="fee_quantity"
+        min="0"
+        step="0.1"
+        {...(fee && { unit: fee.unit })}
+        {...(!isQuantity && { errors: ['Kiek?'] })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button variant="quiet" onClick={add} disabled={!fee || !isQuantity}>
+        Pridėti
+      </Button>
+    </div>
   )
 }
 
@@ -53,6 +105,7 @@ interface ChargeRowProps {
 }
 
 function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
+  const isTyped = charge.kind === 'other' || charge.id.startsWith('extra-')
   const isAmount = charge.amount === '' || parseEuros(charge.amount) !== undefined
   return (
     <li className="grid gap-2 py-3 first:pt-0">
@@ -61,13 +114,13 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
         onChange={(event) => onChange({ on: event.target.checked })}
         label={
           <span className={charge.on ? '' : 'text-soft'}>
-            <span>{charge.kind === 'other' ? charge.text || 'Kita eilutė' : charge.text}</span>
+            <span>{charge.text || 'Kita eilutė'}</span>
             {charge.kind === 'early' && <span className="block text-sm text-soft">Siūloma kreditinė sąskaita</span>}
           </span>
         }
       />
       <div className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2 pl-8">
-        {charge.kind === 'other' && (
+        {isTyped && (
           <TextField
             className="col-span-2"
             label="Už ką"

@@ -131,7 +131,8 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
         total={total}
         earlier={sumOf(owedBefore(handover).map(({ amount }) => amount))}
         onChange={(id, changes) => change((before) => changedCharge(before, id, changes))}
-        onAdd={() => change({ extra: [...draft.extra, { on: true, text: '', amount: '', with_vat: false }] })}
+        onAdd={(charge) => change((before) => ({ extra: [...before.extra, charge] }))}
+        fees={handover.fees ?? []}
       />
       {handover.deposit.held > 0 && (
         <DepositCard

@@ -1,14 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { UnitReading } from '#catalogue/units/inspections.contract.ts'
-import { findUnits } from '#catalogue/units/server/find-units.ts'
-import { readMeter } from '#catalogue/units/server/read-meter.ts'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { lockStrays, whereBack } from '#rentals/server/leave-elsewhere.ts'
-import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
 import { takeBack } from '#rentals/server/take-back.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
@@ -18,6 +14,7 @@ import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
 import { settlements } from './handovers.tables.ts'
 import { lockTools } from './lock-tools.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { readMeters } from './read-meters.ts'
 import { signedWithin } from './signed-within.ts'
 import { writeHandover } from './write-handover.ts'
 
@@ -61,6 +58,7 @@ export async function completeReturn(
       }),
     )
     await readMeters(work, {
+      act: 'return',
       orderLineId: tool.order_line_id,
       readings: line.meter_readings ?? [],
       field: `lines.${index}.meter_readings`,
@@ -145,41 +143,4 @@ async function coverSettlements(
       .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: byUserId }) })
       .where(eq(settlements.id, id))
   }
-}
-
-interface ReadMeters {
-  orderLineId: number
-  readings: UnitReading[]
-  /** `lines.0.meter_readings`. */
-  field: string
-  at: Date
-}
-
-/** 422 for a machine that did not come back, a repeated one, a meter that runs backwards. */
-async function readMeters(work: Work<number>, { orderLineId, readings, field, at }: ReadMeters): Promise<void> {
-  const { tx } = work
-  if (readings.length === 0) return
-  const found = await findUnits(
-    tx,
-    readings.map(({ code }) => code),
-  )
-  const back = await justBack(tx, orderLineId, at)
-  const read = new Set<number>()
-  for (const [index, { code, hours }] of readings.entries()) {
-    const place = `${field}.${index}`
-    const unit = found[index]?.unit
-    if (!unit || !back.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} tarp grąžinamų nėra.`] })
-    if (read.has(unit.id)) throw invalid({ [`${place}.code`]: [`Vieneto ${code} rodmuo įrašytas du kartus.`] })
-    read.add(unit.id)
-    await readMeter(work, { unitId: unit.id, hours, readAt: at, field: `${place}.hours` })
-  }
-}
-
-async function justBack(tx: Tx, orderLineId: number, at: Date): Promise<Set<number | null>> {
-  const rows = await tx
-    .select({ unit_id: rental_units.unit_id })
-    .from(rental_units)
-    .innerJoin(rentals, eq(rentals.id, rental_units.rental_id))
-    .where(and(eq(rentals.order_line_id, orderLineId), eq(rental_units.back_at, at), isNotNull(rental_units.unit_id)))
-  return new Set(rows.map(({ unit_id }) => unit_id))
 }

@@ -14,6 +14,7 @@ import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
 import { demandGoods } from './hand-over-goods.ts'
 import { type LockedTool, lockTools } from './lock-tools.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
+import { readMeters } from './read-meters.ts'
 import { signedWithin } from './signed-within.ts'
 import { tellOtherSigner } from './tell-other-signer.ts'
 import { writeHandover } from './write-handover.ts'
@@ -63,6 +64,13 @@ export async function handOver(
         override: line.override_inspection ? { reason: line.override_inspection, byUserId: work.by } : undefined,
       }),
     )
+    await readMeters(work, {
+      act: 'handover',
+      orderLineId: tool.order_line_id,
+      readings: line.meter_readings ?? [],
+      field: `lines.${index}.meter_readings`,
+      at: signedAt ?? now,
+    })
   }
   const goods = await demandGoods(tx, { orderIds: ids, goods: body.goods ?? [] })
   await rememberKits(tx, kitsToRemember(tools))

@@ -16,12 +16,14 @@ import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
+import { motorHoursOf } from '#rules/tariffs/motor-hours.ts'
 import { settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { offeredFees } from '#takings/fees/server/offered-fees.ts'
 import { cameLater } from '../came-later.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { priceOfDays } from '../price-of-days.ts'
@@ -31,6 +33,7 @@ import { readGoods } from './hand-over-goods.ts'
 import { handover_lines, handover_photos, handovers, settlements, tools_ready } from './handovers.tables.ts'
 import { isBrought } from './is-brought.ts'
 import { readMachines } from './machines.queries.ts'
+import { readMetersOut } from './meters-out.queries.ts'
 import { nameOfClerk } from './name-of-clerk.ts'
 import { readInVain } from './read-in-vain.ts'
 import { serviceOfProducts } from './service-of-tools.ts'
@@ -69,10 +72,17 @@ export async function readHandover(
     acts: await readActs(reader, ids),
     settlements: await readSettlements(reader, ids),
     is_brought: await isBrought(reader, orderId),
+    ...(await readOffered(reader)),
     ...(await readPlacesOf(reader, order)),
     ready: await readReady(reader, orderId),
     ...(await readInVain(reader, orderId)),
   }
+}
+
+async function readOffered(reader: Reader): Promise<Pick<Handover, 'fees'>> {
+  const { vat_rate } = await readSettings(reader)
+  const fees = await offeredFees(reader, vat_rate)
+  return fees.length > 0 ? { fees } : {}
 }
 
 async function readPlacesOf(
@@ -118,6 +128,10 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     reader,
     rows.map(({ rental }) => rental.id),
   )
+  const wentOut = await readMetersOut(
+    reader,
+    rows.filter(({ line }) => line.motor_hours).map(({ rental }) => rental.id),
+  )
   const timeOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
     const charged = times.find(({ rental_id }) => rental_id === rental.id)
     const ends = charged?.until
@@ -139,7 +153,29 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     unit: line.unit,
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
     ...timeOf(rental, line),
+    ...hoursOf({ rental, line }, wentOut.get(rental.id) ?? [], settings),
   }))
+}
+
+/** A bundle has none. */
+function hoursOf(
+  { rental, line }: Pick<ToolInTime, 'rental' | 'line'>,
+  went_out: { code: string; hours: number }[],
+  settings: Settings,
+): Partial<Pick<Tool, 'motor_hours' | 'has_meter'>> {
+  const agreed = motorHoursOf(line.motor_hours)
+  if (!agreed || line.unit !== 'day' || rental.part !== null) return {}
+  const days = daysUntil(rental.starts_at, rental.expected_return, settings)
+  return {
+    has_meter: true,
+    motor_hours: {
+      included_hours_per_day: agreed.included_hours_per_day,
+      price_per_extra_hour_with_vat: withVat(agreed.price_per_extra_hour, settings.vat_rate),
+      // the shortest rental may be charged for more days than it is long
+      agreed_days: Math.max(days, line.charged_units),
+      went_out,
+    },
+  }
 }
 
 interface ToolInTime {

@@ -1,21 +1,22 @@
-import { inArray, sql } from 'drizzle-orm'
-import { product_inspections } from '#catalogue/server/catalogue.tables.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { product_inspections, products } from '#catalogue/server/catalogue.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Tool } from '../handovers.contract.ts'
 
 export type Service = Pick<Tool, 'needs_inspection' | 'has_meter'>
 
-/** Only products with inspections or meters. */
+/** A product has a meter whose hours are counted by an inspection or in the price. */
 export async function serviceOfProducts(reader: Reader, productIds: number[]): Promise<Map<number, Service>> {
   if (productIds.length === 0) return new Map()
   const rows = await reader
     .select({
-      id: product_inspections.product_id,
-      needs_inspection: sql<boolean>`bool_or(${product_inspections.obligatory})`,
-      has_meter: sql<boolean>`bool_or(${product_inspections.meter_hours} is not null)`,
+      id: products.id,
+      needs_inspection: sql<boolean>`coalesce(bool_or(${product_inspections.obligatory}), false)`,
+      has_meter: sql<boolean>`coalesce(bool_or(${product_inspections.meter_hours} is not null), false) or ${products.price_per_extra_hour} > 0`,
     })
-    .from(product_inspections)
-    .where(inArray(product_inspections.product_id, productIds))
-    .groupBy(product_inspections.product_id)
+    .from(products)
+    .leftJoin(product_inspections, eq(product_inspections.product_id, products.id))
+    .where(inArray(products.id, productIds))
+    .groupBy(products.id)
   return new Map(rows.map(({ id, ...service }) => [id, service]))
 }

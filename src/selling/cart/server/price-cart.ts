@@ -6,6 +6,7 @@ import { type TotalsBasis, totals } from '#rules/money/totals.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
+import { motorHoursOf } from '#rules/tariffs/motor-hours.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import { imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
@@ -251,6 +252,7 @@ function presentLine(seen: SeenWithUnits, { sums, waived, rate }: Summed): Price
   const unitPriceWithVat = withVat(unitPrice, rate)
   const units = line.quantity * chargedUnits
   const whole = sums ?? { price: unitPrice * units, price_with_vat: unitPriceWithVat * units }
+  const hours = motorHoursOf(product)
   const shown = line.type === 'rent' ? whole : { price: unitPrice, price_with_vat: unitPriceWithVat }
   const waiver_offer = waiverOffer(seen, waived, rate)
   return {
@@ -275,6 +277,7 @@ function presentLine(seen: SeenWithUnits, { sums, waived, rate }: Summed): Price
     ...(product?.replacement_value && { replacement_value: product.replacement_value }),
     ...(waiver_offer && { waiver_offer }),
     ...(line.waiver && { waiver: true }),
+    ...(unit === 'day' && hours && { motor_hours: hours }),
     available,
     ...(receipt && { receipt: [...receipt] }),
     ...(pieces && { pieces }),

@@ -29,6 +29,9 @@ export interface ProductToPrice {
   turnaround_minutes: number
   /** Rent by the day: fewest charged days. */
   minimum_days: number
+  /** Rent by the day; a price of 0: motor hours are not counted. */
+  included_hours_per_day: number
+  price_per_extra_hour: number
   packages: NetPackage[]
   campaign: AppliedCampaign | null
   /** Null where the public prices are not higher. */
@@ -93,7 +96,7 @@ async function storedProducts(
 
 const productsToPrice = prepared<StoredProduct>(
   'products_to_price',
-  `select p.id, p.kind, (select c.waiver from categories c where c.id = p.category_id and p.kind = 'rent') as waiver, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+  `select p.id, p.kind, (select c.waiver from categories c where c.id = p.category_id and p.kind = 'rent') as waiver, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, p.included_hours_per_day, p.price_per_extra_hour, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
           case when p.kind <> 'rent' then (
             select json_object_agg(o.id, units_at(p.id, p.stock, o.id)) from places o where o.removed_at is null) end as at_places,
           ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,

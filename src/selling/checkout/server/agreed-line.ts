@@ -16,6 +16,7 @@ export function agreedLine(item: PricedLine): OrderToWrite['lines'][number] {
     price_with_vat: item.line_price_with_vat,
     deposit: item.deposit,
     replacement_value: item.replacement_value,
+    motor_hours: item.motor_hours ?? null,
     period: item.period ?? null,
     // without packages every day costs its price
     pieces: item.packages ? (item.pieces ?? null) : null,

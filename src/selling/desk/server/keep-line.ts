@@ -123,6 +123,7 @@ function asAgreed(line: LineToChange, product: ProductToPrice): ProductToPrice {
     waiver: line.waiver?.waiver ?? product.waiver,
     deposit: row.deposit,
     replacement_value: row.replacement_value,
+    ...(row.motor_hours ?? { included_hours_per_day: 0, price_per_extra_hour: 0 }),
     parts:
       row.parts?.map((part) => {
         const now = product.parts?.find(({ product_id }) => product_id === part.product_id)

@@ -2,41 +2,58 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
+import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
 import type { PublicSettings } from '#shell/settings/settings.contract.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { ListPublicFees, type OfferedFee } from '#takings/fees/fees.contract.ts'
 import { Company, HowToReachUs } from './company.tsx'
 import { complaints } from './complaints.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { data: fees } = await requestInLoader(context)(ListPublicFees)
   const head = pageMeta({
     title: 'Nuomos taisyklės',
     description:
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
     canonical: canonicalAddress(request),
   })
-  return { head, longest: LONGEST_PERIOD_DAYS }
+  return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords) }
 }
+
+/** In words, so that the page needs no more code for them. */
+const feeWords = ({ title, unit, price_with_vat, vat }: OfferedFee) => ({
+  title,
+  price: formatMoney(price_with_vat),
+  per: `už ${unit}, ${vat ? 'su PVM' : 'PVM neskaičiuojamas'}`,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentalRulesPage() {
-  const { longest } = useLoaderData<typeof loader>()
+  const { longest, fees } = useLoaderData<typeof loader>()
   const { places } = useChosenPlace()
   return (
     <TextPage
       title="Nuomos taisyklės"
       lead="Pagal šias taisykles nuomojame įrankius ir įrangą. Jos galioja kartu su jūsų užsakymu."
-      sections={sections(usePublicSettings(), longest, places.length > 1)}
+      sections={sections(usePublicSettings(), { longest, fees, hasPlaces: places.length > 1 })}
     />
   )
 }
 
+interface Told {
+  longest: number
+  fees: ReturnType<typeof feeWords>[]
+  hasPlaces: boolean
+}
+
 /** Days are counted as in `charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
-function sections(settings: PublicSettings, longest: number, hasPlaces: boolean): TextSection[] {
+function sections(settings: PublicSettings, { longest, fees, hasPlaces }: Told): TextSection[] {
   const { cutoff_time, charge_closed_days, unpaid_holds_days } = settings
   return [
     {
@@ -93,7 +110,17 @@ function sections(settings: PublicSettings, longest: number, hasPlaces: boolean)
             &nbsp;dienas nuo užsakymo, bet ne vėliau kaip pirmąją nuomos dieną. Įrankį perduodame, kai nuoma apmokėta.
           </p>
           {unpaid_holds_days !== null && <p>{heldUnpaid(unpaid_holds_days)}</p>}
-          <p>Kitų mokesčių, negu matote užsakydami, nėra.</p>
+          {fees.length > 0 ? (
+            <p>
+              Kitų mokesčių, negu matote užsakydami, nėra. Už tai, kas paaiškėja grąžinant, mokate pagal{' '}
+              <a href="#ikainiai" className="text-link">
+                įkainius
+              </a>
+              .
+            </p>
+          ) : (
+            <p>Kitų mokesčių, negu matote užsakydami, nėra.</p>
+          )}
         </>
       ),
     },
@@ -212,9 +239,41 @@ function sections(settings: PublicSettings, longest: number, hasPlaces: boolean)
         </>
       ),
     },
+    ...(fees.length > 0 ? [feeSection(fees)] : []),
     complaints,
   ]
 }
+
+const feeSection = (fees: Told['fees']): TextSection => ({
+  id: 'ikainiai',
+  title: 'Įkainiai',
+  body: (
+    <>
+      <p>Jei įrankį grąžinate nenuvalytą, be degalų ar ne su viskuo, ką gavote, primokate:</p>
+      <table className="figures w-full border-y border-line text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Už ką</th>
+            <th scope="col">Kaina</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {fees.map(({ title, price, per }) => (
+            <tr key={title}>
+              <th scope="row" className="py-2 pr-4 font-medium [overflow-wrap:anywhere]">
+                {title}
+              </th>
+              <td className="py-2 text-right">
+                <span className="font-semibold whitespace-nowrap">{price}</span>
+                <span className="block text-sm text-soft">{per}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  ),
+})
 
 const heldUnpaid = (days: number) =>
   `Neapmokėtą užsakymą laikome ${days === 0 ? 'iki termino pabaigos' : `iki ${days}\u00a0darbo dienų po termino`} ir paskutinę dieną primename el. paštu. Vėliau jis nustoja galioti: mokėti nebereikia, o įrankiai ir prekės atsilaisvina kitiems.`

@@ -5,7 +5,7 @@ export default {
     'Ką nuomojate: kainos, nuotraukos, kiek yra. Produktas – įrankio rūšis, o kiekvienas įrankis su savo kodu yra jo vienetas.',
   steps: [
     '„Pridėti produktą“: kategorija, dienos ar valandos kaina be PVM, užstatas, nuotraukos.',
-    'Formoje galima nurodyti kelių dienų paketus, patikras ir iš kokių dalių susideda rinkinys.',
+    'Formoje galima nurodyti kelių dienų paketus, patikras, įskaičiuotas motovalandas ir iš kokių dalių susideda rinkinys.',
     'Pavadinimas veda į produkto puslapį svetainėje – taip, kaip mato pirkėjai.',
     '„Importuoti CSV“ ir „Eksportuoti CSV“ – daug produktų iš karto.',
   ],

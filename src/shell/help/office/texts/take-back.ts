@@ -5,7 +5,7 @@ export default {
   steps: [
     'Nuskaitykite grįžusių įrankių kodus; nuėmus varnelę nuo įrankio, jis lieka pas klientą; „Pratęsti“ – ilgiau, nei sutarta.',
     'Pažymėkite „Tvarkingas“ arba „Su trūkumais“; trūkumus nufotografuokite.',
-    'Dalyje „Atsiskaitymas“ peržiūrėkite siūlomas priemokas; „Kita eilutė“ prideda savo.',
+    'Dalyje „Atsiskaitymas“ peržiūrėkite siūlomas priemokas; „Iš įkainių“ prideda iš sąrašo, „Kita eilutė“ – savo.',
     'Pažymėkite „Atsiskaityti užstatu dabar“ ir įrašykite, kiek grąžinama ir kiek sulaikoma.',
     'Klientas pasirašo; spauskite „Priimti“.',
   ],

@@ -1,0 +1,18 @@
+import type { ScreenHelp } from '../screen-help.ts'
+
+export default {
+  about: 'Kiek kainuoja tai, kas paaiškėja grąžinant: valymas, degalai, trūkstamos dalys ir kita.',
+  steps: [
+    'Spauskite „Pradėti“, jei sąrašas tuščias: pasiūlysime valymą ir degalus.',
+    'Prie įkainio įrašykite pavadinimą, rūšį, už ką kaina ir kainą be PVM; po ja matysite, kiek mokės klientas.',
+    'Nuimkite „Su PVM“ nuo to, kas yra nuostolių atlyginimas, o ne paslauga.',
+    'Trūkstamos dalies pavadinimą rašykite taip, kaip ji vadinasi įrankio komplekte: tada kaina pasiūloma savaime.',
+    'Baigę spauskite „Išsaugoti“.',
+  ],
+  after:
+    'Klientai įkainius su PVM iš karto mato nuomos taisyklėse. Priimant įrankį iš jų siūloma priemoka; jau surašyti aktai nesikeičia.',
+  next: [
+    { to: '/admin/rent/rentals', words: 'Nuomos' },
+    { to: '/admin/settings', words: 'Nustatymai' },
+  ],
+} satisfies ScreenHelp
