@@ -37,6 +37,7 @@ export const invariantWords: Record<string, string> = {
   'I4-bank': 'Užskaitytas banko išrašo įrašas lygus savo mokėjimams',
   'I4-reversed': 'Mokėjimas atšauktas ne daugiau kaip kartą ir visas',
   'I4-taken-back': 'Banko atsiimti pinigai laukia sprendimo arba dėl jų nuspręsta',
+  'I4-refunds': 'Pavedimu grąžinama tai, kas įrašyta kaip grąžinta, ir banke tai įvykdoma vieną kartą',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
   'I14-approved':
     'Užsakymas be įmonės patvirtinimo yra tol, kol jo niekas nepatvirtino; atmestas ar atsiimtas nieko nelaiko',

@@ -199,6 +199,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select id, 'k', '2026-11-16', -100, 'EUR', true, true, '', '', '', '', 'dismissed' from s`,
     /^bank entry \d+$/,
   ],
+  'I4-refunds': () => [
+    `insert into refunds (deposit_id, name, iban, wanted_at) select id, '', '', now() from deposits where kind = 'kept'`,
+    /^refund \d+$/,
+  ],
   'I4-credited': () => [`update documents set kind = 'credit' where kind = 'act' and number = 1`, /.+/],
   'I14-approved': () => [
     `update orders set paid_at = null, unapproved_since = now() where id = ${rented}`,

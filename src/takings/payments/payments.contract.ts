@@ -3,6 +3,7 @@ import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } 
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 import { isDay } from '#rules/calendar/day.ts'
+import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
@@ -74,9 +75,9 @@ export const RecordPayment = endpoint({
   who: 'payments:write',
   riskIn: ['returns-money'],
   summary:
-    'Write down a payment or, with the right to refund, a refund; when the whole price has come, the order gets its VAT invoice',
+    'Write down a payment or, with the right to refund, a refund, which by transfer is then to be sent to `iban`, `name`; when the whole price has come, the order gets its VAT invoice',
   params: ById,
-  body: PaymentForm,
+  body: PaymentForm.extend(payeeFields),
   status: 201,
   answer: oneOf(z.object({ id: z.int(), invoice: z.string().nullable() })),
   refuses: [403, 409],
@@ -148,6 +149,8 @@ const Imported = z.object({
   part: z.int(),
   over: z.int(),
   invoices: z.int(),
+  /** Refunds that the bank has sent; absent without any. */
+  refunds: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */
   other: z.int(),

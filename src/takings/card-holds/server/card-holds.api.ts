@@ -87,8 +87,8 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
     return { message: 'Pažymėta.' }
   })
 
-  route(SettleDeposit, async ({ params, body: { held_seen, ...body }, database, act }) => {
-    const asked = { orderId: params.id, ...body, heldSeen: held_seen }
+  route(SettleDeposit, async ({ params, body: { held_seen, iban, name, ...body }, database, act }) => {
+    const asked = { orderId: params.id, ...body, payee: { iban, name }, heldSeen: held_seen }
     await act((work) => settleWithCard(work, asked))
     const data = await showDeposit(database.db, params.id)
     if (!data) throw notFound('Tokio užsakymo nėra.')

@@ -14,12 +14,13 @@ interface ToHold {
   /** Cents, more than 0. */
   amount: number
   way: LedgerWay
+  reason?: string
   /** The held sum the form showed. */
   heldSeen?: number | undefined
 }
 
 /** Throws 404 without the order, 422 on an invalid amount, 409 when the held sum differs from what the form showed, and as `tillForCash`. */
-export async function holdDeposit(work: Work, { orderId, amount, way, heldSeen }: ToHold): Promise<void> {
+export async function holdDeposit(work: Work, { orderId, amount, way, reason, heldSeen }: ToHold): Promise<void> {
   const { tx, now, by: byUserId } = work
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
   refuseLapsed(await lockOrder(tx, orderId))
@@ -27,6 +28,6 @@ export async function holdDeposit(work: Work, { orderId, amount, way, heldSeen }
   const till_id = way === 'cash' ? await tillForCash(work, { orderId }) : null
   await tx
     .insert(deposits)
-    .values({ order_id: orderId, kind: 'held', amount, way, till_id, by_user_id: byUserId, at: now })
+    .values({ order_id: orderId, kind: 'held', amount, way, reason, till_id, by_user_id: byUserId, at: now })
   await work.happened('deposit.held', orderSubject(orderId), { deposit_amount: amount, deposit_way: way })
 }

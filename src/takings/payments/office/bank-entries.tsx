@@ -136,7 +136,7 @@ function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
   return (
     <ul>
       {parts.map(({ order_id, client, amount, bills }) => (
-        <li key={order_id ?? bills[0]?.id}>
+        <li key={order_id ?? bills[0]?.id ?? client}>
           {order_id === null ? (
             <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
           ) : (

@@ -48,13 +48,13 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(RecordPayment, async ({ params, body, who, now, act }) => {
-    const { paid_on, amount, way, receipt_number, note, received_seen } = body
+    const { paid_on, amount, way, receipt_number, note, received_seen, iban, name } = body
     if (amount < 0) {
       demandRight(who, 'payments:refund')
       demandFresh(who, now)
     }
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
-    const asked = { ...payment, receivedSeen: received_seen }
+    const asked = { ...payment, receivedSeen: received_seen, payee: { iban, name } }
     return {
       data: await act((work) => recordPayment(work, asked)),
     }

@@ -7,6 +7,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { refundsDoneBy } from '#takings/refunds/server/refunds.queries.ts'
 import { balance } from '../balance.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
 import type { PaymentWay } from '../payment-ways.ts'
@@ -168,7 +169,7 @@ export async function listEntries(
   const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
   const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
   const bills = await billsById(reader, [...new Set(found.flatMap(({ suggested_bills }) => suggested_bills))])
-  const paid = state === 'settled' ? await assignedTo(reader, found) : []
+  const paid = state === 'settled' ? [...(await assignedTo(reader, found)), ...(await doneBy(reader, found))] : []
   const rows: BankEntry[] = []
   for (const { end_to_end_id, servicer_ref, ...entry } of found)
     rows.push({
@@ -230,6 +231,19 @@ async function assignedTo(reader: Reader, entries: { id: number }[]) {
     .orderBy(asc(payments.id))
   const bills = await settledBills(reader, given)
   return given.map(({ id, ...part }) => ({ ...part, bills: bills.get(id) ?? [] }))
+}
+
+/** Refunds that outgoing ones have done. */
+async function doneBy(reader: Reader, entries: { id: number }[]) {
+  const ids = entries.map(({ id }) => id)
+  const done = await refundsDoneBy(reader, ids)
+  return done.map(({ entry_id, order_id, client, amount }) => ({
+    entry_id,
+    order_id,
+    client,
+    amount: -amount,
+    bills: [],
+  }))
 }
 
 async function settledBills(reader: Reader, given: { id: number; order_id: number | null }[]) {

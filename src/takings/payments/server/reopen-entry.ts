@@ -32,6 +32,8 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
       'Banko atsiimtas mokėjimas jau atitaisytas. Jei pinigai vis dėlto liko, įrašykite juos kaip naują mokėjimą.',
     )
   await refuseTakenBack(tx, entryId)
+  if (entry.amount < 0 && entry.state === 'settled')
+    throw conflict('entry-is-refund', 'Šiuo įrašu bankas įvykdė grąžinimą klientui: tai ne sprendimas, o faktas.')
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
   const given = await tx
