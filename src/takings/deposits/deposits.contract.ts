@@ -14,6 +14,8 @@ const OrderDeposit = z.object({
   agreed: z.int(),
   /** Cents held now. */
   held: z.int(),
+  /** By which a transfer is matched; absent where none is agreed. */
+  reference: z.string().optional(),
   entries: z.array(
     z.object({
       id: z.int(),

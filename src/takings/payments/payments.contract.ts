@@ -235,12 +235,17 @@ const BankEntry = z.object({
   suggested_bills: z.array(OpenBill),
   /** Likeliest first. */
   may_be_taken_back: z.array(MayBeTakenBack),
+  /** Orders whose deposit's reference it names. */
+  names_deposits: z.array(z.int()),
+  /** Cents that are not recorded yet; what is above a deposit waits alone. */
+  left: z.int(),
   /** Cents. */
   assigned: z.array(
     z.object({
       order_id: z.int().nullable(),
       client: z.string(),
       amount: z.int(),
+      is_deposit: z.boolean(),
       bills: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
     }),
   ),
@@ -267,17 +272,23 @@ export const AssignBankEntry = endpoint({
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
   summary:
-    "Record a waiting entry as payments of orders and of clients' bills, one or several; the parts are all of its money",
+    "Record a waiting entry as payments of orders and of clients' bills, or as deposits of orders, one or several; the parts are all that is left of its money",
   params: ById,
   body: z.object({
     parts: z
       .array(
         z
-          .object({ order_id: IdInBody.optional(), document_id: IdInBody.optional(), amount: cents })
+          .object({
+            order_id: IdInBody.optional(),
+            document_id: IdInBody.optional(),
+            deposit: z.boolean().optional(),
+            amount: cents,
+          })
           .refine(
             ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
             'Pasirinkite užsakymą arba kliento sąskaitą.',
-          ),
+          )
+          .refine(({ document_id, deposit }) => !(document_id && deposit), 'Užstatas priskiriamas užsakymui.'),
       )
       .min(1, 'Pasirinkite užsakymą arba sąskaitą.')
       .max(20),
