@@ -15,6 +15,8 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "done_refund_is_sent" CHECK ("refunds"."bank_entry_id" is null or "refunds"."sent_at" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "deposit_percent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "deposit" text DEFAULT 'standard' NOT NULL;--> statement-breakpoint
 ALTER TABLE "deposits" ADD COLUMN "bank_entry_id" integer;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -26,6 +28,7 @@ CREATE INDEX "refunds_to_send" ON "refunds" USING btree ("id") WHERE "refunds"."
 CREATE INDEX "refunds_wanted_at" ON "refunds" USING btree ("wanted_at");--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_bank_entry_id_bank_entries_id_fk" FOREIGN KEY ("bank_entry_id") REFERENCES "public"."bank_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deposits_bank_entry" ON "deposits" USING btree ("bank_entry_id") WHERE "deposits"."bank_entry_id" is not null;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "deposit_is_a_sum_or_a_percent" CHECK ("products"."deposit_percent" between 0 and 100 and ("products"."deposit" = 0 or "products"."deposit_percent" = 0));--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "bank_entry_is_a_transferred_deposit" CHECK ("deposits"."bank_entry_id" is null or ("deposits"."way" = 'transfer' and "deposits"."kind" in ('held', 'returned')));--> statement-breakpoint
 -- by hand
 -- Of a line's money deposits take their part too.

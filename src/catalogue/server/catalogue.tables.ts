@@ -63,6 +63,8 @@ export const products = pgTable(
     price_per_hour: integer().notNull().default(0),
     /** Rent: per unit, in cents. */
     deposit: integer().notNull().default(0),
+    /** Of `replacement_value`, instead of a sum. */
+    deposit_percent: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
@@ -125,6 +127,10 @@ export const products = pgTable(
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),
     check('minimum_is_some_days', sql`${t.minimum_days} between 1 and 366`),
     check('bundle_has_no_units_of_its_own', sql`not ${t.is_bundle} or (${t.kind} = 'rent' and ${t.stock} = 0)`),
+    check(
+      'deposit_is_a_sum_or_a_percent',
+      sql`${t.deposit_percent} between 0 and 100 and (${t.deposit} = 0 or ${t.deposit_percent} = 0)`,
+    ),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
       'product_has_the_price_of_its_kind',

@@ -74,6 +74,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
   if (!byDay && (form.minimum_days ?? 1) > 1) throw invalid({ minimum_days: [onlyByDay] })
   return {
     ...pick(productFields.rent, form),
+    ...eitherDeposit(form),
     ...shared('rent', form),
     categoryId: form.rent_category_id,
     price_per_day: byDay ? form.price_per_day : 0,
@@ -84,6 +85,15 @@ export function rentDraft(form: RentProductForm): ProductDraft {
     inspections: form.inspections,
     acceptBroken: form.accept_broken,
   }
+}
+
+/** One said alone takes the other's place. 422 for both, and for a percent of nothing. */
+function eitherDeposit({ deposit, deposit_percent, replacement_value }: RentProductForm) {
+  if (!deposit_percent) return deposit ? { deposit_percent: 0 } : {}
+  if (deposit) throw invalid({ deposit_percent: ['Užstatas – arba suma, arba procentai: palikite viena.'] })
+  if (replacement_value === 0)
+    throw invalid({ replacement_value: ['Įrašykite įrankio vertę: nuo jos skaičiuojamas užstatas.'] })
+  return { deposit: 0 }
 }
 
 const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'

@@ -122,11 +122,11 @@ async function showHold(reader: Reader, config: Config, orderId: number): Promis
         ? missing
         : 0,
     held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
-    transfer: held ? null : await transferOf(reader, orderId),
+    ...(!held && (await byTransfer(reader, orderId))),
   }
 }
 
-async function transferOf(reader: Reader, orderId: number): Promise<CardHold['transfer']> {
+async function byTransfer(reader: Reader, orderId: number): Promise<Pick<CardHold, 'transfer'>> {
   const [order] = await reader
     .select({ lapsed_at: orders.lapsed_at })
     .from(orders)
@@ -134,8 +134,8 @@ async function transferOf(reader: Reader, orderId: number): Promise<CardHold['tr
   const amount = await depositToCome(reader, orderId)
   const { name, iban } = await readSettings(reader)
   const ours = parseIban(iban)
-  if (!order || order.lapsed_at || amount === 0 || !ours) return null
-  return { amount, name, iban: ours, reference: depositReference(orderId) }
+  if (!order || order.lapsed_at || amount === 0 || !ours) return {}
+  return { transfer: { amount, name, iban: ours, reference: depositReference(orderId) } }
 }
 
 interface FoundReservation {
