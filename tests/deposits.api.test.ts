@@ -9,6 +9,7 @@ import { MyOrderDocument, MyOrderPdf, OrderDocumentPdf, PrepareContract, ShowMyO
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { depositReference } from '#people/documents/deposit-reference.ts'
 import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
@@ -90,6 +91,7 @@ test('a person takes a deposit in, gives it back or keeps it, and the history te
     agreed: 20_000,
     held: 0,
     entries: [],
+    reference: depositReference(id),
   })
 
   const held = await shop.request(HoldDeposit, {

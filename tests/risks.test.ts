@@ -17,6 +17,8 @@ const ofOffice = endpoints.filter(({ who }) => isOfOffice(who))
 /** Whatever the contract says. */
 const looksLike: [RegExp, Risk][] = [
   [/^PUT .*\/wordings\/:key$/, 'redirects-money'],
+  [/^PUT .*\/refunds\/:id$/, 'redirects-money'],
+  [/^POST .*\/refunds\/:id\/(not-sent|withdraw)$/, 'returns-money'],
   [/^POST .*\/pay-link$/, 'redirects-money'],
   [/^POST .*\/(refund|reverse|reopen|credits|(deposit|settlements\/:id)\/settle)$/, 'returns-money'],
   [/^DELETE .*\/clients\/:id\/stop$/, 'grants-credit'],
@@ -25,7 +27,7 @@ const looksLike: [RegExp, Risk][] = [
   [/^(POST|DELETE) \/api\/user\/passkeys/, 'credentials'],
   [/^(DELETE .*\/users\/:id|POST .*\/users\/bulk-delete|POST .*\/data-requests\/:id\/fulfil)$/, 'erases'],
   [
-    /^GET .*\/(users\/export|history\/export|isaf|statement\.pdf|reconciliation\.(pdf|csv)|data-requests\/:id\/data)$/,
+    /^GET .*\/(users\/export|history\/export|isaf|sepa\.xml|statement\.pdf|reconciliation\.(pdf|csv)|data-requests\/:id\/data)$/,
     'exports-people',
   ],
 ]

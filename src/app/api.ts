@@ -85,6 +85,7 @@ import { onlinePaymentsApi } from '#takings/online-payments/server/online-paymen
 import { myBillsApi } from '#takings/paying/server/my-bills.api.ts'
 import { payingApi } from '#takings/paying/server/paying.api.ts'
 import { paymentsApi } from '#takings/payments/server/payments.api.ts'
+import { refundsApi } from '#takings/refunds/server/refunds.api.ts'
 import { settlingApi } from '#takings/settling/server/settling.api.ts'
 import { tillsApi } from '#takings/tills/server/tills.api.ts'
 
@@ -143,6 +144,7 @@ const rooms: RoomApi[] = [
   closingApi,
   paymentsApi,
   settlingApi,
+  refundsApi,
   tillsApi,
   payingApi,
   myBillsApi,

@@ -8,6 +8,19 @@ import { formatMoney } from '#rules/money/format-money.ts'
 export const payOnline = (document: DocumentSnapshot): MailBlock[] =>
   document.order_id !== null && leftToPay(document) > 0 ? [{ pay: { order: document.order_id } }] : []
 
+/** Apart from the price: by a transfer of its own, or at the counter. */
+export function howToLeaveDeposit({ deposit, deposit_reference }: DocumentSnapshot): MailBlock[] {
+  if (!deposit || !deposit_reference) return []
+  const facts: [string, string][] = [
+    ['Užstatas', formatMoney(deposit)],
+    ['Užstato įmokos kodas', formatRfReference(deposit_reference)],
+  ]
+  return [
+    { say: 'Užstatą palikite atsiimdami arba iš anksto perveskite atskiru mokėjimu į tą pačią sąskaitą' },
+    { facts },
+  ]
+}
+
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document
   if (leftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]

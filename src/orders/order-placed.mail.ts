@@ -5,7 +5,7 @@ import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { heldUntilWords } from './held-until-words.ts'
-import { howToPay, payOnline } from './how-to-pay.ts'
+import { howToLeaveDeposit, howToPay, payOnline } from './how-to-pay.ts'
 import { sampleOrder } from './sample-order.ts'
 
 export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
@@ -47,6 +47,7 @@ export function orderPlacedMail(
       ...(heldUntil ? [{ say: heldUntilWords(heldUntil) }] : []),
       ...payOnline(document),
       ...howToPay(document),
+      ...howToLeaveDeposit(document),
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),

@@ -39,11 +39,34 @@ export const documentInvariants: Invariant[] = [
   },
   {
     name: 'I4-bank',
-    says: 'a settled line of a bank statement is exactly its payments, and no other line has any',
+    says: 'a settled line of a bank statement is exactly its payments and deposits; of others only a deposit is taken, less than the line',
     sql: `select 'bank entry ' || b.id as what
-            from bank_entries b left join payments p on p.bank_entry_id = b.id
-           group by b.id, b.state, b.amount
-          having coalesce(sum(p.amount), 0) <> (case when b.state = 'settled' then b.amount else 0 end)`,
+            from bank_entries b
+            left join (select bank_entry_id, sum(amount) as cents from payments group by bank_entry_id) p on p.bank_entry_id = b.id
+            left join (select bank_entry_id, sum(case kind when 'held' then amount else -amount end) as cents
+                         from deposits group by bank_entry_id) d on d.bank_entry_id = b.id
+           where not exists (select from refunds r where r.bank_entry_id = b.id)
+             and (case when b.state = 'settled' then coalesce(p.cents, 0) + coalesce(d.cents, 0) <> b.amount
+                       -- what is above a deposit waits, or was for nothing of ours
+                       else coalesce(p.cents, 0) <> 0 or (coalesce(d.cents, 0) <> 0 and d.cents not between 1 and b.amount - 1) end)`,
+  },
+  {
+    name: 'I5-bank',
+    says: 'of no bank line is more of an order’s deposit taken away again than it brought',
+    sql: `select 'order ' || order_id || ', bank entry ' || bank_entry_id as what
+            from deposits where bank_entry_id is not null group by order_id, bank_entry_id
+          having sum(case kind when 'held' then amount else -amount end) < 0`,
+  },
+  {
+    name: 'I4-refunds',
+    says: 'what goes back by transfer is a payment or a deposit of that way, is not sent when it is taken back, and is done by one outgoing line of its sum',
+    sql: `select 'refund ' || r.id as what
+            from refunds r left join payments p on p.id = r.payment_id left join deposits d on d.id = r.deposit_id
+            left join bank_entries b on b.id = r.bank_entry_id
+           where coalesce(p.way::text, d.way) <> 'transfer' or p.amount > 0 or p.reverses is not null or d.kind <> 'returned'
+              or (r.withdrawn_at is null and exists (select from payments v where v.reverses = p.id))
+              or (b.id is not null and (b.state <> 'settled' or b.amount is distinct from -coalesce(-p.amount, d.amount)
+                  or exists (select from payments g where g.bank_entry_id = b.id)))`,
   },
   {
     name: 'I4-reversed',

@@ -37,6 +37,7 @@ export const invariantWords: Record<string, string> = {
   'I4-bank': 'Užskaitytas banko išrašo įrašas lygus savo mokėjimams',
   'I4-reversed': 'Mokėjimas atšauktas ne daugiau kaip kartą ir visas',
   'I4-taken-back': 'Banko atsiimti pinigai laukia sprendimo arba dėl jų nuspręsta',
+  'I4-refunds': 'Pavedimu grąžinama tai, kas įrašyta kaip grąžinta, ir banke tai įvykdoma vieną kartą',
   'I4-credited': 'Kreditinės taiso savo užsakymo sąskaitą ir neviršija jos',
   'I14-approved':
     'Užsakymas be įmonės patvirtinimo yra tol, kol jo niekas nepatvirtino; atmestas ar atsiimtas nieko nelaiko',
@@ -49,6 +50,7 @@ export const invariantWords: Record<string, string> = {
   'I5-deposits': 'Grąžinta ar sulaikyta ne daugiau užstato, negu priimta',
   K1: 'Uždarytoje kasoje turėjo būti pradinis likutis ir visa, kas per ją praėjo',
   'I5-card-holds': 'Kortelėse rezervuota tiek, kiek sako užstatų įrašai',
+  'I5-bank': 'Iš banko įrašo paimto užstato atgal priskirta ne daugiau, negu iš jo paimta',
   'I5-balances': 'Užstato suvestinė sutampa su jo įrašais',
   I6: 'Vienas pateikimas sukūrė ne daugiau kaip vieną užsakymą',
   'I15-placed': 'Kas pateikta prie prekystalio, yra užsakymas tuo pačiu numeriu',

@@ -199,6 +199,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
      select id, 'k', '2026-11-16', -100, 'EUR', true, true, '', '', '', '', 'dismissed' from s`,
     /^bank entry \d+$/,
   ],
+  'I4-refunds': () => [
+    `insert into refunds (deposit_id, name, iban, wanted_at) select id, '', '', now() from deposits where kind = 'kept'`,
+    /^refund \d+$/,
+  ],
   'I4-credited': () => [`update documents set kind = 'credit' where kind = 'act' and number = 1`, /.+/],
   'I14-approved': () => [
     `update orders set paid_at = null, unapproved_since = now() where id = ${rented}`,
@@ -222,6 +226,14 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   'I5-card-holds': () => [
     `insert into deposits (order_id, kind, amount, way, at) values (${rented}, 'held', 100, 'card-hold', now())`,
     `order ${rented}: ledger 100, cards 0`,
+  ],
+  'I5-bank': () => [
+    `with s as (insert into bank_statements (iban, bank_id, currency, closed_on, opening, closing, file_name, imported_by, imported_at)
+       values ('', '', 'EUR', '2026-11-16', 0, 100, '', 1, now()) returning id),
+     e as (insert into bank_entries (statement_id, key, booked_on, amount, currency, is_reversal, debtor_name, debtor_iban, reference, remittance, state)
+       select id, 'k', '2026-11-16', 100, 'EUR', false, '', '', '', '', 'waiting' from s returning id)
+     insert into deposits (order_id, kind, amount, way, bank_entry_id, at) select ${rented}, 'returned', 100, 'transfer', id, now() from e`,
+    new RegExp(`^order ${rented}, bank entry \\d+$`),
   ],
   'I5-deposits': () => [
     `insert into deposits (order_id, kind, amount, at) values (${rented}, 'returned', 4000, now())`,

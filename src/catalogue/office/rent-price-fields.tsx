@@ -59,6 +59,7 @@ export function RentPriceFields({ product }: { product: OfficeProduct | null }) 
         onChange={(event) => setPerHour(event.target.value)}
       />
       <FieldControl fields={heldFields} name="deposit" row={product} />
+      <FieldControl fields={heldFields} name="deposit_percent" row={product} />
       <FieldControl fields={heldFields} name="replacement_value" row={product} />
       {byDay && (
         <>

@@ -66,6 +66,8 @@ export const products = pgTable(
     price_per_hour: integer().notNull().default(0),
     /** Rent: per unit, in cents. */
     deposit: integer().notNull().default(0),
+    /** Of `replacement_value`, instead of a sum. */
+    deposit_percent: integer().notNull().default(0),
     replacement_value: integer().notNull().default(0),
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
@@ -135,6 +137,10 @@ export const products = pgTable(
       sql`${t.included_hours_per_day} between 0 and 24 and ${t.price_per_extra_hour} >= 0`,
     ),
     check('bundle_has_no_units_of_its_own', sql`not ${t.is_bundle} or (${t.kind} = 'rent' and ${t.stock} = 0)`),
+    check(
+      'deposit_is_a_sum_or_a_percent',
+      sql`${t.deposit_percent} between 0 and 100 and (${t.deposit} = 0 or ${t.deposit_percent} = 0)`,
+    ),
     check('deposit_is_not_negative', sql`${t.deposit} >= 0 and ${t.replacement_value} >= 0`),
     check(
       'product_has_the_price_of_its_kind',

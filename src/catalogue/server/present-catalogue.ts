@@ -11,6 +11,7 @@ import type {
   OfficeCategory,
   Standing,
 } from '../catalogue.office.contract.ts'
+import { depositPerUnit } from '../deposit-per-unit.ts'
 import { detailFields, heldFields } from '../product-fields.ts'
 import { atCampaignPrice, presentCampaign } from './at-campaign-price.ts'
 import type { PlacedRow } from './at-places.ts'
@@ -109,6 +110,7 @@ export const presentRentProduct = (
   ...presentRentCard(row, rate),
   ...presentDetails(row),
   ...presentHeld(atCampaignPrice(row), rate),
+  deposit: depositPerUnit(row),
   parts: row.parts,
   free_from: row.free_from?.toISOString() ?? null,
   accessories: presentAccessories(accessories, rate),

@@ -75,6 +75,7 @@ export function rentDraft(form: RentProductForm): ProductDraft {
   refuseHoursWithoutMeter(form, byDay)
   return {
     ...pick(productFields.rent, form),
+    ...eitherDeposit(form),
     ...shared('rent', form),
     categoryId: form.rent_category_id,
     price_per_day: byDay ? form.price_per_day : 0,
@@ -98,6 +99,15 @@ function refuseHoursWithoutMeter(
   if (!byDay) throw refuse('Motovalandos įskaičiuojamos tik į dienos kainą.')
   if (tracked === 'count') throw refuse('Motovalandos skaičiuojamos tik vienetams su kodais.')
   if (parts.length > 0) throw refuse('Rinkinio motovalandos neskaičiuojamos: nurodykite jas prie jo dalių.')
+}
+
+/** One said alone takes the other's place. 422 for both, and for a percent of nothing. */
+function eitherDeposit({ deposit, deposit_percent, replacement_value }: RentProductForm) {
+  if (!deposit_percent) return deposit ? { deposit_percent: 0 } : {}
+  if (deposit) throw invalid({ deposit_percent: ['Užstatas – arba suma, arba procentai: palikite viena.'] })
+  if (replacement_value === 0)
+    throw invalid({ replacement_value: ['Įrašykite įrankio vertę: nuo jos skaičiuojamas užstatas.'] })
+  return { deposit: 0 }
 }
 
 const onlyByDay = 'Tik nuomojant dienomis: valandoms paketų ir mažiausio dienų skaičiaus nėra.'

@@ -22,6 +22,7 @@ const saw: RentProduct = {
   properties: [],
   images: [],
   deposit: 0,
+  deposit_percent: 0,
   replacement_value: 0,
   tracked: 'each',
   units: 3,

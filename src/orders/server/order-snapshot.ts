@@ -1,3 +1,4 @@
+import { depositReference } from '#people/documents/deposit-reference.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import { epcQr } from '#people/documents/epc-qr.ts'
@@ -86,6 +87,7 @@ function orderSnapshot(
     reference,
     ...(payment_qr && { payment_qr }),
     ...(kind === 'prepayment' && deposit > 0 && { deposit }),
+    ...(kind === 'prepayment' && deposit > 0 && transfer.iban && { deposit_reference: depositReference(order.id) }),
     ...(kind === 'prepayment' && covered > 0 && { covered }),
     comment: order.comment || null,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingWays } from './client-words.ts'
+import { billingWays, depositTerms } from './client-words.ts'
 
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 const limitIs = 'Kredito limitas – suma nuo 0 iki 10 000 000 €.'
@@ -10,6 +10,7 @@ export const ClientTerms = z.object({
   due_days: days('Apmokėjimo terminas – nuo 0 iki 365 dienų.'),
   /** Cents, VAT included. */
   credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),
+  deposit: z.enum(depositTerms, 'Pasirinkite, ar iš kliento imamas užstatas.'),
   /** Days late that block orders on credit; null: never. */
   stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
 })

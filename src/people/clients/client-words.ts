@@ -1,4 +1,13 @@
 /** Before hand-over, with return, monthly. */
+/** What the client's new orders agree. */
+export const depositTerms = ['standard', 'none'] as const
+export type DepositTerm = (typeof depositTerms)[number]
+
+export const depositTermWords: Record<DepositTerm, string> = {
+  standard: 'Kaip visiems',
+  none: 'Neimamas',
+}
+
 export const billingWays = ['prepaid', 'on_return', 'monthly'] as const
 export type Billing = (typeof billingWays)[number]
 

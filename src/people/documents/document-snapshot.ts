@@ -95,6 +95,8 @@ export interface DocumentSnapshot {
   price_with_vat: number
   /** Prepayment: cents, outside the sums, without VAT. */
   deposit?: number
+  /** RF reference of the deposit alone, where it can be transferred. */
+  deposit_reference?: string
   /** Prepayment after a return: cents from the kept deposit. */
   covered?: number
   /** RF creditor reference (ISO 11649). */

@@ -65,6 +65,7 @@ const words = {
     billing: 'Kada išrašoma sąskaita',
     due_days: 'Apmokėjimo terminas dienomis',
     credit_limit: 'Kredito limitas',
+    deposit: 'Užstatas',
     stop_after_days: 'Po kiek vėlavimo dienų stabdoma',
     person: 'Vartotojo Nr.',
     role: 'Ką gali daryti',

@@ -19,6 +19,7 @@ const ways = {
 export const valueWords: Record<string, Record<string, string>> = {
   roles,
   billing,
+  'client deposit': { standard: 'Kaip visiems', none: 'Neimamas' },
   way: ways,
   deposit_way: ways,
   kind: catalogues,

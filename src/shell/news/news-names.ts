@@ -20,7 +20,7 @@ export const allOf = {
 } as const satisfies Record<SubjectKind, string>
 
 /** Without history events of their own. */
-type Untold = 'payments' | 'stops' | 'sms' | 'withdrawals'
+type Untold = 'payments' | 'refunds' | 'stops' | 'sms' | 'withdrawals'
 type All = (typeof allOf)[SubjectKind] | Untold
 
 export type NewsName = All | `${SubjectKind}:${number}`

@@ -323,6 +323,13 @@ const told = {
       right: 'payments:read',
       hears: ['orders'],
     },
+    'admin.accounting.refunds': {
+      path: '/admin/buhalterija/grazinimai',
+      page: 'takings/refunds/office/refunds.page.tsx',
+      title: 'Grąžinimai',
+      right: 'payments:read',
+      hears: ['refunds'],
+    },
     'admin.accounting.tills': {
       path: '/admin/buhalterija/kasa',
       page: 'takings/tills/office/tills.page.tsx',

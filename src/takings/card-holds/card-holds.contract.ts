@@ -15,6 +15,8 @@ const CardHold = oneOf(
     /** Cents; 0 where nothing can be held. */
     amount: z.int(),
     held: z.object({ amount: z.int(), until: Instant.nullable() }).nullable(),
+    /** Instead of a card: by the deposit's own reference. */
+    transfer: z.object({ amount: z.int(), name: z.string(), iban: z.string(), reference: z.string() }).optional(),
   }),
 )
 export type CardHold = z.infer<typeof CardHold>['data']

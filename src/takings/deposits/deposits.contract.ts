@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
+import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
@@ -13,6 +14,8 @@ const OrderDeposit = z.object({
   agreed: z.int(),
   /** Cents held now. */
   held: z.int(),
+  /** By which a transfer is matched; absent where none is agreed. */
+  reference: z.string().optional(),
   entries: z.array(
     z.object({
       id: z.int(),
@@ -60,13 +63,15 @@ export const SettleDeposit = endpoint({
   address: '/api/admin/orders/:id/deposit/settle',
   who: 'deposits:write',
   risk: 'returns-money',
-  summary: 'Give a deposit back, keep it with a reason, or some of both; never more than is held',
+  summary:
+    'Give a deposit back, keep it with a reason, or some of both; never more than is held. What goes by transfer is then to be sent to `iban`, `name`',
   params: ById,
   body: z.object({
     returned: Cents.default(0),
     kept: Cents.default(0),
     reason: Text(500).nullable().default(null),
     way: Way.nullable().default(null),
+    ...payeeFields,
     ...seen,
   }),
   answer: oneOf(OrderDeposit),

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billReference } from '#people/documents/bill-reference.ts'
+import { depositReference } from '#people/documents/deposit-reference.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import { formatRfReference } from '#people/documents/rf-reference.ts'
 import { findNumberTokens } from './find-number-tokens.ts'
-import { findBillReferences, findReferences, namesReference, numbersOfReference } from './find-references.ts'
+import {
+  findBillReferences,
+  findDepositReferences,
+  findReferences,
+  namesReference,
+  numbersOfReference,
+} from './find-references.ts'
 
 const ofOrder = fc.integer({ min: 1, max: 2_147_483_647 })
 const kind = fc.constantFrom('prepayment' as const, 'invoice' as const)
@@ -20,6 +27,17 @@ test('a reference is found alone, in groups of four, in small letters and among 
         `${formatRfReference(reference)} 2026-11-18`,
       ])
         expect(findReferences(text)).toEqual([orderId])
+    }),
+  )
+})
+
+test('the reference of a deposit is the order’s deposit, never its price, and the other way round', () => {
+  fc.assert(
+    fc.property(ofOrder, kind, (orderId, of) => {
+      expect(findDepositReferences(`Uzstatas ${formatRfReference(depositReference(orderId))}`)).toEqual([orderId])
+      expect(findReferences(depositReference(orderId))).toEqual([])
+      expect(findBillReferences(depositReference(orderId))).toEqual([])
+      expect(findDepositReferences(documentReference(of, orderId))).toEqual([])
     }),
   )
 })

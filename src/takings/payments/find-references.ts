@@ -1,4 +1,5 @@
 import { billReference } from '#people/documents/bill-reference.ts'
+import { depositReference } from '#people/documents/deposit-reference.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import { fullNumber } from '#people/documents/full-number.ts'
 import { parseRfReference } from '#people/documents/rf-reference.ts'
@@ -8,8 +9,13 @@ import { parseRfReference } from '#people/documents/rf-reference.ts'
  * one piece or in groups. Check digits and shape must match exactly. A reference ends with a group of digits; where
  * following digits (a date, an amount) form another valid one, neither is found.
  */
-export function findReferences(text: string): number[] {
-  const found = [...readReferences(text, orderOf)].flatMap((meant) => (meant.size === 1 ? [...meant] : []))
+export const findReferences = (text: string): number[] => findOrders(text, orderOf)
+
+/** Orders by the reference of their deposit, `RF…600000057`, likewise. */
+export const findDepositReferences = (text: string): number[] => findOrders(text, depositOf)
+
+function findOrders(text: string, meaningOf: Meaning<number>): number[] {
+  const found = [...readReferences(text, meaningOf)].flatMap((meant) => (meant.size === 1 ? [...meant] : []))
   return [...new Set(found)]
 }
 
@@ -49,9 +55,19 @@ function readings<T>(words: string, meaningOf: Meaning<T>): Set<T> {
 
 const largestId = 2_147_483_647
 
-function orderOf(reference: string): number | undefined {
+function idOf(reference: string): number | undefined {
   const orderId = Number(reference.slice(5))
-  if (orderId < 1 || orderId > largestId) return undefined
+  return orderId < 1 || orderId > largestId ? undefined : orderId
+}
+
+function depositOf(reference: string): number | undefined {
+  const orderId = idOf(reference)
+  return orderId !== undefined && depositReference(orderId) === reference ? orderId : undefined
+}
+
+function orderOf(reference: string): number | undefined {
+  const orderId = idOf(reference)
+  if (orderId === undefined) return undefined
   const kind = reference[4] === '1' ? 'prepayment' : reference[4] === '2' ? 'invoice' : undefined
   return kind && documentReference(kind, orderId) === reference ? orderId : undefined
 }

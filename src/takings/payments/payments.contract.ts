@@ -3,6 +3,7 @@ import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } 
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
 import { isDay } from '#rules/calendar/day.ts'
+import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
@@ -74,9 +75,9 @@ export const RecordPayment = endpoint({
   who: 'payments:write',
   riskIn: ['returns-money'],
   summary:
-    'Write down a payment or, with the right to refund, a refund; when the whole price has come, the order gets its VAT invoice',
+    'Write down a payment or, with the right to refund, a refund, which by transfer is then to be sent to `iban`, `name`; when the whole price has come, the order gets its VAT invoice',
   params: ById,
-  body: PaymentForm,
+  body: PaymentForm.extend(payeeFields),
   status: 201,
   answer: oneOf(z.object({ id: z.int(), invoice: z.string().nullable() })),
   refuses: [403, 409],
@@ -148,6 +149,8 @@ const Imported = z.object({
   part: z.int(),
   over: z.int(),
   invoices: z.int(),
+  /** Refunds that the bank has sent; absent without any. */
+  refunds: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */
   other: z.int(),
@@ -232,12 +235,17 @@ const BankEntry = z.object({
   suggested_bills: z.array(OpenBill),
   /** Likeliest first. */
   may_be_taken_back: z.array(MayBeTakenBack),
+  /** Orders whose deposit's reference it names. */
+  names_deposits: z.array(z.int()),
+  /** Cents that are not recorded yet; what is above a deposit waits alone. */
+  left: z.int(),
   /** Cents. */
   assigned: z.array(
     z.object({
       order_id: z.int().nullable(),
       client: z.string(),
       amount: z.int(),
+      is_deposit: z.boolean(),
       bills: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
     }),
   ),
@@ -264,17 +272,23 @@ export const AssignBankEntry = endpoint({
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
   summary:
-    "Record a waiting entry as payments of orders and of clients' bills, one or several; the parts are all of its money",
+    "Record a waiting entry as payments of orders and of clients' bills, or as deposits of orders, one or several; the parts are all that is left of its money",
   params: ById,
   body: z.object({
     parts: z
       .array(
         z
-          .object({ order_id: IdInBody.optional(), document_id: IdInBody.optional(), amount: cents })
+          .object({
+            order_id: IdInBody.optional(),
+            document_id: IdInBody.optional(),
+            deposit: z.boolean().optional(),
+            amount: cents,
+          })
           .refine(
             ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
             'Pasirinkite užsakymą arba kliento sąskaitą.',
-          ),
+          )
+          .refine(({ document_id, deposit }) => !(document_id && deposit), 'Užstatas priskiriamas užsakymui.'),
       )
       .min(1, 'Pasirinkite užsakymą arba sąskaitą.')
       .max(20),

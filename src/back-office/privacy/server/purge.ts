@@ -22,6 +22,7 @@ import { purgePictures } from '#shell/images/server/purge-pictures.ts'
 import { purgeDemand } from '#storefront/demand/server/purge-demand.ts'
 import { purgeDebtPromises, purgeDebts } from '#takings/debts/server/purge-debts.ts'
 import { purgeBankEntries } from '#takings/payments/server/purge-bank-entries.ts'
+import { purgePayees } from '#takings/refunds/server/purge-payees.ts'
 import { keptUntil, type RetentionName } from '../../../storefront/site/retention.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { orderIsOver } from './order-is-over.ts'
@@ -46,7 +47,8 @@ const purges = {
                          where k.order_id = o.id and d.purged_at is null)`,
       ),
     }),
-  bankEntries: purgeBankEntries,
+  bankEntries: async (work: Work, outdated: Outdated) =>
+    (await purgeBankEntries(work, outdated)) + (await purgePayees(work, outdated)),
   photos: purgePhotos,
   pins: purgePins,
   erasedAccounts: (work: Work, { most }: Outdated) =>

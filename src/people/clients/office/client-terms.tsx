@@ -12,7 +12,7 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import type { ClientTerms as Terms } from '../client-terms.ts'
-import { billingWayWords } from '../client-words.ts'
+import { billingWayWords, depositTermWords } from '../client-words.ts'
 import { type Client, UpdateClient } from '../clients.contract.ts'
 
 const days = (many: number) => counted(many, { one: 'diena', few: 'dienos', other: 'dienų' })
@@ -22,6 +22,7 @@ export function ClientTerms({ terms }: { terms: Terms }) {
     ['Kada išrašoma sąskaita', billingWayWords[terms.billing]],
     ['Apmokėti per', days(terms.due_days)],
     ['Kredito limitas', terms.credit_limit === 0 ? 'Į skolą neduodama' : `${formatMoney(terms.credit_limit)} su PVM`],
+    ['Užstatas', depositTermWords[terms.deposit]],
     [
       'Vėluojant mokėti',
       terms.stop_after_days === null ? 'Nestabdoma savaime' : `Stabdoma po ${terms.stop_after_days} d.`,
@@ -73,6 +74,7 @@ function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: Te
   const [terms] = useState(client.terms)
   const { seen, meet } = useSeen<object>(terms)
   const [billing, setBilling] = useState<string>(terms.billing)
+  const [deposit, setDeposit] = useState<string>(terms.deposit)
   const { onSubmit, errors, message } = useSubmit(
     async (data) => {
       onPending(true)
@@ -131,6 +133,17 @@ function TermsForm({ formId, client: { id, ...client }, onPending, onSaved }: Te
           hint="Tuščia: savaime nestabdoma."
         />
       </div>
+      <RadioGroup
+        label="Užstatas"
+        name="terms.deposit"
+        value={deposit}
+        onChange={setDeposit}
+        hint="Galioja užsakymams, kurie bus pateikti nuo šiol."
+        options={[
+          { value: 'standard', label: depositTermWords.standard, hint: 'Kiek rašoma prie įrankio.' },
+          { value: 'none', label: depositTermWords.none, hint: 'Nuomojant užstato neprašoma.' },
+        ]}
+      />
     </Form>
   )
 }
@@ -159,6 +172,7 @@ function termsOf(data: FormData): Terms {
     billing: text(data, 'billing') as Terms['billing'],
     due_days: Number(text(data, 'due_days')),
     credit_limit: parseEuros(text(data, 'credit_limit')) ?? 0,
+    deposit: text(data, 'deposit') as Terms['deposit'],
     stop_after_days: stop === '' ? null : Number(stop),
   }
 }

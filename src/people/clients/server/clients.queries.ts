@@ -147,10 +147,10 @@ async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client
 
 function asClient({ created_at, created_by: _, updated_at: __, letters: ___, merged_into: ____, ...row }: ClientRow) {
   const { credit_stopped_at: _at, credit_stopped_by: _by, credit_stop_reason: _reason, blocked_reason, ...rest } = row
-  const { billing, due_days, credit_limit, stop_after_days, ...client } = rest
+  const { billing, due_days, credit_limit, deposit, stop_after_days, ...client } = rest
   return {
     ...client,
-    terms: { billing, due_days, credit_limit, stop_after_days },
+    terms: { billing, due_days, credit_limit, deposit, stop_after_days },
     blocked: blocked_reason === null ? null : { reason: blocked_reason },
     created_at: created_at.toISOString(),
   }

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { billingWays, personRoles } from '../client-words.ts'
+import { billingWays, depositTerms, personRoles } from '../client-words.ts'
 
 /** A company by its code; people by e-mail or phone. */
 export const clients = pgTable(
@@ -43,6 +43,8 @@ export const clients = pgTable(
     due_days: integer().notNull().default(14),
     /** Cents, VAT included. */
     credit_limit: integer().notNull().default(0),
+    /** Of new orders. */
+    deposit: text({ enum: depositTerms }).notNull().default('standard'),
     /** Days late that block orders on credit; null: never. */
     stop_after_days: integer(),
     credit_stopped_at: timestamp({ withTimezone: true }),

@@ -45,13 +45,13 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
   })
   const { id } = created.body.data
   expect(created.body.data).toMatchObject({
-    terms: { billing: 'prepaid', due_days: 14, credit_limit: 500_000, stop_after_days: null },
+    terms: { billing: 'prepaid', due_days: 14, credit_limit: 500_000, deposit: 'standard', stop_after_days: null },
     people: [],
     sites: [],
     balance: { open: 0, unbilled: 0, free: 500_000 },
   })
   const put = (body: object) => shop.request(UpdateClient, { as: manager.token, params: { id }, body })
-  const terms = { billing: 'monthly', due_days: 30, credit_limit: 100_000, stop_after_days: 10 }
+  const terms = { billing: 'monthly', due_days: 30, credit_limit: 100_000, deposit: 'none', stop_after_days: 10 }
   expect((await put({ terms })).body.data.terms).toEqual(terms)
   expect((await put({ note: 'Skambinti po 10' })).body.data.terms).toEqual(terms)
   expect((await put({ terms: { stop_after_days: null } })).body.data.terms).toEqual({ ...terms, stop_after_days: null })
@@ -66,6 +66,7 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
     ['credit_limit', 1.5],
     ['credit_limit', 9_000_000_000],
     ['credit_limit', null],
+    ['deposit', 'half'],
     ['stop_after_days', 1_000],
   ] as const) {
     const { status, body } = await put({ terms: { [field]: wrong } })

@@ -135,7 +135,13 @@ export async function updateClient(
 }
 
 /** Defaults of the table. */
-const usualTerms: ClientTerms = { billing: 'prepaid', due_days: 14, credit_limit: 0, stop_after_days: null }
+const usualTerms: ClientTerms = {
+  billing: 'prepaid',
+  due_days: 14,
+  credit_limit: 0,
+  deposit: 'standard',
+  stop_after_days: null,
+}
 
 /** Throws 403 without the right or a fresh password. */
 function demandTerms(
@@ -143,7 +149,7 @@ function demandTerms(
   terms: Partial<ClientTerms>,
   { by, now }: Omit<Saving, 'form'> & { now: Date },
 ): void {
-  const fields = ['billing', 'due_days', 'credit_limit', 'stop_after_days'] as const
+  const fields = ['billing', 'due_days', 'credit_limit', 'deposit', 'stop_after_days'] as const
   if (fields.every((field) => terms[field] === undefined || terms[field] === before[field])) return
   demandRight(by, 'clients:terms')
   demandFreshToChange(fields, { before, after: terms, by, now })
@@ -166,6 +172,7 @@ const fieldWords = {
   billing: 'kada išrašoma sąskaita',
   due_days: 'apmokėjimo terminas',
   credit_limit: 'kredito limitas',
+  deposit: 'užstatas',
   stop_after_days: 'po kiek vėlavimo dienų stabdoma',
   blocked: 'kodėl blokuojamas',
   contacts: 'kontaktai',

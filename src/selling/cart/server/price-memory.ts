@@ -5,6 +5,7 @@ import type { ProductToPrice } from './read-products.ts'
 
 /** Before campaigns and client prices. */
 export type StoredProduct = Omit<ProductToPrice, 'client_price'> & {
+  deposit_percent: number
   /** When a public campaign begins or ends next. */
   next_campaign: Date | null
 }

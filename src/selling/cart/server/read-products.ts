@@ -1,10 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
+import { depositPerUnit } from '#catalogue/deposit-per-unit.ts'
 import type { Kind } from '#catalogue/kinds.ts'
 import { type AgreedPrice, type AppliedClientPrice, atClientPrice } from '#catalogue/prices/server/at-client-price.ts'
 import { clientPriceOf } from '#catalogue/prices/server/client-price-of.ts'
 import { campaignOf, nextCampaign } from '#catalogue/server/campaign-of.ts'
 import { products } from '#catalogue/server/catalogue.tables.ts'
 import { packagesOf } from '#catalogue/server/packages-of.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import type { NetPackage } from '#rules/tariffs/cover-days.ts'
@@ -21,6 +23,7 @@ export interface ProductToPrice {
   price: number
   price_per_day: number
   price_per_hour: number
+  /** Per unit, as the client's terms have it. */
   deposit: number
   replacement_value: number
   stock: number
@@ -71,7 +74,13 @@ export async function readProducts(
   const wanted = [...new Set(ids)]
   const rows = await storedProducts(reader, wanted, now, code)
   const agreed = clientId === null ? undefined : await agreedPrices(reader, { ids: wanted, clientId, now })
-  return new Map(rows.map(({ next_campaign: _, ...row }) => [row.id, atClientPrice(row, agreed?.get(row.id) ?? null)]))
+  return new Map(
+    rows.map(({ next_campaign: _, deposit_percent, ...row }) => {
+      const asked = agreed?.get(row.id)
+      const deposit = asked?.leaves_no_deposit ? 0 : depositPerUnit({ ...row, deposit_percent })
+      return [row.id, atClientPrice({ ...row, deposit }, asked?.agreed ?? null)]
+    }),
+  )
 }
 
 async function storedProducts(
@@ -96,7 +105,7 @@ async function storedProducts(
 
 const productsToPrice = prepared<StoredProduct>(
   'products_to_price',
-  `select p.id, p.kind, (select c.waiver from categories c where c.id = p.category_id and p.kind = 'rent') as waiver, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, p.included_hours_per_day, p.price_per_extra_hour, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
+  `select p.id, p.kind, (select c.waiver from categories c where c.id = p.category_id and p.kind = 'rent') as waiver, p.slug, p.title, p.price, p.price_per_day, p.price_per_hour, p.deposit, p.deposit_percent, p.replacement_value, p.stock, p.turnaround_minutes, p.minimum_days, p.included_hours_per_day, p.price_per_extra_hour, ${packagesOf('p')} as packages, ${campaignOf({ id: 'p.id', category: 'p.category_id', now: '$2::timestamptz' }, '$3::text')} as campaign,
           case when p.kind <> 'rent' then (
             select json_object_agg(o.id, units_at(p.id, p.stock, o.id)) from places o where o.removed_at is null) end as at_places,
           ${nextCampaign('$2::timestamptz')} as next_campaign, i.key as image_key,
@@ -112,17 +121,24 @@ const productsToPrice = prepared<StoredProduct>(
     where p.id = any(array(select unnest($1::int[])))`,
 )
 
+interface Agreed {
+  agreed: AgreedPrice | null
+  /** By the client's terms. */
+  leaves_no_deposit: boolean
+}
+
 async function agreedPrices(
   reader: Reader,
   { ids, clientId, now }: { ids: number[]; clientId: number; now: Date },
-): Promise<Map<number, AgreedPrice | null>> {
+): Promise<Map<number, Agreed>> {
   const product = { id: 'products.id', category: 'products.category_id', now: `'${now.toISOString()}'::timestamptz` }
   const rows = await reader
     .select({
       id: products.id,
       agreed: sql<AgreedPrice | null>`${sql.raw(clientPriceOf(product, String(Number(clientId))))}`,
+      leaves_no_deposit: sql<boolean>`exists (select from ${clients} c where c.id = ${Number(clientId)} and c.deposit = 'none')`,
     })
     .from(products)
     .where(inArray(products.id, ids))
-  return new Map(rows.map(({ id, agreed }) => [id, agreed]))
+  return new Map(rows.map(({ id, ...agreed }) => [id, agreed]))
 }

@@ -5,6 +5,7 @@ import { isListed } from '#orders/server/order-conditions.ts'
 import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { hashSecret } from '#people/accounts/server/secret.ts'
+import { depositReference } from '#people/documents/deposit-reference.ts'
 import type { Config } from '#platform/config.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -12,7 +13,10 @@ import { clientKey } from '#platform/http/client-key.ts'
 import { attempts, limits } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
 import { notFound } from '#platform/refusal.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { SettleDeposit } from '#takings/deposits/deposits.contract.ts'
+import { depositToCome } from '#takings/deposits/server/bank-deposits.ts'
 import { showDeposit } from '#takings/deposits/server/deposits.queries.ts'
 import {
   type CardHold,
@@ -87,8 +91,8 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
     return { message: 'Pažymėta.' }
   })
 
-  route(SettleDeposit, async ({ params, body: { held_seen, ...body }, database, act }) => {
-    const asked = { orderId: params.id, ...body, heldSeen: held_seen }
+  route(SettleDeposit, async ({ params, body: { held_seen, iban, name, ...body }, database, act }) => {
+    const asked = { orderId: params.id, ...body, payee: { iban, name }, heldSeen: held_seen }
     await act((work) => settleWithCard(work, asked))
     const data = await showDeposit(database.db, params.id)
     if (!data) throw notFound('Tokio užsakymo nėra.')
@@ -118,7 +122,20 @@ async function showHold(reader: Reader, config: Config, orderId: number): Promis
         ? missing
         : 0,
     held: held ? { amount: held.amount, until: held.held_until?.toISOString() ?? null } : null,
+    ...(!held && (await byTransfer(reader, orderId))),
   }
+}
+
+async function byTransfer(reader: Reader, orderId: number): Promise<Pick<CardHold, 'transfer'>> {
+  const [order] = await reader
+    .select({ lapsed_at: orders.lapsed_at })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isListed))
+  const amount = await depositToCome(reader, orderId)
+  const { name, iban } = await readSettings(reader)
+  const ours = parseIban(iban)
+  if (!order || order.lapsed_at || amount === 0 || !ours) return {}
+  return { transfer: { amount, name, iban: ours, reference: depositReference(orderId) } }
 }
 
 interface FoundReservation {

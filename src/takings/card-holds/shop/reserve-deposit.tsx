@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
@@ -39,7 +41,7 @@ export default function ReserveDeposit({ orderId, secret }: ReserveDepositProps)
     return abort
   }, [orderId, secret])
 
-  if (!shown || (shown.amount === 0 && !shown.held)) return null
+  if (!shown || (shown.amount === 0 && !shown.held && !shown.transfer)) return null
   async function reserve() {
     setPending(true)
     setProblem('')
@@ -53,7 +55,7 @@ export default function ReserveDeposit({ orderId, secret }: ReserveDepositProps)
       setPending(false)
     }
   }
-  const { amount, held } = shown
+  const { amount, held, transfer } = shown
   return (
     <div className="mt-4">
       {held && (
@@ -73,6 +75,13 @@ export default function ReserveDeposit({ orderId, secret }: ReserveDepositProps)
             Užstatą rezervuoti kortelėje
           </Button>
         </>
+      )}
+      {transfer && (
+        <p className="figures mt-2 text-soft">
+          Užstatą <span>{formatMoney(transfer.amount)}</span> galite ir pervesti atskiru mokėjimu: {transfer.name},{' '}
+          <span className="whitespace-nowrap">{formatIban(transfer.iban)}</span>, įmokos kodas{' '}
+          <span className="whitespace-nowrap">{formatRfReference(transfer.reference)}</span>.
+        </p>
       )}
       <p role="alert" className="mt-2 text-bad empty:hidden">
         {problem}

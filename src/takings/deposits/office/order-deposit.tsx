@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatRfReference } from '#people/documents/rf-reference.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
@@ -28,7 +29,7 @@ export function OrderDeposit({ orderId, question, onChanged, onTake, beside, onP
   const [settling, setSettling] = useState(false)
 
   if (!deposit) return null
-  const { agreed, held, entries, card_hold: card, card_problem: problem } = deposit
+  const { agreed, held, reference, entries, card_hold: card, card_problem: problem } = deposit
   const done = (words: string) => {
     setSettling(false)
     onChanged(words)
@@ -41,6 +42,11 @@ export function OrderDeposit({ orderId, question, onChanged, onTake, beside, onP
           {formatMoney(held)}
         </Sum>
       </dl>
+      {reference && held < agreed && (
+        <p className="figures mt-2 text-sm text-soft">
+          Pavedimu: įmokos kodas <span className="whitespace-nowrap">{formatRfReference(reference)}</span>
+        </p>
+      )}
       {card && (
         <p className="figures mt-2">
           Kortelėje rezervuota <span>{formatMoney(card.amount)}</span>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Form } from '#shell/ui/form.tsx'
@@ -8,6 +9,7 @@ import { useSeenSum } from '#shell/ui/office/use-seen.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
+import { PayeeFields, readPayee } from '#takings/refunds/office/payee-fields.tsx'
 import type { DepositWay } from '../deposit-words.ts'
 import { SettleDeposit } from '../deposits.contract.ts'
 import { typedCents } from './typed-cents.ts'
@@ -31,6 +33,7 @@ export function SettleModal({ isOpen, ...rest }: SettleModalProps) {
 
 function OpenSettle({ orderId, held, onClose, onDone, onStale }: Omit<SettleModalProps, 'isOpen'>) {
   const { seen, meet } = useSeenSum(held)
+  const [way, setWay] = useState<DepositWay>('card')
   const submit = useSubmit(
     (data) => {
       const body = {
@@ -38,6 +41,7 @@ function OpenSettle({ orderId, held, onClose, onDone, onStale }: Omit<SettleModa
         kept: typedCents(data, 'kept'),
         reason: String(data.get('reason') ?? '') || null,
         way: String(data.get('way')) as DepositWay,
+        ...readPayee(data),
         held_seen: seen,
       }
       return sendRequest(SettleDeposit, { params: { id: orderId }, body })
@@ -70,8 +74,15 @@ function OpenSettle({ orderId, held, onClose, onDone, onStale }: Omit<SettleModa
             unit="€"
             defaultValue={(held / 100).toFixed(2)}
           />
-          <SelectField label="Kaip grąžinama" name="way" options={wayOptions} defaultValue="card" />
+          <SelectField
+            label="Kaip grąžinama"
+            name="way"
+            options={wayOptions}
+            value={way}
+            onChange={({ target }) => setWay(target.value as DepositWay)}
+          />
         </div>
+        {way === 'transfer' && <PayeeFields />}
         <NumberField label="Sulaikoma" name="kept" optional step="0.01" min="0" unit="€" />
         <TextField
           label="Kodėl sulaikoma"

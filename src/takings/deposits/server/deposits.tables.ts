@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '#orders/server/orders.tables.ts'
+import { bank_entries } from '#takings/payments/server/bank.tables.ts'
 import { tills } from '#takings/tills/server/tills.tables.ts'
 import { depositKinds, ledgerWays } from '../deposit-words.ts'
 
@@ -20,6 +21,8 @@ export const deposits = pgTable(
     reason: text(),
     /** Of cash where a till is used. */
     till_id: integer().references(() => tills.id),
+    /** Of a transfer that a statement told; `returned` of it: it was not for this deposit. */
+    bank_entry_id: integer().references(() => bank_entries.id),
     /** No foreign key: the record outlives the account. */
     by_user_id: integer(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -28,6 +31,11 @@ export const deposits = pgTable(
     index('deposits_order').on(t.order_id, t.id),
     index('deposits_at').on(t.at),
     index('deposits_till').on(t.till_id).where(sql`${t.till_id} is not null`),
+    index('deposits_bank_entry').on(t.bank_entry_id).where(sql`${t.bank_entry_id} is not null`),
+    check(
+      'bank_entry_is_a_transferred_deposit',
+      sql`${t.bank_entry_id} is null or (${t.way} = 'transfer' and ${t.kind} in ('held', 'returned'))`,
+    ),
     check('only_cash_is_held_in_a_till', sql`${t.till_id} is null or ${t.way} = 'cash'`),
     check('deposit_is_positive', sql`${t.amount} > 0`),
     check('kept_deposit_has_a_reason', sql`${t.kind} <> 'kept' or coalesce(${t.reason}, '') <> ''`),

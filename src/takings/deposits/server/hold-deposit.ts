@@ -14,19 +14,25 @@ interface ToHold {
   /** Cents, more than 0. */
   amount: number
   way: LedgerWay
+  reason?: string
+  bankEntryId?: number
   /** The held sum the form showed. */
   heldSeen?: number | undefined
 }
 
 /** Throws 404 without the order, 422 on an invalid amount, 409 when the held sum differs from what the form showed, and as `tillForCash`. */
-export async function holdDeposit(work: Work, { orderId, amount, way, heldSeen }: ToHold): Promise<void> {
+export async function holdDeposit(
+  work: Work,
+  { orderId, amount, way, reason, bankEntryId, heldSeen }: ToHold,
+): Promise<void> {
   const { tx, now, by: byUserId } = work
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
   refuseLapsed(await lockOrder(tx, orderId))
   if (heldSeen !== undefined) refuseStale(await heldDeposit(tx, orderId), heldSeen)
   const till_id = way === 'cash' ? await tillForCash(work, { orderId }) : null
-  await tx
-    .insert(deposits)
-    .values({ order_id: orderId, kind: 'held', amount, way, till_id, by_user_id: byUserId, at: now })
+  await tx.insert(deposits).values({
+    ...{ order_id: orderId, kind: 'held', amount, way, reason, till_id, bank_entry_id: bankEntryId },
+    ...{ by_user_id: byUserId, at: now },
+  })
   await work.happened('deposit.held', orderSubject(orderId), { deposit_amount: amount, deposit_way: way })
 }

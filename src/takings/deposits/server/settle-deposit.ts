@@ -2,6 +2,7 @@ import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { type Payee, wantRefund } from '#takings/refunds/server/want-refund.ts'
 import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
 import type { DepositWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'
@@ -19,6 +20,8 @@ interface ToSettle {
   /** Where cash is given back; absent: the order's place. */
   placeId?: number | undefined
   onCard?: { returned: number; kept: number }
+  /** To whom it is transferred; absent: to the account that paid. */
+  payee?: Payee | undefined
   /** The held sum the form showed. */
   heldSeen?: number | undefined
 }
@@ -26,7 +29,7 @@ interface ToSettle {
 /** 409 for more than is held, also of two at once; 404; 422 kept without a reason; as `tillForCash`. */
 export async function settleDeposit(
   work: Work,
-  { orderId, returned, kept, reason, way = null, placeId, onCard, heldSeen }: ToSettle,
+  { orderId, returned, kept, reason, way = null, placeId, onCard, payee, heldSeen }: ToSettle,
 ): Promise<void> {
   const { tx, now, by: byUserId } = work
   if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
@@ -50,7 +53,12 @@ export async function settleDeposit(
     { ...common, kind: 'kept', amount: card.kept, way: 'card-hold', reason: why },
     { ...common, kind: 'kept', amount: kept - card.kept, reason: why },
   ] as const
-  await tx.insert(deposits).values(entries.filter(({ amount }) => amount > 0))
+  const written = await tx
+    .insert(deposits)
+    .values(entries.filter(({ amount }) => amount > 0))
+    .returning({ id: deposits.id, kind: deposits.kind, way: deposits.way })
+  for (const { id } of written.filter((one) => one.kind === 'returned' && one.way === 'transfer'))
+    await wantRefund(work, { of: { deposit_id: id }, orderId, ...payee })
   await work.happened('deposit.settled', orderSubject(orderId), {
     ...(returned > 0 && { deposit_returned: returned }),
     ...(kept > 0 && { deposit_kept: kept }),

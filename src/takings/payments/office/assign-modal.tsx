@@ -11,7 +11,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { AssignBankEntry, type BankEntry } from '../payments.contract.ts'
-import { ofBill, ofOrder, type Payee } from './payee.ts'
+import { ofBill, ofDeposit, ofOrder, type Payee } from './payee.ts'
 import { PayeePicker } from './payee-picker.tsx'
 import { shareMoney } from './share-money.ts'
 
@@ -19,22 +19,27 @@ type AssignModalProps = { entry: BankEntry; onClose: () => void; onDone: (words:
 type Part = { payee: Payee; euros: string }
 
 export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
-  const suggested = [...entry.suggested_bills.map(ofBill), ...entry.suggested.map(ofOrder)]
+  const ofDeposits = entry.suggested.filter(({ id }) => entry.names_deposits.includes(id))
+  const suggested = [
+    ...ofDeposits.map((order) => ofDeposit(ofOrder(order), order.id)),
+    ...entry.suggested_bills.map(ofBill),
+    ...entry.suggested.map(ofOrder),
+  ]
   const [parts, setParts] = useState<Part[]>(() =>
-    shared(suggested.length > 1 && isWhole(suggested, entry.amount) ? suggested : [], entry.amount),
+    shared(suggested.length > 1 && isWhole(suggested, entry.left) ? suggested : [], entry.left),
   )
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
   const given = parts.reduce((sum, { euros }) => sum + (parseEuros(euros) ?? 0), 0)
-  const left = entry.amount - given
+  const left = entry.left - given
 
   const chosen = parts.map(({ payee }) => payee)
-  const choose = (payee: Payee) => setParts(shared([...chosen, payee], entry.amount))
+  const choose = (payee: Payee) => setParts(shared([...chosen, payee], entry.left))
   const drop = (key: string) =>
     setParts(
       shared(
         chosen.filter((payee) => payee.key !== key),
-        entry.amount,
+        entry.left,
       ),
     )
 
@@ -72,6 +77,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
         <FormErrors message={problem} />
         <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           <Fact name="Suma">{formatMoney(entry.amount)}</Fact>
+          {entry.left !== entry.amount && <Fact name="Dar nepriskirta">{formatMoney(entry.left)}</Fact>}
           <Fact name="Diena">{formatDay(entry.booked_on)}</Fact>
           <Fact name="Mokėtojas">{entry.debtor_name || '–'}</Fact>
           <Fact name="Paskirtis">{[entry.reference, entry.remittance].filter(Boolean).join(' ') || '–'}</Fact>
@@ -83,7 +89,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
                 <NumberField
                   className="flex-1"
                   label={`${payee.title}, ${payee.client}`}
-                  hint={payee.isPaid ? 'Jau apmokėta' : `Trūksta ${formatMoney(payee.due)}`}
+                  hint={hintOf(payee)}
                   name={`parts[${payee.key}]`}
                   unit="€"
                   step="0.01"
@@ -117,6 +123,9 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
     </Modal>
   )
 }
+
+const hintOf = ({ isDeposit, isPaid, due }: Payee): string =>
+  isDeposit ? 'Bus laikoma kaip užstatas' : isPaid ? 'Jau apmokėta' : `Trūksta ${formatMoney(due)}`
 
 const isWhole = (suggested: Payee[], amount: number) => suggested.reduce((sum, { due }) => sum + due, 0) === amount
 

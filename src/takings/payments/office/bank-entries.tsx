@@ -59,11 +59,14 @@ const columns: Column<BankEntry>[] = [
   { key: 'amount', head: 'Suma', number: true, cell: sumOf },
 ]
 
-function sumOf({ amount, currency, is_reversal, takes_back }: BankEntry) {
+function sumOf({ amount, currency, is_reversal, takes_back, state, left }: BankEntry) {
   const sum = currency === 'EUR' ? formatMoney(amount) : `${formatMoney(amount).replace('€', currency)}`
   return (
     <>
       <span>{sum}</span>
+      {state === 'waiting' && left !== amount && (
+        <span className="block text-sm font-semibold">{`liko ${formatMoney(left)}`}</span>
+      )}
       {takes_back && <span className="block text-sm font-semibold text-bad">bankas atsiėmė</span>}
       {is_reversal && !takes_back && <span className="block text-sm text-soft">atšaukta</span>}
     </>
@@ -135,8 +138,8 @@ function BillLink({ clientId, children }: { clientId: number; children: ReactNod
 function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
   return (
     <ul>
-      {parts.map(({ order_id, client, amount, bills }) => (
-        <li key={order_id ?? bills[0]?.id}>
+      {parts.map(({ order_id, client, amount, is_deposit, bills }) => (
+        <li key={`${is_deposit} ${order_id ?? bills[0]?.id ?? client}`}>
           {order_id === null ? (
             <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
           ) : (
@@ -147,6 +150,7 @@ function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
           <span> </span>
           <span className="text-sm text-soft">
             <span>{client}</span>
+            {is_deposit && <span>, užstatas</span>}
             {parts.length > 1 && <span className="figures">{`, ${formatMoney(amount)}`}</span>}
           </span>
         </li>

@@ -7,7 +7,7 @@ import { askSoon } from '#shell/ui/ask-soon.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { FindOpenBills, ListOrderPayments, type OpenBill } from '../payments.contract.ts'
-import { ofBill, ofOrder, type Payee, wordsOfPayee } from './payee.ts'
+import { ofBill, ofDeposit, ofOrder, type Payee, wordsOfPayee } from './payee.ts'
 
 type PayeePickerProps = {
   label: string
@@ -34,10 +34,11 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
   }
 
   /** The list has only prices. */
-  async function chooseOrder({ id, client, is_payed }: FoundOrder) {
+  async function chooseOrder({ id, client, is_payed }: FoundOrder, asDeposit = false) {
     // no loader: what is due of an order at the moment it is chosen
     const { balance } = await sendRequest(ListOrderPayments, { params: { id } })
-    choose(ofOrder({ id, client, due: balance.due, is_payed }))
+    const payee = ofOrder({ id, client, due: balance.due, is_payed })
+    choose(asDeposit ? ofDeposit(payee, id) : payee)
   }
 
   return (
@@ -77,7 +78,7 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
             </li>
           ))}
           {orders.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => chooseOrder(order)}>
                 <span>
                   Nr.&nbsp;<span>{order.id}</span>, <span>{order.client}</span>,{' '}
@@ -85,6 +86,11 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
                   <span>{order.is_payed && ', jau apmokėtas'}</span>
                 </span>
               </Button>
+              {!chosen.includes(`u${order.id}`) && (
+                <Button size="small" variant="quiet" onClick={() => chooseOrder(order, true)}>
+                  Užstatas<span className="sr-only">{`, užsakymas Nr. ${order.id}`}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
@@ -12,9 +12,10 @@ interface PaymentFieldsProps {
   amount?: number | undefined
   way?: HandWay | undefined
   note?: string | undefined
+  byTransfer?: ReactNode
 }
 
-export function PaymentFields({ amount, way: firstWay = 'transfer', note }: PaymentFieldsProps) {
+export function PaymentFields({ amount, way: firstWay = 'transfer', note, byTransfer }: PaymentFieldsProps) {
   const [way, setWay] = useState<HandWay>(firstWay)
   return (
     <>
@@ -37,6 +38,7 @@ export function PaymentFields({ amount, way: firstWay = 'transfer', note }: Paym
         />
         {needsReceipt(way) && <TextField label="Kasos kvito numeris" name="receipt_number" maxLength={60} />}
       </div>
+      {way === 'transfer' && byTransfer}
       <TextField label="Pastaba" optional name="note" maxLength={500} defaultValue={note} />
     </>
   )

@@ -5,6 +5,7 @@ import { FormErrors } from '#shell/ui/form-errors.tsx'
 import { FormModal } from '#shell/ui/office/form-modal.tsx'
 import { useSeenSum } from '#shell/ui/office/use-seen.ts'
 import { useSubmit } from '#shell/ui/use-submit.ts'
+import { PayeeFields, readPayee } from '#takings/refunds/office/payee-fields.tsx'
 import { type OrderBalance, RecordPayment } from '../payments.contract.ts'
 import { demandAmount, PaymentFields, readPaymentFields } from './payment-fields.tsx'
 
@@ -32,7 +33,7 @@ export function RefundModal({ orderId, balance: { received, over }, onClose, onR
     <FormModal title="Grąžinti pinigus" isOpen onClose={onClose} formId={formId} pending={pending}>
       <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
         {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
-        <PaymentFields amount={over || undefined} />
+        <PaymentFields amount={over || undefined} byTransfer={<PayeeFields />} />
         <p className="text-sm text-soft">Įrašyto grąžinimo pakeisti negalima: klaida atitaisoma priešingu įrašu.</p>
       </Form>
     </FormModal>
@@ -41,5 +42,9 @@ export function RefundModal({ orderId, balance: { received, over }, onClose, onR
 
 function save(data: FormData, orderId: number, received_seen: number) {
   const { amount, ...fields } = readPaymentFields(data)
-  return sendRequest(RecordPayment, { params: { id: orderId }, body: { ...fields, amount: -amount, received_seen } })
+  const payee = readPayee(data)
+  return sendRequest(RecordPayment, {
+    params: { id: orderId },
+    body: { ...fields, ...payee, amount: -amount, received_seen },
+  })
 }

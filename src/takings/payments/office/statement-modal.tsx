@@ -112,7 +112,7 @@ function Sending({ sent, all, keyOfProgress }: { sent: number; all: number; keyO
 }
 
 function Findings({ found }: { found: Imported }) {
-  const { entries, known, matched, matched_amount, part, over, invoices, waiting, other } = found
+  const { entries, known, matched, matched_amount, part, over, invoices, refunds, waiting, other } = found
   const lines: [string, string | number][] = [
     ['Įrašų faile', entries],
     ['Iš jų jau nuskaityti anksčiau', known],
@@ -120,6 +120,7 @@ function Findings({ found }: { found: Imported }) {
     ['Apmokėta ne visa suma', part],
     ['Permokėta', over],
     ['Išrašyta PVM sąskaitų faktūrų', invoices],
+    ...(refunds ? [['Įvykdyta grąžinimų klientams', refunds] satisfies [string, number]] : []),
     ['Laukia sprendimo', waiting],
     ['Ne pirkėjų mokėjimai', other],
   ]

@@ -26,6 +26,7 @@ export interface PaidBills {
 export type Found =
   | { sure: true; orderId: number; by: MatchedBy }
   | { sure: true; bills: PaidBills; by: MatchedBy }
+  | { sure: true; depositOf: number; by: MatchedBy }
   /** Likeliest first. */
   | { sure: false; orderIds: number[]; billIds: number[] }
 
@@ -77,9 +78,14 @@ interface MoneyOwed {
 
 /** Undefined when the text names nothing. */
 export function findByName(named: Named, amount: number, owed: MoneyOwed): Found | undefined {
-  const { referred, numbered, arePaid } = named
+  const { referred, numbered, arePaid, deposits } = named
   const orderIds = [...new Set([...referred, ...numbered])]
   const [orderId] = orderIds
+  const [depositOf] = deposits
+  if (depositOf !== undefined) {
+    const isAlone = deposits.length === 1 && orderIds.length + named.bills.length === 0
+    return isAlone ? { sure: true, depositOf, by: 'reference' } : unsure([...new Set([...deposits, ...orderIds])])
+  }
   if (named.bills.length > 0) return findBills(named, orderIds, amount, owed)
   if (orderId === undefined) return undefined
   if (orderIds.length > 1 || !arePaid || owed.dueOf(orderId) <= 0) return unsure(orderIds)

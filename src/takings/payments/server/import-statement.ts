@@ -8,6 +8,7 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { act, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
+import { matchRefunds } from '#takings/refunds/server/match-refunds.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries, bank_statements } from './bank.tables.ts'
@@ -38,17 +39,25 @@ export async function importStatement(
   refuseUnready(settings, { to: 'office' })
 
   const written = await act(database, { by: byUserId, now }, async (work) => {
-    const all: { keys: string[]; fresh: number }[] = []
+    const all: { keys: string[]; fresh: number; refunds: number }[] = []
     for (const statement of statements) all.push(await writeStatement(work, { statement, fileName }))
     return all
   })
   const keys = written.flatMap((one) => one.keys)
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
+  const refunds = written.reduce((sum, one) => sum + one.refunds, 0)
 
   const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { tell, byUserId, now, log })
   const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
   const other = (await idsOf(database, keys, eq(bank_entries.state, 'other'))).length
-  return { ...result, entries: keys.length, known: keys.length - fresh, waiting, other }
+  return {
+    ...result,
+    entries: keys.length,
+    known: keys.length - fresh,
+    ...(refunds > 0 && { refunds }),
+    waiting,
+    other,
+  }
 }
 
 function refuseOthersAccount(statements: ToldStatement[], ours: string | undefined): void {
@@ -92,7 +101,7 @@ const AT_ONCE = 500
 async function writeStatement(
   work: Work<number>,
   { statement, fileName }: Writing,
-): Promise<{ keys: string[]; fresh: number }> {
+): Promise<{ keys: string[]; fresh: number; refunds: number }> {
   const { tx, now, by: byUserId } = work
   const { iban, bank_id, currency, closed_on, opening, closing, entries } = statement
   const keys = entryKeys(iban, entries)
@@ -101,7 +110,7 @@ async function writeStatement(
     const key = keys[index] ?? ''
     return known.has(key) ? [] : [{ key, entry }]
   })
-  if (fresh.length === 0) return { keys, fresh: 0 }
+  if (fresh.length === 0) return { keys, fresh: 0, refunds: 0 }
 
   const [written] = await tx
     .insert(bank_statements)
@@ -124,9 +133,10 @@ async function writeStatement(
       .returning({ id: bank_entries.id })
     added.push(...some.map(({ id }) => id))
   }
+  const refunds = await matchRefunds(work, added)
   await noteTakenBack(tx, added)
   work.tell('bank-entries')
-  return { keys, fresh: added.length }
+  return { keys, fresh: added.length, refunds }
 }
 
 const stateOf = ({

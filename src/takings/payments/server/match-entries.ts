@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { Tell } from '#platform/progress/with-progress.ts'
 import { act } from '#shell/action/work.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
-import { findBillReferences, findReferences } from '../find-references.ts'
+import { findBillReferences, findDepositReferences, findReferences } from '../find-references.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
@@ -88,7 +88,9 @@ function waitingOf(database: Database, ids: number[]): Promise<Waiting[]> {
 
 function namesSomething({ reference, remittance }: Waiting): boolean {
   const text = `${reference} ${remittance}`
-  return [findReferences, findBillReferences, findNumberTokens].some((find) => find(text).length > 0)
+  return [findReferences, findBillReferences, findDepositReferences, findNumberTokens].some(
+    (find) => find(text).length > 0,
+  )
 }
 
 interface Counting extends Matching {

@@ -4,7 +4,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { document_series, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
-import { findBillReferences, findReferences, numbersOfReference } from '../find-references.ts'
+import { findBillReferences, findDepositReferences, findReferences, numbersOfReference } from '../find-references.ts'
 
 export interface Named {
   referred: number[]
@@ -12,6 +12,8 @@ export interface Named {
   /** False for contracts and acts: they ask for no payment. */
   arePaid: boolean
   bills: NamedBill[]
+  /** Orders of which the deposit is paid. */
+  deposits: number[]
 }
 
 export interface NamedBill {
@@ -23,6 +25,7 @@ export interface NamedBill {
 export async function namedByPayer(reader: Reader, words: string[]): Promise<Named[]> {
   const found = words.map((text) => ({
     ids: findReferences(text),
+    deposits: findDepositReferences(text),
     tokens: new Set(findNumberTokens(text)),
     references: findBillReferences(text),
   }))
@@ -31,7 +34,7 @@ export async function namedByPayer(reader: Reader, words: string[]): Promise<Nam
   ]
   const live = await liveOrders(
     reader,
-    all(({ ids }) => ids),
+    all(({ ids, deposits }) => [...ids, ...deposits]),
   )
   const numbers = all(({ tokens }) => tokens)
   const issued = await issuedUnder(reader, numbers)
@@ -40,11 +43,12 @@ export async function namedByPayer(reader: Reader, words: string[]): Promise<Nam
     all(({ references }) => references),
   )
   const bills = await billsUnder(reader, [...new Set([...numbers, ...[...ofReference.values()].flat()])])
-  return found.map(({ ids, tokens, references }) => {
+  return found.map(({ ids, deposits, tokens, references }) => {
     const mine = issued.filter(({ full_number }) => tokens.has(full_number))
     const referred = new Set(references.flatMap((reference) => ofReference.get(reference) ?? []))
     return {
       referred: ids.filter((id) => live.has(id)),
+      deposits: deposits.filter((id) => live.has(id)),
       numbered: [...new Set(mine.map(({ orderId }) => orderId))],
       arePaid: mine.every(({ kind }) => kind === 'prepayment' || kind === 'invoice'),
       bills: bills.flatMap(({ id, clientId, full_number }) => {

@@ -48,13 +48,13 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(RecordPayment, async ({ params, body, who, now, act }) => {
-    const { paid_on, amount, way, receipt_number, note, received_seen } = body
+    const { paid_on, amount, way, receipt_number, note, received_seen, iban, name } = body
     if (amount < 0) {
       demandRight(who, 'payments:refund')
       demandFresh(who, now)
     }
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
-    const asked = { ...payment, receivedSeen: received_seen }
+    const asked = { ...payment, receivedSeen: received_seen, payee: { iban, name } }
     return {
       data: await act((work) => recordPayment(work, asked)),
     }
@@ -160,6 +160,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
 interface ToldPart {
   order_id?: number | undefined
   document_id?: number | undefined
+  /** Of the order: its deposit. */
+  deposit?: boolean | undefined
   amount: number
 }
 
@@ -167,8 +169,8 @@ interface ToldPart {
 async function readParts(reader: Reader, told: ToldPart[]): Promise<EntryPart[]> {
   const billIds = told.flatMap(({ document_id }) => document_id ?? [])
   const bills = billIds.length > 0 ? await clientsOf(reader, billIds) : new Map<number, number>()
-  return told.flatMap(({ order_id, document_id, amount }): EntryPart[] => {
-    if (order_id !== undefined) return [{ orderId: order_id, amount }]
+  return told.flatMap(({ order_id, document_id, deposit, amount }): EntryPart[] => {
+    if (order_id !== undefined) return [deposit ? { depositOf: order_id, amount } : { orderId: order_id, amount }]
     const clientId = document_id === undefined ? undefined : bills.get(document_id)
     if (document_id === undefined || clientId === undefined)
       throw invalid({ parts: [`Kliento sąskaitos Nr.\u00a0${document_id} nėra.`] })

@@ -7,8 +7,11 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { depositsOfEntries } from '#takings/deposits/server/bank-deposits.ts'
+import { refundsDoneBy } from '#takings/refunds/server/refunds.queries.ts'
 import { balance } from '../balance.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
+import { findDepositReferences } from '../find-references.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import type { BankEntry, OrderBalance, Payment, PaymentRow, SuggestedOrder } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
@@ -168,14 +171,19 @@ export async function listEntries(
   const [counted] = await reader.select({ total: count() }).from(bank_entries).where(where)
   const known = await suggestedOrders(reader, [...new Set(found.flatMap(({ suggested }) => suggested))])
   const bills = await billsById(reader, [...new Set(found.flatMap(({ suggested_bills }) => suggested_bills))])
-  const paid = state === 'settled' ? await assignedTo(reader, found) : []
+  const paid = state === 'settled' ? [...(await assignedTo(reader, found)), ...(await doneBy(reader, found))] : []
+  const held = await heldOf(reader, found)
   const rows: BankEntry[] = []
   for (const { end_to_end_id, servicer_ref, ...entry } of found)
     rows.push({
       ...entry,
       suggested: entry.suggested.flatMap((id) => known.get(id) ?? []),
       suggested_bills: entry.suggested_bills.flatMap((id) => bills.get(id) ?? []),
-      assigned: paid.filter(({ entry_id }) => entry_id === entry.id).map(({ entry_id: _, ...part }) => part),
+      assigned: [...paid, ...held]
+        .filter(({ entry_id }) => entry_id === entry.id)
+        .map(({ entry_id: _, ...part }) => part),
+      names_deposits: findDepositReferences(`${entry.reference} ${entry.remittance}`),
+      left: state === 'waiting' ? entry.amount - heldIn(held, entry.id) : 0,
       may_be_taken_back:
         entry.takes_back && state === 'waiting'
           ? await mayBeTakenBack(reader, { ...entry, end_to_end_id, servicer_ref })
@@ -229,7 +237,34 @@ async function assignedTo(reader: Reader, entries: { id: number }[]) {
     )
     .orderBy(asc(payments.id))
   const bills = await settledBills(reader, given)
-  return given.map(({ id, ...part }) => ({ ...part, bills: bills.get(id) ?? [] }))
+  return given.map(({ id, ...part }) => ({ ...part, is_deposit: false, bills: bills.get(id) ?? [] }))
+}
+
+/** Held of them as deposits. */
+async function heldOf(reader: Reader, entries: { id: number }[]) {
+  if (entries.length === 0) return []
+  const held = await depositsOfEntries(
+    reader,
+    entries.map(({ id }) => id),
+  )
+  return held.map((one) => ({ ...one, is_deposit: true, bills: [] }))
+}
+
+const heldIn = (held: { entry_id: number; amount: number }[], entryId: number): number =>
+  held.reduce((sum, { entry_id, amount }) => sum + (entry_id === entryId ? amount : 0), 0)
+
+/** Refunds that outgoing ones have done. */
+async function doneBy(reader: Reader, entries: { id: number }[]) {
+  const ids = entries.map(({ id }) => id)
+  const done = await refundsDoneBy(reader, ids)
+  return done.map(({ entry_id, order_id, client, amount }) => ({
+    entry_id,
+    order_id,
+    client,
+    amount: -amount,
+    is_deposit: false,
+    bills: [],
+  }))
 }
 
 async function settledBills(reader: Reader, given: { id: number; order_id: number | null }[]) {

@@ -5,6 +5,7 @@ import { bank_entries } from './bank.tables.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
 import { lockEntry } from './lock-entry.ts'
 import { orderBalance } from './order-balance.ts'
+import { placeDeposit } from './place-deposit.ts'
 import { settleEntry } from './settle-entry.ts'
 
 export interface PlacedPayment {
@@ -35,6 +36,7 @@ export async function placeEntry(
       .where(eq(bank_entries.id, entryId))
     return { matched: false }
   }
+  if ('depositOf' in found) return placeDeposit(work, { entry, orderId: found.depositOf })
   const { amount } = entry
   const settling = { entryId, by: found.by }
   if ('bills' in found) {

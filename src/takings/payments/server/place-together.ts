@@ -26,7 +26,7 @@ interface Together {
  * `placeEntry` in batches. Locks orders by id, decides entries in the file's order, each seeing earlier money, and
  * numbers invoices in that order. Bills are locked last, by id: issuing one locks its series before. Answers what was
  * placed, and what is to be placed alone: naming nothing that exists, or an order that takes no money as it stands (a
- * lapsed one's revival locks its products), or dated in the future.
+ * lapsed one's revival locks its products), or a deposit, or dated in the future.
  */
 export async function placeTogether(
   work: Work<number>,
@@ -49,7 +49,8 @@ export async function placeTogether(
   const ofClients: { entry: Entry; names: Named }[] = []
   for (const [index, entry] of entries.entries()) {
     const names = named[index] ?? nothing
-    if (entry.booked_on > dayOf(now) || namesOthers(names, money)) decided.left.push(entry.id)
+    if (entry.booked_on > dayOf(now) || names.deposits.length > 0 || namesOthers(names, money))
+      decided.left.push(entry.id)
     else if (names.bills.length > 0) ofClients.push({ entry, names })
     else decide(decided, entry, names, money)
   }
@@ -70,7 +71,7 @@ interface Decided {
   paid: number[]
 }
 
-const nothing: Named = { referred: [], numbered: [], arePaid: true, bills: [] }
+const nothing: Named = { referred: [], numbered: [], arePaid: true, bills: [], deposits: [] }
 
 const namesOthers = ({ referred, numbered }: Named, money: Money): boolean =>
   [...referred, ...numbered].some((id) => money.get(id)?.takesMoney === false)

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { depositsOfEntries, unassignDeposits } from '#takings/deposits/server/bank-deposits.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
@@ -32,6 +33,8 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
       'Banko atsiimtas mokėjimas jau atitaisytas. Jei pinigai vis dėlto liko, įrašykite juos kaip naują mokėjimą.',
     )
   await refuseTakenBack(tx, entryId)
+  if (entry.amount < 0 && entry.state === 'settled')
+    throw conflict('entry-is-refund', 'Šiuo įrašu bankas įvykdė grąžinimą klientui: tai ne sprendimas, o faktas.')
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
   const given = await tx
@@ -41,10 +44,11 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
     .orderBy(asc(payments.order_id), asc(payments.id))
   const wrong = given.flatMap(({ order_id, ...payment }) => (order_id === null ? [] : { ...payment, order_id }))
   const orderIds = wrong.map(({ order_id }) => order_id)
+  const held = entry.state === 'settled' ? await depositsOfEntries(tx, [entryId]) : []
   const locked = await tx
     .select({ id: orders.id, paid_at: orders.paid_at, deleted_at: orders.deleted_at })
     .from(orders)
-    .where(inArray(orders.id, orderIds))
+    .where(inArray(orders.id, [...orderIds, ...held.map(({ order_id }) => order_id)]))
     .orderBy(asc(orders.id))
     .for('update')
   for (const { id, order_id, amount, way } of wrong) {
@@ -56,6 +60,7 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
     await work.happened('payment.unassigned', orderSubject(order_id), { amount, reason })
   }
 
+  const unassigned = held.length > 0 ? await unassignDeposits(work, { entryId, reason }) : 0
   await settleBills(tx, orderIds)
   const ofClients = given.filter(({ order_id }) => order_id === null)
   const billIds = await lockSettledBy(
@@ -69,7 +74,7 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
   const likely = { orderIds: [] as number[], billIds: [] as number[] }
   if (found && !found.sure) Object.assign(likely, found)
   else if (found && 'bills' in found) likely.billIds = found.bills.billIds
-  else if (found) likely.orderIds = [found.orderId]
+  else if (found) likely.orderIds = ['depositOf' in found ? found.depositOf : found.orderId]
   await tx
     .update(bank_entries)
     .set({
@@ -78,8 +83,9 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
       suggested_bills: likely.billIds.filter((id) => !billIds.includes(id)),
     })
     .where(eq(bank_entries.id, entryId))
-  if (given.length === 0) await work.happened('bank-entry.reopened', entrySubject(entry), { reason })
-  return { takenBack: given.length }
+  const takenBack = given.length + unassigned
+  if (takenBack === 0) await work.happened('bank-entry.reopened', entrySubject(entry), { reason })
+  return { takenBack }
 }
 
 async function refuseTakenBack(tx: Tx, entryId: number): Promise<void> {

@@ -4,6 +4,8 @@ import { lockOrder } from '#orders/server/lock-order.ts'
 import { productsOf } from '#orders/server/ordered-units.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { depositOfEntry } from '#takings/deposits/server/bank-deposits.ts'
+import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
@@ -14,6 +16,7 @@ import { recordPayment } from './record-payment.ts'
 /** Cents. */
 export type EntryPart =
   | { orderId: number; amount: number }
+  | { depositOf: number; amount: number }
   /** `goesOn`: the excess goes to the client's other bills. */
   | { clientId: number; billIds: number[]; goesOn?: boolean; amount: number }
 
@@ -24,7 +27,7 @@ interface Settling {
 }
 
 /**
- * Throws 404; 409 when it does not wait; 422 when the parts are not exactly its sum or a bill asks for less. Answers
+ * Throws 404; 409 when it does not wait; 422 when the parts are not exactly what is left of its sum or a bill asks for less. Answers
  * the numbers of new invoices and of settled bills, and what is left of these.
  */
 export async function settleEntry(
@@ -34,12 +37,15 @@ export async function settleEntry(
   const { tx, now, by: byUserId } = work
   const entry = await lockEntry(tx, entryId)
   if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
-  refuseWrongParts(parts, entry.amount)
+  refuseWrongParts(parts, entry.amount - (await depositOfEntry(tx, entryId)))
 
   // All before the first invoice: never wait for an order holding a series.
   const inOrder = parts.flatMap((part) => ('orderId' in part ? part : [])).toSorted((a, b) => a.orderId - b.orderId)
+  const asDeposits = parts.flatMap((part) => ('depositOf' in part ? part : []))
+  const toPay = new Set(inOrder.map(({ orderId }) => orderId))
   const lapsed: number[] = []
-  for (const { orderId } of inOrder) if ((await lockOrder(tx, orderId)).lapsed_at) lapsed.push(orderId)
+  for (const orderId of [...toPay, ...asDeposits.map(({ depositOf }) => depositOf)].toSorted((a, b) => a - b))
+    if ((await lockOrder(tx, orderId)).lapsed_at && toPay.has(orderId)) lapsed.push(orderId)
   // by id, as at checkout
   if (lapsed.length > 0) await lockProducts(tx, await productsOf(tx, lapsed))
   await tx
@@ -48,6 +54,8 @@ export async function settleEntry(
     .where(eq(bank_entries.id, entryId))
   work.tell('bank-entries')
 
+  for (const { depositOf, amount } of asDeposits)
+    await holdDeposit(work, { orderId: depositOf, amount, way: 'transfer', bankEntryId: entryId })
   const day = await openDay(work, { day: entry.booked_on })
   const invoices: string[] = []
   for (const { orderId, amount } of inOrder) {
@@ -56,7 +64,7 @@ export async function settleEntry(
     if (invoice) invoices.push(invoice)
   }
   // by id; issuing one locks its series before
-  const ofClients = parts.flatMap((part) => ('orderId' in part ? [] : part))
+  const ofClients = parts.flatMap((part) => ('clientId' in part ? part : []))
   const bills: string[] = []
   let left = 0
   for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => firstOf(a) - firstOf(b))) {
@@ -74,8 +82,10 @@ function refuseWrongParts(parts: EntryPart[], amount: number): void {
   if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienai daliai įrašykite sumą.'] })
   if (parts.reduce((sum, part) => sum + part.amount, 0) !== amount)
     throw invalid({ parts: ['Sumos turi sudaryti visą mokėjimą.'] })
+  const ofDeposits = parts.flatMap((part) => ('depositOf' in part ? part.depositOf : []))
   const orders = parts.flatMap((part) => ('orderId' in part ? part.orderId : []))
-  if (new Set(orders).size !== orders.length) throw conflict('order-twice', 'Tas pats užsakymas pasirinktas du kartus.')
-  const bills = parts.flatMap((part) => ('orderId' in part ? [] : part.billIds))
+  if (new Set(orders).size !== orders.length || new Set(ofDeposits).size !== ofDeposits.length)
+    throw conflict('order-twice', 'Tas pats užsakymas pasirinktas du kartus.')
+  const bills = parts.flatMap((part) => ('clientId' in part ? part.billIds : []))
   if (new Set(bills).size !== bills.length) throw conflict('bill-twice', 'Ta pati sąskaita pasirinkta du kartus.')
 }

@@ -2,6 +2,8 @@ import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
+import { type Payee, wantRefund } from '#takings/refunds/server/want-refund.ts'
+import { withdrawReversed } from '#takings/refunds/server/withdraw-reversed.ts'
 import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
@@ -18,6 +20,8 @@ export interface PaymentToWrite {
   bankEntryId?: number | null | undefined
   onlineMovementId?: number | undefined
   reverses?: number | undefined
+  /** Of money that goes back by transfer. */
+  payee?: Payee | undefined
 }
 
 constraintMeans('no_more_goes_back_than_came', () =>
@@ -28,7 +32,10 @@ constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', '
 
 constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Šis mokėjimas jau įrašytas.'))
 
-/** Only writes; `takePayments` also makes it paid. 409 for a refund of more than came, as `tillForCash`. */
+/**
+ * Only writes; `takePayments` also makes it paid. What goes back by transfer is to be sent (`wantRefund`). 409 for a
+ * refund of more than came, as `tillForCash`, as `withdrawReversed`.
+ */
 export async function writePayment(work: Work, payment: PaymentToWrite): Promise<Written> {
   const [written] = await writePayments(work, [payment])
   return written as Written
@@ -64,6 +71,15 @@ export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<
     )
     .returning({ id: payments.id, till_id: payments.till_id })
   if (written.length !== all.length) throw new Error('A payment was not written')
+  for (const [index, payment] of all.entries()) {
+    const { way, amount, orderId, clientId, bankEntryId, reverses, payee } = payment
+    if (way !== 'transfer' || amount > 0 || bankEntryId || reverses) continue
+    await wantRefund(work, { of: { payment_id: written[index]?.id as number }, orderId, clientId, ...payee })
+  }
+  await withdrawReversed(
+    work,
+    all.flatMap(({ reverses, amount }) => (reverses && amount > 0 ? reverses : [])),
+  )
   work.tell('payments', 'orders')
   for (const { orderId, clientId } of all) {
     if (orderId) work.tell(`order:${orderId}`)

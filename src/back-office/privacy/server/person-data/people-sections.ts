@@ -97,6 +97,7 @@ export const peopleSections = {
       created_at: 'Įrašyta',
       billing: 'Kada mokama',
       credit_limit: 'Kredito limitas, ct',
+      deposit: 'Užstatas',
       credit_stopped_at: 'Pirkimas į skolą sustabdytas',
       credit_stop_reason: 'Kodėl sustabdytas',
       blocked_reason: 'Kodėl nepriimame užsakymų internetu',
@@ -105,6 +106,7 @@ export const peopleSections = {
     rows: (who) =>
       sql`select id, name, code, vat_code, contact_name, contact_lastname, email, phone, address, city, postal_code, country, note, created_at,
                  case when kind = 'person' then billing end as billing, case when kind = 'person' then credit_limit end as credit_limit,
+                 case when kind = 'person' then deposit end as deposit,
                  case when kind = 'person' then credit_stopped_at end as credit_stopped_at,
                  case when kind = 'person' then credit_stop_reason end as credit_stop_reason,
                  case when kind = 'person' then blocked_reason end as blocked_reason

@@ -27,7 +27,11 @@ export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   const { said, comment } = lastWords(snapshot)
   const commentHeight = comment ? sheet.heightOf(comment, { width: contentWidth, size: 8.5 }) + 30 : 0
   let at = y + 14
-  const sumsHeight = (snapshot.payment_qr ? 150 : 120) + (snapshot.deposit ? 34 : 0) + (snapshot.covered ? 34 : 0)
+  const sumsHeight =
+    (snapshot.payment_qr ? 150 : 120) +
+    (snapshot.deposit ? 34 : 0) +
+    (snapshot.deposit_reference ? 10 : 0) +
+    (snapshot.covered ? 34 : 0)
   if (at + sumsHeight + commentHeight > contentBottom) {
     sheet.pdf.addPage()
     at = drawContinuation(sheet, snapshot)
@@ -36,7 +40,7 @@ export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   const belowWords = drawBeside(sheet, snapshot, at)
   at = Math.max(belowSums, belowWords) + 16
 
-  if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, at)
+  if (snapshot.deposit) at = drawDeposit(sheet, snapshot.deposit, snapshot.deposit_reference, at)
   const note = notes[snapshot.kind]
   if (note) {
     sheet.pdf.rect(page.left, at, 3, 16).fill(colour.signal)
@@ -55,13 +59,14 @@ function lastWords({ reason, comment }: Summed): { said: string; comment: string
 }
 
 /** Nobody shall add it to the sum. */
-function drawDeposit(sheet: Sheet, deposit: number, y: number): number {
+function drawDeposit(sheet: Sheet, deposit: number, reference: string | undefined, y: number): number {
   sheet.rule(y)
   const place = { x: page.left, width: contentWidth - 110 }
   const amount = { x: rightEdge - 100, y: y + 5, width: 100, font: 'bold', align: 'right', oneLine: true } as const
   sheet.write(formatMoney(deposit), amount)
   const below = sheet.write(depositWords.title, { ...place, y: y + 5, font: 'bold' })
-  const at = sheet.write(depositWords.note, { ...place, y: below, size: 7.5, colour: colour.soft }) + 4
+  const note = reference ? depositWords.byTransfer(formatRfReference(reference)) : depositWords.note
+  const at = sheet.write(note, { ...place, y: below, size: 7.5, colour: colour.soft }) + 4
   sheet.rule(at)
   return at + 12
 }

@@ -8,6 +8,8 @@ export const notes: Partial<Record<DocumentSnapshot['kind'] | 'quote', string>> 
 export const depositWords = {
   title: 'Užstatas (grąžinamas, PVM neapmokestinamas)',
   note: 'Paliekamas atsiimant įrankius ir grąžinamas jiems grįžus; į mokėtiną sumą neįskaičiuotas.',
+  byTransfer: (reference: string) =>
+    `Paliekamas atsiimant įrankius arba pervedamas iš anksto atskiru mokėjimu, įmokos kodas ${reference}; grąžinamas įrankiams grįžus, į mokėtiną sumą neįskaičiuotas.`,
 }
 
 /** Not every bank's app reads it. */

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { api, orderDrills } from './counter.ts'
+import { expect, expectAccessible, expectToFit, open } from './kit.ts'
+import { enterAsOwner, test } from './own-shop.ts'
+
+test.use({ isStocked: true })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const list = (page: Page) => page.getByRole('region', { name: 'Grąžinimai', exact: true })
+
+test('deposits go back by transfer: one is given an account, both go to the bank as one file, and one that it refused is sent again @quick', async ({
+  page,
+  request,
+  shop,
+  allow,
+}) => {
+  await enterAsOwner(page, request, shop)
+  await open(page, '/admin/buhalterija/grazinimai')
+  await expect(page.getByText('Grąžinimų pavedimu nėra')).toBeVisible()
+  await expectAccessible(page)
+
+  const { id } = await orderDrills(page, 5_000)
+  const held = (amount: number) => api(page, 'POST', `/api/admin/orders/${id}/deposit/hold`, { amount, way: 'card' })
+  await held(10_000)
+  await api(page, 'POST', `/api/admin/orders/${id}/deposit/settle`, { returned: 4_000, way: 'transfer' })
+  await open(page, `/admin/buhalterija/uzsakymai/${id}`)
+  await page.getByRole('button', { name: 'Grąžinti arba sulaikyti' }).click()
+  await dialog(page).getByLabel('Kaip grąžinama').selectOption('transfer')
+  await dialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT60 1010 0123 4567 8901')
+  await dialog(page).getByLabel('Gavėjas').fill('Jurga Stogienė')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page.getByText('Užstato atsiskaitymas įrašytas')).toBeVisible()
+
+  allow(422)
+  await open(page, '/admin/buhalterija/grazinimai')
+  await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 100,00')
+  await expect(list(page)).toContainText('Nėra sąskaitos numerio')
+  await expectToFit(page)
+  await expectAccessible(page)
+  await list(page).getByLabel('Pasirinkti visus').check()
+  await page.getByRole('button', { name: 'SEPA failas bankui (2)' }).click()
+  await expect(page.getByText(/nėra sąskaitos numerio \(IBAN\)/)).toBeVisible()
+
+  await list(page)
+    .getByRole('button', { name: /^Gavėjas/ })
+    .first()
+    .click()
+  await dialog(page).getByLabel('Sąskaitos numeris (IBAN)').fill('LT967044011111111111')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+  await expect(page.getByText('Gavėjas įrašytas.')).toBeVisible()
+  await expect(list(page)).not.toContainText('Nėra sąskaitos numerio')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SEPA failas bankui (2)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
+  await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 0,00')
+  await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(2)
+  await expectToFit(page)
+  await expectAccessible(page)
+
+  await list(page)
+    .getByRole('button', { name: /^Bankas nepervedė/ })
+    .first()
+    .click()
+  await dialog(page).getByLabel('Kodėl?').fill('Sąskaita uždaryta')
+  await dialog(page).getByRole('button', { name: 'Siųsti iš naujo' }).click()
+  await expect(page.getByText('Grąžinimas vėl laukia siuntimo.')).toBeVisible()
+  await list(page)
+    .getByRole('button', { name: /^Nesiųsti/ })
+    .click()
+  await dialog(page).getByLabel('Kodėl?').fill('Pasiims grynaisiais')
+  await dialog(page).getByRole('button', { name: 'Nesiųsti' }).click()
+  await expect(page.getByText('Grąžinimas atšauktas: pinigai nesiunčiami.')).toBeVisible()
+  await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(1)
+})

@@ -1,0 +1,10 @@
+/** Cents: its sum, or that percent of what a unit is worth, in whole cents, half a cent up. */
+export const depositPerUnit = ({
+  deposit,
+  deposit_percent,
+  replacement_value,
+}: {
+  deposit: number
+  deposit_percent: number
+  replacement_value: number
+}): number => (deposit_percent > 0 ? Math.round((replacement_value * deposit_percent) / 100) : deposit)

@@ -1,0 +1,74 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { lockOrder } from '#orders/server/lock-order.ts'
+import { orderSubject } from '#orders/server/order-subject.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { conflict } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { agreedDeposit } from './agreed-deposit.ts'
+import { deposits } from './deposits.tables.ts'
+import { heldDeposit } from './held-deposit.ts'
+
+const cents = sql`coalesce(sum(case ${deposits.kind} when 'held' then ${deposits.amount} else -${deposits.amount} end), 0)::int`
+
+/** Cents of an order's agreed deposit that nobody has taken in yet; 0 once some of it went back or was kept. */
+export async function depositToCome(reader: Reader, orderId: number): Promise<number> {
+  const [sums] = await reader
+    .select({
+      taken: sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = 'held'), 0)::int`.mapWith(Number),
+      isSettled: sql<boolean>`coalesce(bool_or(${deposits.kind} <> 'held'), false)`,
+      agreed: agreedDeposit(orderId).mapWith(Number),
+    })
+    .from(deposits)
+    .where(eq(deposits.order_id, orderId))
+  return !sums || sums.isSettled ? 0 : Math.max(0, sums.agreed - sums.taken)
+}
+
+/** Cents of a bank entry that are held as deposits. */
+export async function depositOfEntry(reader: Reader, entryId: number): Promise<number> {
+  const [sum] = await reader
+    .select({ cents: cents.mapWith(Number) })
+    .from(deposits)
+    .where(eq(deposits.bank_entry_id, entryId))
+  return sum?.cents ?? 0
+}
+
+/** What is held of bank entries, by order. */
+export async function depositsOfEntries(reader: Reader, entryIds: number[]) {
+  const found = await reader
+    .select({
+      entry_id: sql<number>`${deposits.bank_entry_id}`,
+      order_id: deposits.order_id,
+      client: orders.client,
+      amount: cents.mapWith(Number),
+    })
+    .from(deposits)
+    .innerJoin(orders, eq(orders.id, deposits.order_id))
+    .where(inArray(deposits.bank_entry_id, entryIds))
+    .groupBy(deposits.bank_entry_id, deposits.order_id, orders.id)
+    .orderBy(asc(deposits.order_id))
+  return found.filter(({ amount }) => amount > 0)
+}
+
+/** The entry was not for these deposits: they are no longer held. 409 `given-back-already` for one that is not. */
+export async function unassignDeposits(
+  work: Work<number>,
+  { entryId, reason }: { entryId: number; reason: string },
+): Promise<number> {
+  const { tx, now, by } = work
+  const found = await depositsOfEntries(tx, [entryId])
+  for (const { order_id: orderId, amount } of found) {
+    await lockOrder(tx, orderId)
+    if ((await heldDeposit(tx, orderId)) < amount)
+      throw conflict(
+        'given-back-already',
+        `Užsakymo Nr.\u00a0${orderId} užstatas iš šio įrašo jau grąžintas arba sulaikytas.`,
+      )
+    await tx.insert(deposits).values({
+      ...{ order_id: orderId, kind: 'returned', amount, way: 'transfer', reason, bank_entry_id: entryId },
+      ...{ by_user_id: by, at: now },
+    })
+    await work.happened('payment.unassigned', orderSubject(orderId), { deposit_amount: amount, reason })
+  }
+  return found.length
+}

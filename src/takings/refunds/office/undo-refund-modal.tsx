@@ -1,0 +1,42 @@
+import { sendRequest } from '#platform/browser/api-client.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { UndoModal } from '#takings/payments/office/undo-modal.tsx'
+import { MarkRefundNotSent, type Refund, WithdrawRefund } from '../refunds.contract.ts'
+
+export interface RefundUndoing {
+  refund: Refund
+  deed: 'withdraw' | 'not-sent'
+}
+
+type UndoRefundModalProps = RefundUndoing & { onClose: () => void; onDone: (words: string) => void }
+
+export function UndoRefundModal({ refund, deed, onClose, onDone }: UndoRefundModalProps) {
+  const { id, amount, name, of } = refund
+  const params = { id }
+  if (deed === 'withdraw')
+    return (
+      <UndoModal
+        title="Nesiųsti pinigų"
+        action="Nesiųsti"
+        send={async (reason) => (await sendRequest(WithdrawRefund, { params, body: { reason } })).message}
+        {...{ onClose, onDone }}
+      >
+        <span className="figures">{formatMoney(amount)}</span>, {name}.{' '}
+        {of === 'deposit' ? 'Užstatas vėl bus laikomas.' : 'Grąžinimo įrašas bus atitaisytas: pinigai liks pas jus.'}
+      </UndoModal>
+    )
+  return (
+    <UndoModal
+      title="Bankas pinigų nepervedė"
+      action="Siųsti iš naujo"
+      send={async (reason) => {
+        await sendRequest(MarkRefundNotSent, { params, body: { reason } })
+        return 'Grąžinimas vėl laukia siuntimo.'
+      }}
+      {...{ onClose, onDone }}
+    >
+      <span className="figures">{formatMoney(amount)}</span>, {name}. Įsitikinkite, kad bankas šio mokėjimo neįvykdė
+      arba pinigai grįžo: grąžinimas bus siunčiamas iš naujo.
+    </UndoModal>
+  )
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Line, Text, tooMany } from '#platform/text.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import { refundStates } from './refund-states.ts'
+
+const Iban = Line(40, 'Įrašykite sąskaitos numerį (IBAN).').refine(
+  (text) => text === '' || parseIban(text) !== undefined,
+  'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.',
+)
+
+/** Where money that goes back by transfer is sent; without them, to the account that paid. */
+export const payeeFields = { iban: Iban.nullish(), name: Line(140).nullish() }
+
+const Refund = z.object({
+  id: z.int(),
+  /** Null: of a client's payment. */
+  order_id: z.int().nullable(),
+  client_id: z.int().nullable(),
+  client: z.string(),
+  of: z.enum(['payment', 'deposit']),
+  /** Cents. */
+  amount: z.int(),
+  name: z.string(),
+  iban: z.string().nullable(),
+  /** End-to-end id, by which the bank's entry is matched. */
+  reference: z.string(),
+  state: z.enum(refundStates),
+  wanted_at: Instant,
+  sent_at: Instant.nullable(),
+  done_on: z.string().nullable(),
+})
+export type Refund = z.infer<typeof Refund>
+
+const Empty = z.literal('').transform(() => undefined)
+
+export const ListRefunds = endpoint({
+  method: 'GET',
+  address: '/api/admin/refunds',
+  who: 'payments:read',
+  summary:
+    'Money that goes back by transfer, of orders, of clients and of deposits, 20 a page: what is to be sent oldest first, the rest newest first; `to_send` is what waits, cents',
+  query: PageQuery.extend({
+    /** Order number, client, payee. */
+    q: Text(100).optional(),
+    state: Empty.or(z.enum(refundStates)).optional(),
+  }),
+  answer: listOf(Refund).extend({ to_send: z.int() }),
+})
+
+export const mostRefunds = 500
+
+export const RefundsFile = endpoint({
+  method: 'GET',
+  address: '/api/admin/refunds/sepa.xml',
+  who: 'payments:refund',
+  risk: 'exports-people',
+  summary:
+    'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that are to be sent; 422 names those without an account. A sent one is in it only when it is named, a done one never',
+  query: z.object({
+    ids: Exact(mostRefunds * 11)
+      .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Grąžinimai nurodomi taip: 1,2,3.')
+      .optional(),
+  }),
+  file: 'application/xml',
+  refuses: [404, 409],
+})
+
+export const MarkRefundSent = endpoint({
+  method: 'POST',
+  address: '/api/admin/refunds/:id/sent',
+  who: 'payments:refund',
+  summary: 'Say that a refund is sent to the bank; 409 when it is already',
+  params: ById,
+  answer: oneOf(Refund),
+  refuses: [409],
+})
+
+export const MarkRefundsSent = endpoint({
+  method: 'POST',
+  address: '/api/admin/refunds/sent',
+  who: 'payments:refund',
+  summary:
+    'The same of several, all or none: whoever takes them first has them to himself. With `in_file`, 422 as the file',
+  body: z.object({
+    ids: z.array(IdInBody).min(1, 'Pasirinkite grąžinimus.').max(mostRefunds, tooMany(mostRefunds)),
+    in_file: z.boolean().default(false),
+  }),
+  answer: Message,
+  refuses: [404, 409],
+})
+
+export const SavePayee = endpoint({
+  method: 'PUT',
+  address: '/api/admin/refunds/:id',
+  who: 'payments:refund',
+  risk: 'redirects-money',
+  summary: 'Name and account that a refund goes to; 409 when it is sent',
+  params: ById,
+  body: z.object({ iban: Iban, name: Line(140, 'Įrašykite gavėją.').min(1, 'Įrašykite gavėją.') }),
+  answer: oneOf(Refund),
+  refuses: [409],
+})
+
+const Reason = Text(300, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.')
+
+export const MarkRefundNotSent = endpoint({
+  method: 'POST',
+  address: '/api/admin/refunds/:id/not-sent',
+  who: 'payments:refund',
+  risk: 'returns-money',
+  summary: 'Say that the bank did not send a refund, or that it came back: it is to be sent again, by a new reference',
+  params: ById,
+  body: z.object({ reason: Reason }),
+  answer: oneOf(Refund),
+  refuses: [409],
+})
+
+export const WithdrawRefund = endpoint({
+  method: 'POST',
+  address: '/api/admin/refunds/:id/withdraw',
+  who: 'payments:refund',
+  risk: 'returns-money',
+  summary:
+    'Not send a refund after all: its payment gets its reverse, its deposit is held again; 409 when it is sent, or an invoice stands on it',
+  params: ById,
+  body: z.object({ reason: Reason }),
+  answer: Message,
+  refuses: [409],
+})

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Work } from '#shell/action/work.ts'
+import { bank_entries } from '#takings/payments/server/bank.tables.ts'
+import { settleOutgoing } from '#takings/payments/server/settle-outgoing.ts'
+import { parseRefundReference } from '../refund-reference.ts'
+import { refundSubject } from './refund-subject.ts'
+import { refundsToFile } from './refunds.queries.ts'
+import { refunds } from './refunds.tables.ts'
+
+const AT_ONCE = 1_000
+
+/**
+ * Outgoing entries with our end-to-end id and sum are refunds that are done, also one that nobody said was sent. Sum or
+ * account of another: the entry is not ours to decide, the refund stays as it is.
+ */
+export async function matchRefunds(work: Work<number>, entryIds: readonly number[]): Promise<number> {
+  let matched = 0
+  for (let from = 0; from < entryIds.length; from += AT_ONCE)
+    matched += await matchSome(work, entryIds.slice(from, from + AT_ONCE))
+  return matched
+}
+
+async function matchSome(work: Work<number>, entryIds: number[]): Promise<number> {
+  const { tx, now } = work
+  const entries = await tx
+    .select()
+    .from(bank_entries)
+    .where(
+      and(
+        inArray(bank_entries.id, entryIds),
+        lt(bank_entries.amount, 0),
+        eq(bank_entries.currency, 'EUR'),
+        eq(bank_entries.state, 'other'),
+        ne(bank_entries.end_to_end_id, ''),
+      ),
+    )
+    .orderBy(asc(bank_entries.id))
+  const named = entries.flatMap((entry) => {
+    const reference = parseRefundReference(entry.end_to_end_id)
+    return reference && !entry.is_reversal ? [{ entry, ...reference }] : []
+  })
+  if (named.length === 0) return 0
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const locked = await tx.select().from(refunds).where(inArray(refunds.id, ids)).orderBy(asc(refunds.id)).for('update')
+  const told = new Map((await refundsToFile(tx, ids)).map((refund) => [refund.id, refund]))
+  let matched = 0
+  const done = new Set(locked.filter(({ bank_entry_id }) => bank_entry_id !== null).map(({ id }) => id))
+  for (const { entry, id, attempt } of named) {
+    const refund = told.get(id)
+    const row = locked.find((one) => one.id === id)
+    const isSame =
+      refund && refund.amount === -entry.amount && (!entry.debtor_iban || entry.debtor_iban === refund.iban)
+    if (!row || !isSame || attempt > row.attempt || done.has(id)) continue
+    done.add(id)
+    matched += 1
+    await tx
+      .update(refunds)
+      .set({ bank_entry_id: entry.id, sent_at: row.sent_at ?? now })
+      .where(eq(refunds.id, id))
+    await settleOutgoing(work, entry.id)
+    const subject = refundSubject(refund)
+    if (subject) await work.happened('refund.done', subject, { amount: refund.amount, paid_on: entry.booked_on })
+  }
+  work.tell('refunds')
+  return matched
+}

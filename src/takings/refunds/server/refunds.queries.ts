@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { deposits } from '#takings/deposits/server/deposits.tables.ts'
+import { bank_entries } from '#takings/payments/server/bank.tables.ts'
+import { payments } from '#takings/payments/server/payments.tables.ts'
+import { refundReference } from '../refund-reference.ts'
+import type { RefundState } from '../refund-states.ts'
+import type { Refund } from '../refunds.contract.ts'
+import { refunds } from './refunds.tables.ts'
+
+export const REFUNDS_A_PAGE = 20
+
+const isToSend = and(isNull(refunds.sent_at), isNull(refunds.withdrawn_at))
+const stateIs: Record<RefundState, SQL | undefined> = {
+  'to-send': isToSend,
+  sent: and(isNotNull(refunds.sent_at), isNull(refunds.bank_entry_id)),
+  done: isNotNull(refunds.bank_entry_id),
+}
+
+const orderId = sql<number | null>`coalesce(${payments.order_id}, ${deposits.order_id})`
+const amount = sql`coalesce(-${payments.amount}, ${deposits.amount})`.mapWith(Number)
+
+const columns = {
+  id: refunds.id,
+  order_id: orderId,
+  client_id: payments.client_id,
+  client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+  deposit_id: refunds.deposit_id,
+  amount,
+  name: refunds.name,
+  iban: refunds.iban,
+  attempt: refunds.attempt,
+  wanted_at: refunds.wanted_at,
+  sent_at: refunds.sent_at,
+  done_on: bank_entries.booked_on,
+  entry_id: refunds.bank_entry_id,
+}
+
+const joined = (reader: Reader) =>
+  reader
+    .select(columns)
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.payment_id))
+    .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
+    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
+    .leftJoin(bank_entries, eq(bank_entries.id, refunds.bank_entry_id))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof joined>>[number]
+
+const asTold = ({ attempt, deposit_id, entry_id: _, iban, wanted_at, sent_at, ...row }: Row): Refund => ({
+  ...row,
+  of: deposit_id === null ? 'payment' : 'deposit',
+  iban: iban || null,
+  reference: refundReference({ id: row.id, attempt }),
+  state: row.done_on ? 'done' : sent_at ? 'sent' : 'to-send',
+  wanted_at: wanted_at.toISOString(),
+  sent_at: sent_at?.toISOString() ?? null,
+})
+
+interface Asked {
+  page: number
+  q?: string | undefined
+  state?: RefundState | undefined
+}
+
+/** `toSend`: cents of all that wait. */
+export async function listRefunds(
+  reader: Reader,
+  { page, q, state }: Asked,
+): Promise<{ rows: Refund[]; total: number; toSend: number }> {
+  const where = and(state ? stateIs[state] : isNull(refunds.withdrawn_at), q ? isAbout(q) : undefined)
+  const rows = await joined(reader)
+    .where(where)
+    .orderBy(
+      sql`${refunds.sent_at} is not null`,
+      sql`case when ${refunds.sent_at} is null then ${refunds.id} end`,
+      desc(refunds.id),
+    )
+    .limit(REFUNDS_A_PAGE)
+    .offset((page - 1) * REFUNDS_A_PAGE)
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.payment_id))
+    .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
+    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(clients, eq(clients.id, payments.client_id))
+    .where(where)
+  const [waiting] = await reader
+    .select({ sum: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.payment_id))
+    .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
+    .where(isToSend)
+  return { rows: rows.map(asTold), total: counted?.total ?? 0, toSend: waiting?.sum ?? 0 }
+}
+
+const largestId = 2_147_483_647
+
+/** A short number is an order's. */
+function isAbout(q: string): SQL | undefined {
+  const figure = /^(?:#|nr\.?\s*)?(\d+)$/i.exec(q)?.[1]
+  const ofOrder = figure && Number(figure) <= largestId ? eq(orderId, Number(figure)) : undefined
+  if (figure && figure.length < 4) return ofOrder
+  const words = q.split(/\s+/)
+  return or(
+    ofOrder,
+    and(...words.map((word) => lettersHave(sql`${orders.letters}`, word))),
+    and(...words.map((word) => lettersHave(sql`${clients.letters}`, word))),
+    and(...words.map((word) => lettersHave(sql`plain_letters(${refunds.name} || ' ' || ${refunds.iban})`, word))),
+  )
+}
+
+export async function showRefund(reader: Reader, id: number): Promise<Refund | undefined> {
+  const [found] = await joined(reader).where(eq(refunds.id, id))
+  return found && asTold(found)
+}
+
+export async function refundsDoneBy(reader: Reader, entryIds: number[]) {
+  const rows = await joined(reader).where(inArray(refunds.bank_entry_id, entryIds))
+  return rows.map(({ entry_id, order_id, client, amount }) => ({ entry_id, order_id, client, amount }))
+}
+
+/** Oldest first, those withdrawn left out. Without `ids`, all that are to be sent. */
+export async function refundsToFile(reader: Reader, ids: readonly number[] | undefined): Promise<Refund[]> {
+  const which = ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToSend
+  const rows = await joined(reader).where(which).orderBy(asc(refunds.id))
+  return rows.map(asTold)
+}

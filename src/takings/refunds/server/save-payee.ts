@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { parseIban } from '#rules/codes/iban.ts'
+import type { Work } from '#shell/action/work.ts'
+import { lockRefund, refuseSent } from './lock-refunds.ts'
+import { refundSubject } from './refund-subject.ts'
+import { showRefund } from './refunds.queries.ts'
+import { refunds } from './refunds.tables.ts'
+
+interface Saving {
+  id: number
+  name: string
+  iban: string
+}
+
+/** As `lockRefunds`; 409 `refund-is-sent`. */
+export async function savePayee(work: Work<number>, { id, name, iban }: Saving): Promise<void> {
+  const { tx } = work
+  refuseSent([await lockRefund(tx, id)])
+  await tx
+    .update(refunds)
+    .set({ name, iban: parseIban(iban) ?? '' })
+    .where(eq(refunds.id, id))
+  work.tell('refunds')
+  const told = await showRefund(tx, id)
+  const subject = told && refundSubject(told)
+  // never the account: the history outlives it
+  if (subject) await work.happened('refund.payee-changed', subject, { amount: told.amount })
+}
