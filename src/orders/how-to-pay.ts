@@ -8,6 +8,13 @@ import { formatMoney } from '#rules/money/format-money.ts'
 export const payOnline = (document: DocumentSnapshot): MailBlock[] =>
   document.order_id !== null && leftToPay(document) > 0 ? [{ pay: { order: document.order_id } }] : []
 
+const paperNames: Record<DocumentSnapshot['kind'], string> = {
+  prepayment: 'Išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+  credit: 'PVM sąskaita faktūra',
+  compensation: 'Nuostolių atlyginimo sąskaita',
+}
+
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document
   if (leftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]
@@ -18,7 +25,7 @@ export function howToPay(document: DocumentSnapshot): MailBlock[] {
     ['Suma', formatMoney(leftToPay(document))],
     ['Įmokos kodas', formatRfReference(reference)],
     ['Apmokėti iki', due_on ?? ''],
-    [kind === 'prepayment' ? 'Išankstinė sąskaita' : 'PVM sąskaita faktūra', full_number],
+    [paperNames[kind], full_number],
   ]
   return [{ say: 'Kaip apmokėti' }, { facts: facts.filter(([, value]) => value !== '') }]
 }

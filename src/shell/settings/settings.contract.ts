@@ -105,6 +105,8 @@ export const Settings = z.object({
   quote_valid_days: Whole(1, 365),
   /** Percent off a line's price that anybody at the desk may give. */
   hand_discount_max: Whole(0, 100),
+  /** Days to pay for damage or loss, where the client has no terms. */
+  compensation_due_days: Whole(0, 365),
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** Online money for an order that lapsed or was already paid is refunded automatically. */
@@ -126,6 +128,7 @@ export const Settings = z.object({
       contract: Series.default('NSUT'),
       act: Series.default('PPA'),
       quote: Series.default('PAS'),
+      compensation: Series.default('NA'),
     })
     .refine(
       (series) => new Set(Object.values(series)).size === Object.values(series).length,
@@ -163,6 +166,7 @@ const laterSettings = {
   order_mails_per_hour: true,
   quote_valid_days: true,
   hand_discount_max: true,
+  compensation_due_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,
@@ -200,13 +204,22 @@ export const firstSettings: Settings = {
   order_mails_per_hour: 20,
   quote_valid_days: 14,
   hand_discount_max: 10,
+  compensation_due_days: 14,
   bill_per_site: true,
   online_refunds_by_rule: false,
   one_way_fee: 0,
   series_per_place: false,
   news_mails: [],
   sms_kinds: [],
-  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
+  series: {
+    prepayment: 'ISF',
+    invoice: 'NS',
+    credit: 'NK',
+    contract: 'NSUT',
+    act: 'PPA',
+    quote: 'PAS',
+    compensation: 'NA',
+  },
 }
 
 /** Visible to every visitor. */
@@ -220,6 +233,7 @@ export const PublicSettings = Settings.omit({
   order_mails_per_hour: true,
   quote_valid_days: true,
   hand_discount_max: true,
+  compensation_due_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,

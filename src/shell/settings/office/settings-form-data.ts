@@ -39,6 +39,7 @@ export function settingsFormData(typed: FormData): Settings {
     order_mails_per_hour: numberOrNever('order_mails_per_hour'),
     quote_valid_days: text('quote_valid_days') === '' ? Number.NaN : Number(text('quote_valid_days')),
     hand_discount_max: text('hand_discount_max') === '' ? Number.NaN : Number(text('hand_discount_max')),
+    compensation_due_days: text('compensation_due_days') === '' ? Number.NaN : Number(text('compensation_due_days')),
     bill_per_site: typed.has('bill_per_site'),
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     one_way_fee: cents('one_way_fee'),
@@ -52,6 +53,7 @@ export function settingsFormData(typed: FormData): Settings {
       contract: text('series[contract]'),
       act: text('series[act]'),
       quote: text('series[quote]'),
+      compensation: text('series[compensation]'),
     },
   }
 }

@@ -76,7 +76,11 @@ function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBil
     <ul>
       {bills.map(({ full_number, client_id, client, open }) => (
         <li key={full_number}>
-          <BillLink clientId={client_id}>{full_number}</BillLink>{' '}
+          {client_id === null ? (
+            <span className="figures">{full_number}</span>
+          ) : (
+            <BillLink clientId={client_id}>{full_number}</BillLink>
+          )}{' '}
           <span className="text-sm text-soft">
             <span>{client}</span>
             <span>{open <= 0 && ' (jau apmokėta)'}</span>
