@@ -76,11 +76,7 @@ function Suggested({ orders, bills }: { orders: SuggestedOrder[]; bills: OpenBil
     <ul>
       {bills.map(({ full_number, client_id, client, open }) => (
         <li key={full_number}>
-          {client_id === null ? (
-            <span className="figures">{full_number}</span>
-          ) : (
-            <BillLink clientId={client_id}>{full_number}</BillLink>
-          )}{' '}
+          <BillLink clientId={client_id}>{full_number}</BillLink>{' '}
           <span className="text-sm text-soft">
             <span>{client}</span>
             <span>{open <= 0 && ' (jau apmokėta)'}</span>
@@ -128,7 +124,8 @@ function TakenBack({ found }: { found: BankEntry['may_be_taken_back'] }) {
   )
 }
 
-function BillLink({ clientId, children }: { clientId: number; children: ReactNode }) {
+function BillLink({ clientId, children }: { clientId: number | null; children: ReactNode }) {
+  if (clientId === null) return <span className="figures">{children}</span>
   return (
     <Link to={`/admin/klientai/${clientId}`} className="text-link figures">
       {children}

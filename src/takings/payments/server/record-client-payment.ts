@@ -13,7 +13,7 @@ import { refuseWrongPayment } from './refuse-wrong-payment.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
 interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
-  /** Null: of somebody who is no client, for one compensation. */
+  /** Null: of somebody who is no client, for compensations of one order. */
   clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
@@ -52,10 +52,11 @@ async function demandClient(tx: Tx, clientId: number): Promise<void> {
   if (!client) throw notFound('Tokio kliento nėra.')
 }
 
-function orderOf([bill, ...others]: readonly LockedBill[]) {
-  if (!bill || bill.owedForOrder === null || others.length > 0)
-    throw conflict('client-is-gone', 'Kliento, kurio ši sąskaita, nebėra.')
-  return orderSubject(bill.owedForOrder)
+/** Of who is no client: compensations of one order. 409 for bills of an erased client. */
+function orderOf(bills: readonly LockedBill[]) {
+  const [orderId = null, ...others] = new Set(bills.map(({ owedForOrder }) => owedForOrder))
+  if (orderId === null || others.length > 0) throw conflict('client-is-gone', 'Kliento, kurio ši sąskaita, nebėra.')
+  return orderSubject(orderId)
 }
 
 export function leftOf(
