@@ -5,6 +5,10 @@ import type { ChargeDraft, ToolDraft } from './kept-act.ts'
 export interface Proposal extends ChargeDraft {
   id: string
   kind: SettlementKind
+  /** The damaged tool. */
+  rental_id?: number
+  /** Cents, where liability is limited. */
+  most?: number
 }
 
 const words = {
@@ -24,8 +28,12 @@ export function proposeCharges(
 ): Proposal[] {
   if (!draft.on) return []
   const proposals: Proposal[] = []
-  const put = (kind: SettlementKind, id: string, line: Omit<ChargeDraft, 'text'>, text: string) =>
-    proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
+  const put = (
+    kind: SettlementKind,
+    id: string,
+    line: Omit<ChargeDraft, 'text'> & Pick<Proposal, 'rental_id' | 'most'>,
+    text: string,
+  ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
   // Otherwise the order is simply charged less.
   const isPaidBefore = is_payed && billing === 'prepaid'
@@ -53,9 +61,11 @@ export function proposeCharges(
       { on: true, amount: `-${euros(lost)}`, with_vat: true },
       `Nuoma neskaičiuota dėl gedimo: ${tool.title}, ${inWords(stopped)}`,
     )
+  const { rental_id, compensation_most: most } = tool
+  const damage = { ...unknown(false), rental_id, ...(most !== undefined && { most }) }
   for (const { name, present } of draft.accessories)
-    if (!present) put('missing', `missing-${name}`, unknown(false), `Trūksta: ${name} (${tool.title})`)
-  if (draft.condition === 'defects') put('damage', 'damage', unknown(false), `Sugadinimas: ${tool.title}`)
+    if (!present) put('missing', `missing-${name}`, damage, `Trūksta: ${name} (${tool.title})`)
+  if (draft.condition === 'defects') put('damage', 'damage', damage, `Sugadinimas: ${tool.title}`)
   if (!draft.clean) put('cleaning', 'cleaning', unknown(true), `Valymas: ${tool.title}`)
   return proposals
 }

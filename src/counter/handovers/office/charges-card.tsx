@@ -6,6 +6,7 @@ import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
+import { mostWords } from '#takings/compensations/most-words.ts'
 import type { ChargeDraft } from '../kept-act.ts'
 import type { Proposal } from '../propose-charges.ts'
 
@@ -84,6 +85,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           unit="€"
           step="0.01"
           value={charge.amount}
+          {...(charge.most !== undefined && !charge.with_vat && { hint: mostWords(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
           // typing an amount includes the charge
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}

@@ -20,6 +20,7 @@ import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { leftOfDeductibles } from '#takings/compensations/server/refuse-above-deductible.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
 import { cameLater } from '../came-later.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
@@ -113,6 +114,10 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
+  const left = await leftOfDeductibles(
+    reader,
+    rows.map(({ line }) => line.id),
+  )
   const times = await chargedUntil(
     reader,
     rows.map(({ rental }) => rental.id),
@@ -138,8 +143,11 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     unit: line.unit,
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
     ...timeOf(rental, line),
+    ...mostOf(left.get(line.id)),
   }))
 }
+
+const mostOf = (limited: { left: number } | undefined) => limited && { compensation_most: limited.left }
 
 interface ToolInTime {
   rental: typeof rentals.$inferSelect
@@ -241,14 +249,19 @@ async function readActs(reader: Reader, orderIds: number[]): Promise<Handover['a
 
 async function readSettlements(reader: Reader, orderIds: number[]): Promise<Settlement[]> {
   const rows = await reader
-    .select()
+    .select({ line: settlements, number: documents.full_number })
     .from(settlements)
+    .leftJoin(documents, eq(documents.id, settlements.compensation_id))
     .where(inArray(settlements.order_id, orderIds))
     .orderBy(settlements.id)
-  return rows.map(({ id, kind, text, amount, with_vat, covered, follow_up_order_id, settled_at }) => ({
-    ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
-    state: settled_at ? 'settled' : 'open',
-  }))
+  return rows.map(({ line, number }) => {
+    const { id, kind, text, amount, with_vat, covered, follow_up_order_id, compensation_id, settled_at } = line
+    return {
+      ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
+      compensation: compensation_id !== null && number !== null ? { document_id: compensation_id, number } : null,
+      state: settled_at ? 'settled' : 'open',
+    }
+  })
 }
 
 /** Cents; not for units that are booked no more. */
@@ -284,6 +297,12 @@ export async function readDone(reader: Reader, handoverId: number) {
     .where(and(inArray(documents.order_id, await familyOf(reader, done.order_id)), eq(documents.kind, 'contract')))
     .orderBy(asc(documents.id))
     .limit(1)
+  const [compensation] = await reader
+    .select({ document_id: documents.id, number: documents.full_number })
+    .from(settlements)
+    .innerJoin(documents, eq(documents.id, settlements.compensation_id))
+    .where(eq(settlements.handover_id, handoverId))
+    .limit(1)
   const { number, document_id } = done
   const defects = done.act === 'return' ? await readDefects(reader, handoverId, done.snapshot) : []
   return {
@@ -291,6 +310,7 @@ export async function readDone(reader: Reader, handoverId: number) {
     ...(defects.length > 0 && { defects }),
     act: { number, document_id },
     contract: done.act === 'handover' ? (contract ?? null) : null,
+    ...(compensation && { compensation }),
   }
 }
 

@@ -8,7 +8,7 @@ import { listCompensations, readCompensation } from './compensations.queries.ts'
 import { issueCompensation } from './issue-compensation.ts'
 
 export const compensationsApi: RoomApi = (route) => {
-  route(ListCompensations, ({ params, database }) => database.transaction((tx) => listCompensations(tx, params.id)))
+  route(ListCompensations, ({ params, database }) => listCompensations(database.db, params.id))
 
   route(IssueCompensation, async ({ params: { id: orderId }, body: { lines }, request, reply, database, act }) => {
     const key = idempotencyKey(request)

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { familyOf } from '#orders/server/lock-family.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Compensation, Limited } from '../compensations.contract.ts'
@@ -10,7 +10,7 @@ import { leftOfDeductibles } from './refuse-above-deductible.ts'
 
 /** Oldest first; without those that call one off. */
 export async function listCompensations(
-  reader: Tx,
+  reader: Reader,
   orderId: number,
 ): Promise<{ data: Compensation[]; limited: Limited[] }> {
   const ids = await familyOf(reader, orderId)

@@ -22,14 +22,16 @@ import { refuseAboveDeductible } from './refuse-above-deductible.ts'
 // One key on two orders at once.
 constraintMeans('one_compensation_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
+export type FieldOf = (index: number, name: 'rental_id' | 'amount') => string
+
 interface Charging {
   orderId: number
   lines: CompensationLine[]
   /** Cents that a kept deposit pays at once. */
   covered?: number
   attempt?: { key: string; bodyHash: string } | undefined
-  /** Before the names of its lines. */
-  field?: string
+  /** Of a line on the form. */
+  fieldOf?: FieldOf
 }
 
 /**
@@ -38,7 +40,7 @@ interface Charging {
  */
 export async function issueCompensation(
   work: Work<number>,
-  { orderId, lines, covered = 0, attempt, field = 'lines' }: Charging,
+  { orderId, lines, covered = 0, attempt, fieldOf = usualField }: Charging,
 ): Promise<{ documentId: number; replayed: boolean }> {
   const { tx } = work
   const { ids } = await lockFamily(tx, orderId)
@@ -48,10 +50,10 @@ export async function issueCompensation(
   const told = lines.map((line, index) => {
     const tool = line.rental_id === undefined ? undefined : tools.get(line.rental_id)
     if (line.rental_id !== undefined && !tool)
-      throw invalid({ [`${field}.${index}.rental_id`]: ['Tokio įrankio šiame užsakyme nėra.'] })
+      throw invalid({ [fieldOf(index, 'rental_id')]: ['Tokio įrankio šiame užsakyme nėra.'] })
     return { ...line, tool }
   })
-  await refuseAboveDeductible(tx, { lines: told, field })
+  await refuseAboveDeductible(tx, { lines: told, fieldOf })
 
   const document = await write(work, { orderId, lines: told, covered })
   const { id: documentId, snapshot } = document
@@ -72,6 +74,8 @@ export async function issueCompensation(
   await mailCompensation(work, { orderId, document })
   return { documentId, replayed: false }
 }
+
+const usualField: FieldOf = (index, name) => `lines.${index}.${name}`
 
 export interface ToldLine extends CompensationLine {
   tool: { id: number; lineId: number; title: string } | undefined

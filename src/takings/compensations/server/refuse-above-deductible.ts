@@ -2,30 +2,35 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deductibleOf } from '#orders/server/deductible-of.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Reader, Tx } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { mostWords } from '../most-words.ts'
 import { compensation_lines } from './compensations.tables.ts'
-import type { ToldLine } from './issue-compensation.ts'
+import type { FieldOf, ToldLine } from './issue-compensation.ts'
+
+type Limits = typeof deductibleOf
 
 /** 422: a line whose liability is limited is charged no more than its deductible in all. The family is locked. */
 export async function refuseAboveDeductible(
   tx: Tx,
-  { lines, field }: { lines: Pick<ToldLine, 'amount' | 'tool'>[]; field: string },
+  { lines, fieldOf }: { lines: Pick<ToldLine, 'amount' | 'tool'>[]; fieldOf: FieldOf },
+  limits: Limits = deductibleOf,
 ): Promise<void> {
   const left = await leftOfDeductibles(
     tx,
     lines.flatMap(({ tool }) => tool?.lineId ?? []),
+    limits,
   )
   for (const [index, { amount, tool }] of lines.entries()) {
     const most = tool && left.get(tool.lineId)
     if (!most) continue
     if (amount > most.left)
       throw invalid({
-        [`${field}.${index}.amount`]: [
+        [fieldOf(index, 'amount')]: [
           most.left === 0
             ? `Daugiau imti negalima: ${formatMoney(most.deductible)} už šį įrankį jau išrašyta (atsakomybės ribojimas).`
-            : `Ne daugiau kaip ${formatMoney(most.left)} (atsakomybės ribojimas).`,
+            : `${mostWords(most.left)}.`,
         ],
       })
     most.left -= amount
@@ -34,13 +39,14 @@ export async function refuseAboveDeductible(
 
 /** Cents by order line. */
 export async function leftOfDeductibles(
-  tx: Tx,
+  reader: Reader,
   orderLineIds: number[],
+  limits: Limits = deductibleOf,
 ): Promise<Map<number, { deductible: number; left: number }>> {
-  const deductibles = await deductibleOf(tx, [...new Set(orderLineIds)])
+  const deductibles = await limits(reader, [...new Set(orderLineIds)])
   if (deductibles.size === 0) return new Map()
   const called = alias(documents, 'called_off')
-  const charged = await tx
+  const charged = await reader
     .select({
       lineId: compensation_lines.order_line_id,
       cents: sql`sum(${compensation_lines.amount})`.mapWith(Number),
@@ -49,7 +55,9 @@ export async function leftOfDeductibles(
     .where(
       and(
         inArray(compensation_lines.order_line_id, [...deductibles.keys()]),
-        notExists(tx.select({ id: called.id }).from(called).where(eq(called.credits, compensation_lines.document_id))),
+        notExists(
+          reader.select({ id: called.id }).from(called).where(eq(called.credits, compensation_lines.document_id)),
+        ),
       ),
     )
     .groupBy(compensation_lines.order_line_id)
