@@ -37,6 +37,7 @@ import { resetLinkMail } from '#sign-in/auth/reset-link.mail.ts'
 import { signInsSlowedMail } from '#sign-in/auth/sign-ins-slowed.mail.ts'
 import { clientBilledMail } from '#takings/billing/client-billed.mail.ts'
 import { reserveMail } from '#takings/card-holds/reserve.mail.ts'
+import { compensationCancelledMail, compensationIssuedMail } from '#takings/compensations/compensation-issued.mail.ts'
 import { debtReminderMail } from '#takings/debts/debt-reminder.mail.ts'
 
 const settings = { ...sampleSettings, phone: '+37061234567', email: 'labas@irankine.example.lt' }
@@ -47,6 +48,13 @@ const site = { title: 'Namas Žaliakalnyje', address: 'Aušros g. 21, Kaunas' }
 const asked: DocumentSnapshot = { ...sampleDocument(settings, 'prepayment', '2026-11-23'), order_id: 57 }
 const goods = { ...asked, lines: asked.lines.filter(({ unit }) => unit === 'vnt') }
 const persons: DocumentSnapshot = { ...asked, buyer: { ...asked.buyer, private_or_company: 'private' } }
+const compensation: DocumentSnapshot = {
+  ...{ ...asked, kind: 'compensation', full_number: 'NA000001', due_on: '2026-12-07' },
+  lines: asked.lines
+    .slice(0, 1)
+    .map((line) => ({ ...line, title: 'Sulaužytas stovas', price: 9000, price_with_vat: 9000 })),
+  ...{ vat_rate: 0, price: 9000, vat: 0, price_with_vat: 9000 },
+}
 const invoice: DocumentSnapshot = { ...sampleDocument(settings, 'invoice', '2026-11-23'), order_id: 57 }
 const credit: DocumentSnapshot = {
   ...sampleDocument(settings, 'credit', '2026-11-23'),
@@ -126,6 +134,12 @@ export const everyMail: Record<string, MailContent> = {
   'client-billed': clientBilledMail({ ...invoice, due_on: '2026-12-23', object: site }, '{{shop}}/u'),
   'client-billed one': clientBilledMail({ ...invoice, lines: invoice.lines.slice(1) }, '{{shop}}/u'),
   'client-billed credit': clientBilledMail(credit, '{{shop}}/u'),
+  'compensation-issued': compensationIssuedMail(compensation, '{{shop}}/u', 5),
+  'compensation-issued covered': compensationIssuedMail({ ...compensation, covered: 9000 }, '{{shop}}/u', 5),
+  'compensation-cancelled': compensationCancelledMail(
+    { ...compensation, corrects: { full_number: 'NA000001', issued_on: '2026-11-23' }, reason: 'Ne jų.' },
+    '{{shop}}/u',
+  ),
   quote: quoteMail(quote, '{{shop}}/pasiulymas/x'),
   'quote changed': quoteMail({ ...quote, revision: 2, holds_until: '2026-11-30' }, '{{shop}}/pasiulymas/x'),
   'order-approval-asked': approvalAskedMail({ ...waits, buyer: 'Jonas Jonaitis' }),

@@ -288,7 +288,7 @@ test('a company’s charges are billed by their net, and a charge is settled onc
   const { orderId } = await aRentalOrder(shop, { order: { ...sampleCompany } })
   const settlement = [
     { kind: 'cleaning', text: 'Valymas', amount: 1213, with_vat: true },
-    { kind: 'other', text: 'Kita', amount: 500, with_vat: false },
+    { kind: 'late', text: 'Kita', amount: 500, with_vat: false },
   ]
   await bringBack(orderId, {}, { settlement })
   const { settlements } = await counter(orderId)

@@ -75,6 +75,7 @@ import { documentSeriesApi } from '#takings/books/server/document-series.api.ts'
 import { isafApi } from '#takings/books/server/isaf.api.ts'
 import { ublApi } from '#takings/books/server/ubl.api.ts'
 import { cardHoldsApi } from '#takings/card-holds/server/card-holds.api.ts'
+import { compensationsApi } from '#takings/compensations/server/compensations.api.ts'
 import { creditApi } from '#takings/credit/server/credit.api.ts'
 import { debtPapersApi } from '#takings/debts/server/debt-papers.api.ts'
 import { debtsApi } from '#takings/debts/server/debts.api.ts'
@@ -145,6 +146,7 @@ const rooms: RoomApi[] = [
   paymentsApi,
   settlingApi,
   refundsApi,
+  compensationsApi,
   tillsApi,
   payingApi,
   myBillsApi,

@@ -216,7 +216,7 @@ function valuesOf(agreed: Agreed): Record<Variable, string> {
 function waiver({ waived = [] }: Agreed): string {
   if (waived.length === 0) return 'Papildoma apsauga nuo žalos už atskirą mokestį šia sutartimi nesutarta.'
   const each = waived.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`).join('; ')
-  return `Už atskirą mokestį sutartas atsakomybės ribojimas: jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, už vieną įrankį atlyginama ne daugiau kaip: ${each}.`
+  return `Už atskirą mokestį sutartas atsakomybės ribojimas: jei žala padaryta ne tyčia ir ne dėl didelio neatsargumo, atlyginama ne daugiau kaip: ${each}.`
 }
 
 const isConsumer = ({ buyer }: Agreed) => buyer.private_or_company === 'private'

@@ -21,6 +21,13 @@ export function howToLeaveDeposit({ deposit, deposit_reference }: DocumentSnapsh
   ]
 }
 
+const paperNames: Record<DocumentSnapshot['kind'], string> = {
+  prepayment: 'Išankstinė sąskaita',
+  invoice: 'PVM sąskaita faktūra',
+  credit: 'PVM sąskaita faktūra',
+  compensation: 'Nuostolių atlyginimo sąskaita',
+}
+
 export function howToPay(document: DocumentSnapshot): MailBlock[] {
   const { kind, seller, reference, due_on, full_number } = document
   if (leftToPay(document) === 0) return [{ say: 'Mokėti nieko nereikia: visa suma įskaityta iš užstato.' }]
@@ -31,7 +38,7 @@ export function howToPay(document: DocumentSnapshot): MailBlock[] {
     ['Suma', formatMoney(leftToPay(document))],
     ['Įmokos kodas', formatRfReference(reference)],
     ['Apmokėti iki', due_on ?? ''],
-    [kind === 'prepayment' ? 'Išankstinė sąskaita' : 'PVM sąskaita faktūra', full_number],
+    [paperNames[kind], full_number],
   ]
   return [{ say: 'Kaip apmokėti' }, { facts: facts.filter(([, value]) => value !== '') }]
 }

@@ -8,7 +8,7 @@ export const sampleDay = '2026-11-23'
 
 export const sampleOrder = (
   settings: DocumentSettings,
-  kind: DocumentSnapshot['kind'] = 'prepayment',
+  kind: Exclude<DocumentSnapshot['kind'], 'compensation'> = 'prepayment',
 ): DocumentSnapshot => ({
   ...sampleDocument(settings, kind, sampleDay),
   full_number: fullNumber(settings.series[kind], sampleOrderId),

@@ -51,20 +51,21 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-document-orders',
-    says: 'a bill and a credit note say what they bill of their orders, a credit note takes from one bill, and no other paper bills anything',
+    says: 'a bill, a compensation and a credit note say what they bill of their orders, a credit note takes from one bill, a compensation that calls one off from that, and no other paper bills anything',
     sql: `select d.kind || ' ' || d.full_number as what
             from documents d left join (
               select document_id, sum(price) as price, sum(vat) as vat, sum(price_with_vat) as price_with_vat
                 from document_orders group by document_id) o on o.document_id = d.id
-           where case when d.kind not in ('invoice', 'credit') then o.document_id is not null
+           where case when d.kind not in ('invoice', 'credit', 'compensation') then o.document_id is not null
                       else o.document_id is null
                            or (d.purged_at is null and (o.price, o.vat, o.price_with_vat) is distinct from
                               ((d.snapshot ->> 'price')::int, (d.snapshot ->> 'vat')::int, (d.snapshot ->> 'price_with_vat')::int)) end
           union all
           select 'credit ' || c.full_number
             from documents c left join documents i on i.id = c.credits
-           where (c.kind = 'credit') <> (c.credits is not null)
-              or (c.kind = 'credit' and (coalesce(i.kind::text, '') <> 'invoice' or i.client_id is distinct from c.client_id))`,
+           where case c.kind when 'credit' then c.credits is null when 'compensation' then false else c.credits is not null end
+              or (c.credits is not null and (i.client_id is distinct from c.client_id
+                  or i.kind <> (case c.kind when 'credit' then 'invoice' else 'compensation' end)::document_kind))`,
   },
   {
     name: 'C2-settled',
@@ -87,10 +88,10 @@ export const clientInvariants: Invariant[] = [
             left join document_balances b on b.document_id = d.id
             left join (select document_id, sum(price_with_vat) as billed from document_orders group by document_id) t on t.document_id = d.id
             left join (select c.credits, -sum(k.price_with_vat) as credited
-                         from documents c join document_orders k on k.document_id = c.id where c.kind = 'credit' group by c.credits) c
+                         from documents c join document_orders k on k.document_id = c.id where c.credits is not null group by c.credits) c
               on c.credits = d.id
             left join (select document_id, sum(amount) as settled from payment_documents group by document_id) s on s.document_id = d.id
-           where d.kind = 'invoice'
+           where d.kind in ('invoice', 'compensation') and d.credits is null
              and (b.billed, b.credited, b.settled, b.open, b.client_id, b.due_on) is distinct from
                  (t.billed::int, coalesce(c.credited, 0)::int, coalesce(s.settled, 0)::int,
                   (t.billed - coalesce(c.credited, 0) - coalesce(s.settled, 0))::int, d.client_id, d.due_on)
@@ -100,6 +101,30 @@ export const clientInvariants: Invariant[] = [
             join (select order_id, sum(amount) as received from payments group by order_id) r on r.order_id = d.order_id
            where d.kind = 'invoice' and d.due_on is null
              and b.settled <> least(b.billed, greatest(r.received, b.billed - b.credited))`,
+  },
+  {
+    name: 'H-compensations',
+    says: 'a compensation is of an order, outside VAT, whole or called off once and whole; its tools are of the order’s family',
+    sql: `select 'compensation ' || d.full_number as what
+            from documents d left join compensations k on k.document_id = d.id left join documents w on w.id = d.credits
+           where d.kind = 'compensation'
+             and (d.order_id is null
+                  or (d.credits is null) <> (k.document_id is not null)
+                  or k.order_id <> d.order_id
+                  or (d.purged_at is null and ((d.snapshot ->> 'vat')::int <> 0 or (d.snapshot ->> 'vat_rate')::int <> 0
+                       or (d.snapshot ->> 'price')::int <> (d.snapshot ->> 'price_with_vat')::int
+                       or ((d.snapshot ->> 'price')::int > 0) <> (d.credits is null)))
+                  or (w.id is not null and (w.order_id <> d.order_id or w.credits is not null or (d.purged_at is null and w.purged_at is null
+                       and (w.snapshot ->> 'price')::int + (d.snapshot ->> 'price')::int <> 0))))
+          union all
+          select 'compensation of document ' || credits from documents where kind = 'compensation' and credits is not null
+           group by credits having count(*) > 1
+          union all
+          select 'compensation line ' || l.id
+            from compensation_lines l join compensations k on k.document_id = l.document_id
+            join orders o on o.id = k.order_id
+            join order_lines t on t.id = l.order_line_id join orders f on f.id = t.order_id
+           where coalesce(f.parent_id, f.id) <> coalesce(o.parent_id, o.id)`,
   },
   {
     name: 'C2-stops',
@@ -206,7 +231,7 @@ export const clientInvariants: Invariant[] = [
     says: 'a debtor is told of a bill of theirs, once by each letter, and of no more than it came to',
     sql: `select 'reminder ' || r.id as what
             from debt_reminders r join documents d on d.id = r.document_id left join document_balances b on b.document_id = d.id
-           where d.kind <> 'invoice' or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
+           where d.kind not in ('invoice', 'compensation') or d.client_id is distinct from r.client_id or r.open > coalesce(b.billed, 0)
           union all
           select 'bill ' || document_id || ', letter ' || step
             from debt_reminders group by document_id, step having count(*) > 1

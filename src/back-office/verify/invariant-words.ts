@@ -79,6 +79,7 @@ export const invariantWords: Record<string, string> = {
   'C2-document-orders': 'Sąskaita ir kreditinė lygi tam, ką jos sako apie savo užsakymus',
   'C2-settled': 'Mokėjimai dengia sąskaitas ne daugiau, negu gauta',
   'C2-balance': 'Kliento skola – jo sąskaitos be kreditinių ir mokėjimų',
+  'H-compensations': 'Nuostolių atlyginimo sąskaita – be PVM, vieno užsakymo, atšaukiama kartą ir visa',
   'C2-stops': 'Nuomos pabaiga ir gedimai telpa į nuomą ir nesikerta',
   'C2-billed-once': 'Ta pati diena sąskaitose – tik kartą',
   'C2-no-hole': 'Tarp sąskaitų nelieka praleistų dienų',

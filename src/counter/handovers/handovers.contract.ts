@@ -102,6 +102,11 @@ const SettlementLine = z.object({
   /** Rent for late days is VATable; compensation of damage is outside VAT. */
   with_vat: z.boolean(),
 })
+
+const AgreedLine = SettlementLine.extend({
+  /** The damaged tool; its liability may be limited. */
+  rental_id: IdInBody.optional(),
+})
 export type SettlementLine = z.infer<typeof SettlementLine>
 
 export const TakeBackBody = Parties.extend({
@@ -113,7 +118,7 @@ export const TakeBackBody = Parties.extend({
     )
     .min(1, 'Pažymėkite, kas grąžinama.')
     .max(200),
-  settlement: z.array(SettlementLine).max(100),
+  settlement: z.array(AgreedLine).max(100),
   /** Where they come back. Absent: as agreed. */
   place_id: AtPlaces.place_id,
   deposit: z
@@ -184,6 +189,8 @@ const Tool = z.object({
       went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
     })
     .optional(),
+  /** Cents: what may still be asked for damage, where liability is limited. */
+  compensation_most: z.int().optional(),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -207,6 +214,8 @@ const Settlement = SettlementLine.extend({
   state: z.enum(['open', 'settled']),
   /** The order that bills it. */
   follow_up_order_id: z.int().nullable(),
+  /** The document that asks for it. */
+  compensation: z.object({ document_id: z.int(), number: z.string() }).nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
 
@@ -329,6 +338,8 @@ const Done = oneOf(
     defects: z.array(Defect).optional(),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
+    /** Of a return with damage or loss. */
+    compensation: z.object({ number: z.string(), document_id: z.int() }).optional(),
   }),
 )
 
@@ -350,7 +361,7 @@ export const TakeToolsBack = endpoint({
   address: '/api/admin/orders/:id/take-back',
   who: 'rentals:write',
   summary:
-    'Tools come back, all or a part: act, agreed charges, deposit, mail. Header Idempotency-Key as for hand-over',
+    'Tools come back, all or a part: act, agreed charges, a document for damage and loss, deposit, mail. Header Idempotency-Key as for hand-over',
   params: ById,
   body: TakeBackBody,
   answer: Done,

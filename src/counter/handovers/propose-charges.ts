@@ -9,6 +9,10 @@ import { meterReadings } from './meter-readings.ts'
 export interface Proposal extends ChargeDraft {
   id: string
   kind: SettlementKind
+  /** The damaged tool. */
+  rental_id?: number
+  /** Cents, where liability is limited. */
+  most?: number
 }
 
 const words = {
@@ -31,8 +35,12 @@ export function proposeCharges(
 ): Proposal[] {
   if (!draft.on) return []
   const proposals: Proposal[] = []
-  const put = (kind: SettlementKind, id: string, line: Omit<ChargeDraft, 'text'>, text: string) =>
-    proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
+  const put = (
+    kind: SettlementKind,
+    id: string,
+    line: Omit<ChargeDraft, 'text'> & Pick<Proposal, 'rental_id' | 'most'>,
+    text: string,
+  ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
   // Otherwise the order is simply charged less.
   const isPaidBefore = is_payed && billing === 'prepaid'
@@ -70,12 +78,14 @@ export function proposeCharges(
       { on: true, amount: euros(Math.round(tool.motor_hours.price_per_extra_hour_with_vat * hours)), with_vat: true },
       `Motovalandos virš įskaičiuotų: ${tool.title}, ${formatHours(hours)}`,
     )
+  const { rental_id, compensation_most: most } = tool
+  const damage = { ...unknown(false), rental_id, ...(most !== undefined && { most }) }
   for (const { name, present } of draft.accessories)
     if (!present) {
       const fee = feeForMissing(fees, name)
-      put('missing', `missing-${name}`, fee ? priced(fee, 1) : unknown(false), `Trūksta: ${name} (${tool.title})`)
+      put('missing', `missing-${name}`, fee ? priced(fee, 1) : damage, `Trūksta: ${name} (${tool.title})`)
     }
-  if (draft.condition === 'defects') put('damage', 'damage', unknown(false), `Sugadinimas: ${tool.title}`)
+  if (draft.condition === 'defects') put('damage', 'damage', damage, `Sugadinimas: ${tool.title}`)
   if (!draft.clean) {
     const fee = fees.find(({ kind }) => kind === 'cleaning')
     put('cleaning', 'cleaning', fee ? priced(fee, 1) : unknown(true), `Valymas: ${tool.title}`)

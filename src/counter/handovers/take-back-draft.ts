@@ -133,7 +133,10 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
     }),
     settlement: chargesOf(draft, handover)
       .filter((charge) => charge.on)
-      .map(({ kind, text, amount, with_vat }) => ({ kind, text, with_vat, amount: parseEuros(amount) ?? 0 })),
+      .map(({ kind, text, amount, with_vat, rental_id }) => ({
+        ...{ kind, text, with_vat, amount: parseEuros(amount) ?? 0 },
+        ...(rental_id !== undefined && { rental_id }),
+      })),
     deposit:
       deposit.on && handover.deposit.held > 0
         ? {

@@ -91,7 +91,7 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
           </>
         )
       )}
-      {state === 'on-credit' && bills}
+      {(state === 'on-credit' || order.documents.some(({ kind }) => kind === 'compensation')) && bills}
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {state === 'waiting' && waiting}
         {isPaidItself(state) && <DocumentButton order={order} />}

@@ -6,6 +6,7 @@ export const paperNames = {
   credit: 'Kreditinė sąskaita',
   contract: 'Nuomos sutartis',
   act: 'Perdavimo–priėmimo aktas',
+  compensation: 'Nuostolių atlyginimo sąskaita',
 }
 
 export const isPaper = (document: OrderDocument): document is Paper => document.kind in paperNames

@@ -59,7 +59,8 @@ export interface DocumentPlaces {
 
 /** In the transaction that numbers it. */
 export interface DocumentSnapshot {
-  kind: 'prepayment' | 'invoice' | 'credit'
+  /** `compensation`: for damage or loss, outside VAT. */
+  kind: 'prepayment' | 'invoice' | 'credit' | 'compensation'
   full_number: string
   /** Absent in the first revision. */
   revision?: number
@@ -76,7 +77,7 @@ export interface DocumentSnapshot {
   /** Read through `ordersOf`. */
   orders?: BilledOrder[]
   corrects: { full_number: string; issued_on: string } | null
-  /** The credit note's reason, as typed. */
+  /** Why it is corrected or called off, as typed. */
   reason?: string
   seller: DocumentParty & { bank: string; iban: string; swift: string }
   buyer: DocumentParty & { private_or_company: 'private' | 'company' }

@@ -6,6 +6,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   credit: 'Kreditinė PVM sąskaita faktūra',
   contract: 'Nuomos sutartis',
   act: 'Perdavimo–priėmimo aktas',
+  compensation: 'Nuostolių atlyginimo sąskaita',
 }
 
 export const paperTitles: Record<DocumentKind | 'quote', string> = { ...documentTitles, quote: 'Pasiūlymas' }

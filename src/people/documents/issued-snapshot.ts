@@ -70,5 +70,5 @@ export interface ActSnapshot extends AboutOrder {
 
 export type IssuedSnapshot = DocumentSnapshot | ContractSnapshot | ActSnapshot
 
-export const documentKinds = ['prepayment', 'invoice', 'credit', 'contract', 'act'] as const
+export const documentKinds = ['prepayment', 'invoice', 'credit', 'contract', 'act', 'compensation'] as const
 export type DocumentKind = (typeof documentKinds)[number]

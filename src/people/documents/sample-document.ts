@@ -27,7 +27,7 @@ const lines: Pick<DocumentLine, 'title' | 'details' | 'quantity' | 'charged_unit
 /** Draw as a sample only. */
 export function sampleDocument(
   settings: DocumentSettings,
-  kind: DocumentSnapshot['kind'],
+  kind: Exclude<DocumentSnapshot['kind'], 'compensation'>,
   today: Day,
 ): DocumentSnapshot {
   const rate = settings.vat_rate

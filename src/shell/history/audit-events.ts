@@ -118,6 +118,8 @@ export const auditEventWords = {
   'order.tools-returned': 'Įrankiai priimti pagal aktą',
   'order.settled': 'Atsiskaityta po grąžinimo',
   'order.billed': 'Priemokoms sukurtas užsakymas',
+  'order.compensated': 'Išrašyta nuostolių atlyginimo sąskaita',
+  'order.compensation-cancelled': 'Nuostolių atlyginimo sąskaita atšaukta',
   'rental.returned': 'Pažymėta kaip grąžinta',
   'rental.extended': 'Nuoma pratęsta',
   'rental.extension-undone': 'Nuomos pratęsimas atšauktas',

@@ -118,6 +118,8 @@ export const Settings = z.object({
   late_factor: Factor,
   /** Damage waiver of rented tools; null: not sold. */
   waiver: z.object({ percent: Share, deductible: Deductible }).nullable(),
+  /** Days to pay for damage or loss, where the client has no terms. */
+  compensation_due_days: Whole(0, 365),
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** Online money for an order that lapsed or was already paid is refunded automatically. */
@@ -139,6 +141,7 @@ export const Settings = z.object({
       contract: Series.default('NSUT'),
       act: Series.default('PPA'),
       quote: Series.default('PAS'),
+      compensation: Series.default('NA'),
     })
     .refine(
       (series) => new Set(Object.values(series)).size === Object.values(series).length,
@@ -178,6 +181,7 @@ const laterSettings = {
   hand_discount_max: true,
   late_factor: true,
   waiver: true,
+  compensation_due_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,
@@ -217,13 +221,22 @@ export const firstSettings: Settings = {
   hand_discount_max: 10,
   late_factor: 1,
   waiver: null,
+  compensation_due_days: 14,
   bill_per_site: true,
   online_refunds_by_rule: false,
   one_way_fee: 0,
   series_per_place: false,
   news_mails: [],
   sms_kinds: [],
-  series: { prepayment: 'ISF', invoice: 'NS', credit: 'NK', contract: 'NSUT', act: 'PPA', quote: 'PAS' },
+  series: {
+    prepayment: 'ISF',
+    invoice: 'NS',
+    credit: 'NK',
+    contract: 'NSUT',
+    act: 'PPA',
+    quote: 'PAS',
+    compensation: 'NA',
+  },
 }
 
 /** Visible to every visitor. */
@@ -239,6 +252,7 @@ export const PublicSettings = Settings.omit({
   hand_discount_max: true,
   late_factor: true,
   waiver: true,
+  compensation_due_days: true,
   bill_per_site: true,
   online_refunds_by_rule: true,
   one_way_fee: true,

@@ -7,7 +7,7 @@ import { plainEuros } from '#rules/money/plain-euros.ts'
 /** Credit notes and money that came are negative. Cents with VAT. */
 export interface StatementMovement {
   day: Day
-  what: 'invoice' | 'credit' | 'payment'
+  what: 'invoice' | 'credit' | 'compensation' | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number
@@ -81,6 +81,10 @@ export function statementPaper({
 function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
   if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
   if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
+  if (what === 'compensation')
+    return amount < 0
+      ? `Nuostolių atlyginimo sąskaitos atšaukimas ${full_number} (${settles.join(', ')})`
+      : `Nuostolių atlyginimo sąskaita ${full_number}`
   const shown =
     settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')
   return `${amount < 0 ? 'Mokėjimas' : 'Mokėjimo atitaisymas'} (${shown})`

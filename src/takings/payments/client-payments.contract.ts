@@ -5,7 +5,7 @@ import { PaymentForm } from './payments.contract.ts'
 /** Cents. */
 const ClientDocument = z.object({
   id: z.int(),
-  kind: z.enum(['invoice', 'credit']),
+  kind: z.enum(['invoice', 'credit', 'compensation']),
   full_number: z.string(),
   issued_on: z.string(),
   /** Null: issued with its money, or a credit note. */
@@ -26,7 +26,7 @@ export const ListClientDocuments = endpoint({
   address: '/api/admin/clients/:id/documents',
   who: 'payments:read',
   about: 'a-person',
-  summary: 'Bills and credit notes of a client, the newest first, 20 a page, and what is open of each',
+  summary: 'Bills, credit notes and compensations of a client, the newest first, 20 a page, and what is open of each',
   params: ById,
   query: PageQuery,
   answer: listOf(ClientDocument),
@@ -37,7 +37,7 @@ export const ClientDocumentPdf = endpoint({
   address: '/api/admin/clients/:id/documents/:document_id/pdf',
   who: 'payments:read',
   about: 'a-person',
-  summary: "A client's bill or credit note as PDF",
+  summary: "A client's bill, credit note or compensation as PDF",
   params: ById.extend({ document_id: Id }),
   file: 'application/pdf',
 })

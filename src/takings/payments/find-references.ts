@@ -1,4 +1,4 @@
-import { billReference } from '#people/documents/bill-reference.ts'
+import { billReference, compensationReference } from '#people/documents/bill-reference.ts'
 import { depositReference } from '#people/documents/deposit-reference.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import { fullNumber } from '#people/documents/full-number.ts'
@@ -19,18 +19,22 @@ function findOrders(text: string, meaningOf: Meaning<number>): number[] {
   return [...new Set(found)]
 }
 
-/** `RF…400000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
+/** `RF…400000123`, of a compensation `RF…600000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
 export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]
 
-/** A reference holds a number's digits without its letters. */
+export const kindOfReference = (reference: string): 'invoice' | 'compensation' =>
+  reference[4] === '6' ? 'compensation' : 'invoice'
+
+/** A reference holds a number's digits without its letters. `series`: of its kind. */
 export function numbersOfReference(reference: string, series: readonly string[]): string[] {
+  const ofNumber = kindOfReference(reference) === 'invoice' ? billReference : compensationReference
   const digits = reference.slice(5)
   const numbers = new Set(Array.from({ length: digits.length }, (_, from) => Number(digits.slice(from))))
   return series
     .flatMap((one) => [...numbers].filter((number) => number <= largestId).map((number) => fullNumber(one, number)))
-    .filter((number) => billReference(number) === reference)
+    .filter((number) => ofNumber(number) === reference)
 }
 
 export const namesReference = (text: string): boolean => /(?<![\p{L}\d])RF\s?\d{2}/iu.test(text)
@@ -73,4 +77,4 @@ function orderOf(reference: string): number | undefined {
 }
 
 const billOf = (reference: string): string | undefined =>
-  /^RF\d{2}4\d{8,20}$/.test(reference) ? parseRfReference(reference) : undefined
+  /^RF\d{2}[46]\d{8,20}$/.test(reference) ? parseRfReference(reference) : undefined

@@ -180,7 +180,8 @@ const OpenBill = z.object({
   id: z.int(),
   full_number: z.string(),
   due_on: z.string().nullable(),
-  client_id: z.int(),
+  /** Null: a compensation of who is no client. */
+  client_id: z.int().nullable(),
   client: z.string(),
   open: z.int(),
 })

@@ -18,6 +18,7 @@ const names = {
   credit: 'Kreditinė PVM sąskaita faktūra',
   contract: 'Nuomos sutartis',
   act: 'Perdavimo–priėmimo aktas',
+  compensation: 'Nuostolių atlyginimo sąskaita',
 }
 
 type OrderDocumentsProps = {

@@ -36,6 +36,8 @@ import { When } from '#shell/ui/when.tsx'
 import { UblButton } from '#takings/books/office/ubl-button.tsx'
 import { SeeCardProblem, ShowCardHold } from '#takings/card-holds/card-holds.contract.ts'
 import { ReserveOnCard } from '#takings/card-holds/office/reserve-on-card.tsx'
+import { ListCompensations } from '#takings/compensations/compensations.contract.ts'
+import { OrderCompensations } from '#takings/compensations/office/order-compensations.tsx'
 import { ShowDeposit } from '#takings/deposits/deposits.contract.ts'
 import { OrderDeposit } from '#takings/deposits/office/order-deposit.tsx'
 import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
@@ -86,6 +88,7 @@ export const clientLoader = staffLoader(({ params, signal, may }) => {
     history: may('history:read') ? sendRequest(ListHistory, { query: { subject: `order-${id}` }, signal }) : undefined,
     handover: ofRentals(() => sendRequest(ShowHandover, about)),
     deposit: ofRentals(() => sendRequest(ShowDeposit, about)),
+    compensations: sendRequest(ListCompensations, about),
     cardHold: ofRentals(() => sendRequest(ShowCardHold, about)),
     toSettle: may('payments:write') ? sendRequest(ShowToSettle, about) : undefined,
     vatCheck: order.then(({ data: { pvm_k } }) =>
@@ -329,6 +332,12 @@ function Details(props: DetailsProps) {
               }
             />
           )}
+          <OrderCompensations
+            orderId={order.id}
+            rentals={[order, ...family].flatMap(({ rentals }) => rentals)}
+            question={questions.compensations}
+            onChanged={onChanged}
+          />
           <OrderClient order={order} vatCheck={questions.vatCheck} />
           <OrderDocuments
             order={order}

@@ -8,7 +8,7 @@ import { heldInSql } from '#takings/deposits/server/held-in-sql.ts'
 import { unfinishedPayment } from '#takings/online-payments/server/unfinished-payment.ts'
 import { receivedOf } from '#takings/payments/server/received-of.ts'
 import type { Obstacle } from '../obstacles.ts'
-import { creditIsOver, orderIsOver } from './order-is-over.ts'
+import { creditIsOver, orderIsOver, owesCompensation } from './order-is-over.ts'
 
 /** Orders of an account, or on credit of its client. */
 interface Whose {
@@ -47,13 +47,15 @@ export async function whatStandsInTheWay(
       select 'deposit', d.order_id from deposits d join theirs o on o.id = d.order_id
        group by d.order_id having ${sql.raw(heldInSql('d.kind', 'd.amount'))} > 0
       union all
+      select 'settlement', o.id from theirs o where ${sql.raw(owesCompensation())}
+      union all
       select 'settlement', s.order_id from settlements s join theirs o on o.id = s.order_id where s.settled_at is null
       union all
       select 'online', o.id from theirs o join payment_intents i on i.order_id = o.id where ${sql.raw(unfinishedPayment())}
       union all
-      select 'online', k.order_id from payment_intents i join clients c on c.id = i.client_id
+      select 'online', k.order_id from payment_intents i left join clients c on c.id = i.client_id
         join document_orders k on k.document_id = any(i.document_ids) join theirs o on o.id = k.order_id
-       where c.kind = 'person' and ${sql.raw(unfinishedPayment())}
+       where coalesce(c.kind, 'person') = 'person' and ${sql.raw(unfinishedPayment())}
       union all
       select 'company', o.id from orders o join clients c on c.id = o.client_id and c.kind = 'company'
        where o.user_id = ${userId}::int and o.erased_at is null and not ${sql.raw(orderIsOver())}

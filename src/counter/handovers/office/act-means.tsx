@@ -31,6 +31,7 @@ export interface DoneAct {
   defects?: Defect[] | undefined
   act: { number: string; document_id: number }
   contract: { number: string; document_id: number } | null
+  compensation?: { number: string; document_id: number } | undefined
 }
 
 export interface Scanned {

@@ -8,6 +8,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
+import { mostWords } from '#takings/compensations/most-words.ts'
 import type { OfferedFee } from '#takings/fees/fees.contract.ts'
 import { chargeOfFee } from '../charge-of-fee.ts'
 import type { AddedCharge, ChargeDraft } from '../kept-act.ts'
@@ -137,6 +138,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           unit="€"
           step="0.01"
           value={charge.amount}
+          {...(charge.most !== undefined && !charge.with_vat && { hint: mostWords(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
           // typing an amount includes the charge
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}

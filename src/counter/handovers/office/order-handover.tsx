@@ -187,7 +187,7 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
                 <span>{line.covered > 0 && `, iš užstato ${formatMoney(line.covered)}`}</span>
               </span>
               <StateWord colour={line.state === 'open' ? 'amber' : 'green'}>
-                {line.state === 'open' ? 'Neatsiskaityta' : 'Atsiskaityta'}
+                {line.state === 'open' ? 'Neatsiskaityta' : line.compensation ? 'Išrašyta' : 'Atsiskaityta'}
               </StateWord>
             </div>
             {may('credits:write') && line.amount < 0 && line.state === 'open' && (
@@ -198,6 +198,7 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
                 </Button>
               </p>
             )}
+            {line.compensation && <p className="figures text-sm text-soft">{`Sąskaita ${line.compensation.number}`}</p>}
             {line.follow_up_order_id && (
               <Link to={orderAddress(line.follow_up_order_id)} className="text-link inline-block py-1 text-sm">
                 {`Užsakymas Nr.\u00a0${line.follow_up_order_id}`}

@@ -58,7 +58,10 @@ export function TakeBackForm({ handover, reload, afterDefects }: TakeBackFormPro
       <DoneScreen
         title="Įrankiai priimti"
         orderId={orderId}
-        papers={[{ word: 'Grąžinimo aktas', paper: done.act }]}
+        papers={[
+          { word: 'Grąžinimo aktas', paper: done.act },
+          ...(done.compensation ? [{ word: 'Nuostolių atlyginimo sąskaita', paper: done.compensation }] : []),
+        ]}
         units={done.units}
         prints={handover.prints_papers}
         next={takeBackAddress}

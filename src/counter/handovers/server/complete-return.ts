@@ -10,6 +10,7 @@ import type { Work } from '#shell/action/work.ts'
 import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
+import { compensateDamage } from './compensate-damage.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
 import { settlements } from './handovers.tables.ts'
 import { lockTools } from './lock-tools.ts'
@@ -88,10 +89,14 @@ export async function completeReturn(
     placeId,
   })
   if (body.settlement.length > 0)
-    await tx
-      .insert(settlements)
-      .values(body.settlement.map((line) => ({ ...line, order_id: orderId, handover_id: handoverId, created_at: now })))
+    await tx.insert(settlements).values(
+      body.settlement.map(({ rental_id: _, ...line }) => ({
+        ...line,
+        ...{ order_id: orderId, handover_id: handoverId, created_at: now },
+      })),
+    )
   if (deposit) await coverSettlements(work, { orderId, kept: deposit.kept })
+  await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(
     'order.tools-returned',

@@ -22,6 +22,7 @@ import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { leftOfDeductibles } from '#takings/compensations/server/refuse-above-deductible.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
 import { offeredFees } from '#takings/fees/server/offered-fees.ts'
 import { cameLater } from '../came-later.ts'
@@ -124,6 +125,10 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     reader,
     rows.flatMap(({ rental }) => rental.product_id ?? []),
   )
+  const left = await leftOfDeductibles(
+    reader,
+    rows.map(({ line }) => line.id),
+  )
   const times = await chargedUntil(
     reader,
     rows.map(({ rental }) => rental.id),
@@ -153,7 +158,8 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     unit: line.unit,
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
     ...timeOf(rental, line),
-    ...hoursOf({ rental, line }, wentOut.get(rental.id) ?? [], settings),
+    ...mostOf(left.get(line.id)),
+    ...hoursOf({ rental, line }, wentOut.get(rental.id) ?? [], { settings, now }),
   }))
 }
 
@@ -161,22 +167,25 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
 function hoursOf(
   { rental, line }: Pick<ToolInTime, 'rental' | 'line'>,
   went_out: { code: string; hours: number }[],
-  settings: Settings,
+  { settings, now }: { settings: Settings; now: Date },
 ): Partial<Pick<Tool, 'motor_hours' | 'has_meter'>> {
   const agreed = motorHoursOf(line.motor_hours)
   if (!agreed || line.unit !== 'day' || rental.part !== null) return {}
-  const days = daysUntil(rental.starts_at, rental.expected_return, settings)
+  const end = isWithoutEnd(rental.expected_return) ? now : rental.expected_return
+  const days = daysUntil(rental.starts_at, end, settings)
   return {
     has_meter: true,
     motor_hours: {
       included_hours_per_day: agreed.included_hours_per_day,
       price_per_extra_hour_with_vat: withVat(agreed.price_per_extra_hour, settings.vat_rate),
       // the shortest rental may be charged for more days than it is long
-      agreed_days: Math.max(days, line.charged_units),
+      agreed_days: isWithoutEnd(rental.expected_return) ? days : Math.max(days, line.charged_units),
       went_out,
     },
   }
 }
+
+const mostOf = (limited: { left: number } | undefined) => limited && { compensation_most: limited.left }
 
 interface ToolInTime {
   rental: typeof rentals.$inferSelect
@@ -279,14 +288,19 @@ async function readActs(reader: Reader, orderIds: number[]): Promise<Handover['a
 
 async function readSettlements(reader: Reader, orderIds: number[]): Promise<Settlement[]> {
   const rows = await reader
-    .select()
+    .select({ line: settlements, number: documents.full_number })
     .from(settlements)
+    .leftJoin(documents, eq(documents.id, settlements.compensation_id))
     .where(inArray(settlements.order_id, orderIds))
     .orderBy(settlements.id)
-  return rows.map(({ id, kind, text, amount, with_vat, covered, follow_up_order_id, settled_at }) => ({
-    ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
-    state: settled_at ? 'settled' : 'open',
-  }))
+  return rows.map(({ line, number }) => {
+    const { id, kind, text, amount, with_vat, covered, follow_up_order_id, compensation_id, settled_at } = line
+    return {
+      ...{ id, kind, text, amount, with_vat, covered, follow_up_order_id },
+      compensation: compensation_id !== null && number !== null ? { document_id: compensation_id, number } : null,
+      state: settled_at ? 'settled' : 'open',
+    }
+  })
 }
 
 /** Cents; not for units that are booked no more. */
@@ -322,6 +336,12 @@ export async function readDone(reader: Reader, handoverId: number) {
     .where(and(inArray(documents.order_id, await familyOf(reader, done.order_id)), eq(documents.kind, 'contract')))
     .orderBy(asc(documents.id))
     .limit(1)
+  const [compensation] = await reader
+    .select({ document_id: documents.id, number: documents.full_number })
+    .from(settlements)
+    .innerJoin(documents, eq(documents.id, settlements.compensation_id))
+    .where(eq(settlements.handover_id, handoverId))
+    .limit(1)
   const { number, document_id } = done
   const defects = done.act === 'return' ? await readDefects(reader, handoverId, done.snapshot) : []
   return {
@@ -329,6 +349,7 @@ export async function readDone(reader: Reader, handoverId: number) {
     ...(defects.length > 0 && { defects }),
     act: { number, document_id },
     contract: done.act === 'handover' ? (contract ?? null) : null,
+    ...(compensation && { compensation }),
   }
 }
 

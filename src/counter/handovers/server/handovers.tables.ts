@@ -132,6 +132,8 @@ export const settlements = pgTable(
     covered: integer().notNull().default(0),
     /** The order that bills it. */
     follow_up_order_id: integer().references(() => orders.id),
+    /** The compensation that asks for it. */
+    compensation_id: integer().references(() => documents.id),
     settled_at: timestamp({ withTimezone: true }),
     settled_by: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
@@ -139,6 +141,7 @@ export const settlements = pgTable(
   (t) => [
     index('settlements_order').on(t.order_id, t.id),
     index('settlements_follow_up').on(t.follow_up_order_id),
+    index('settlements_compensation').on(t.compensation_id).where(sql`${t.compensation_id} is not null`),
     check('settlement_is_of_money', sql`${t.amount} <> 0`),
     check('deposit_covers_no_more_than_is_owed', sql`${t.covered} between 0 and greatest(${t.amount}, 0)`),
   ],

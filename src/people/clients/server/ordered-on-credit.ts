@@ -12,7 +12,8 @@ export async function orderedOnCredit(reader: Reader, clientIds: readonly number
       from (select distinct client_id, order_id from unbilled_lines
              where client_id = any(${sql.param([...clientIds])}::int[])) u
       join orders o on o.id = u.order_id
-      left join lateral (select sum(t.price_with_vat) as billed from document_orders t where t.order_id = o.id) b on true
+      left join lateral (select sum(t.price_with_vat) as billed from document_orders t
+                           join documents d on d.id = t.document_id and d.kind <> 'compensation' where t.order_id = o.id) b on true
       left join lateral (
         select sum(l.price_with_vat - coalesce((select sum(p.price_with_vat) from billed_pieces p
                                                  where p.order_line_id = l.id and p.freed_at is null), 0)) as spared

@@ -44,7 +44,7 @@ export const documents = pgTable(
     site_id: integer().references(() => objects.id, { onDelete: 'set null' }),
     /** Of a bill issued before payment. */
     due_on: date(),
-    /** Of a credit note: its bill. */
+    /** Of a credit note: its bill; of a compensation that calls one off: that. */
     credits: integer().references((): AnyPgColumn => documents.id),
     kind: document_kind().notNull(),
     series: text().notNull(),
@@ -65,7 +65,9 @@ export const documents = pgTable(
   (t) => [
     // The migration includes kind, issued_on and full_number, for the number audit.
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),
-    uniqueIndex('order_has_one_of_each').on(t.order_id, t.kind).where(sql`${t.kind} not in ('credit', 'act')`),
+    uniqueIndex('order_has_one_of_each')
+      .on(t.order_id, t.kind)
+      .where(sql`${t.kind} in ('prepayment', 'invoice', 'contract')`),
     index('documents_order').on(t.order_id, t.id),
     index('documents_full_number').on(t.full_number),
     index('documents_issued_on').on(t.issued_on, t.kind),

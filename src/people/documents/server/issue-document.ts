@@ -45,7 +45,7 @@ export interface DocumentAbout {
   siteId?: number | null
   /** Of a bill issued before payment. */
   dueOn?: Day | null
-  /** Of a credit note: its bill. */
+  /** Of a credit note: its bill; of a compensation that calls one off: that. */
   credits?: number | null
   /** Default: all is `orderId`'s. Adds up to the document. */
   orders?: BilledOrder[]
@@ -155,7 +155,7 @@ async function takeNumbers(
   }
 }
 
-const isBill = (kind: DocumentKind): boolean => kind === 'invoice' || kind === 'credit'
+const isBill = (kind: DocumentKind): boolean => kind === 'invoice' || kind === 'credit' || kind === 'compensation'
 
 const clientOf = (orderId: number | null | undefined) =>
   orderId ? sql<number | null>`(select client_id from orders where id = ${orderId})` : null

@@ -1,8 +1,8 @@
-import { and, eq, sql, sum } from 'drizzle-orm'
+import { and, eq, ne, sql, sum } from 'drizzle-orm'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { setDeleted } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { cancelRentals } from '#rentals/server/cancel-rentals.ts'
@@ -14,7 +14,7 @@ import { giveStockBack } from './give-stock-back.ts'
 
 /**
  * Releases future periods and, unpaid, stock and extensions. Row, documents, numbers and revenue stay for ten years by
- * law. Throws 404; 409 while a client's bill covers it, a tool is out, a deposit is held, an order extends its rental,
+ * law. Throws 404; 409 while a client's bill covers it, compensation of it is open, a tool is out, a deposit is held, an order extends its rental,
  * or part of its price is kept without an invoice.
  */
 export async function deleteOrder(work: Work<number>, { orderId }: { orderId: number }): Promise<void> {
@@ -23,6 +23,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
   if (order.billing === 'prepaid') {
     if (order.paid_at !== null) await refuseClosedMonth(tx, orderId)
   } else await refuseBilledOrder(tx, orderId)
+  await refuseUnpaidCompensation(tx, orderId)
   // First: returning settles the deposit.
   await cancelRentals(work, { orderId })
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
@@ -44,8 +45,24 @@ async function refuseBilledOrder(tx: Tx, orderId: number): Promise<void> {
   const [billed] = await tx
     .select({ cents: sum(document_orders.price_with_vat).mapWith(Number) })
     .from(document_orders)
-    .where(eq(document_orders.order_id, orderId))
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    .where(and(eq(document_orders.order_id, orderId), ne(documents.kind, 'compensation')))
   if (billed?.cents) throw conflict('billed', 'Užsakymas jau įrašytas į kliento sąskaitą. Pirmiausia ją kredituokite.')
+}
+
+/** 409: what is owed for damage or loss would be forgotten with it. */
+async function refuseUnpaidCompensation(tx: Tx, orderId: number): Promise<void> {
+  const [open] = await tx
+    .select({ full_number: documents.full_number })
+    .from(documents)
+    .innerJoin(document_balances, eq(document_balances.document_id, documents.id))
+    .where(and(eq(documents.order_id, orderId), eq(documents.kind, 'compensation'), ne(document_balances.open, 0)))
+    .limit(1)
+  if (open)
+    throw conflict(
+      'compensation-is-open',
+      `Už užsakymą neapmokėta nuostolių atlyginimo sąskaita ${open.full_number}. Pirma atšaukite ją arba palaukite pinigų.`,
+    )
 }
 
 /** 409: its invoice is in a closed month. */
@@ -54,7 +71,13 @@ async function refuseClosedMonth(tx: Tx, orderId: number): Promise<void> {
     .select({ full_number: documents.full_number })
     .from(document_orders)
     .innerJoin(documents, eq(documents.id, document_orders.document_id))
-    .where(and(eq(document_orders.order_id, orderId), sql`month_is_closed(${documents.issued_on})`))
+    .where(
+      and(
+        eq(document_orders.order_id, orderId),
+        ne(documents.kind, 'compensation'),
+        sql`month_is_closed(${documents.issued_on})`,
+      ),
+    )
     .limit(1)
   if (closed)
     throw conflict(

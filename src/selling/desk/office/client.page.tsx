@@ -228,9 +228,11 @@ export default function ClientPage() {
                 meta={documents.data?.meta}
                 hrefOf={(page) => withParam(search, billsPage, page)}
                 loading={documents.loading}
-                beside={({ id, full_number }) => (
-                  <UblButton of={{ clientId: client?.id ?? 0 }} document={{ id, number: full_number }} say={say} />
-                )}
+                beside={({ id, full_number, kind }) =>
+                  kind !== 'compensation' && (
+                    <UblButton of={{ clientId: client?.id ?? 0 }} document={{ id, number: full_number }} say={say} />
+                  )
+                }
               />
             </Part>
           )}

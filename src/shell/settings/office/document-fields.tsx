@@ -47,6 +47,23 @@ export function DocumentFields({ settings }: { settings: Settings }) {
         />
         <TextField label="Perdavimo aktų" name="series[act]" required maxLength={6} defaultValue={series.act} />
         <TextField label="Pasiūlymų" name="series[quote]" required maxLength={6} defaultValue={series.quote} />
+        <TextField
+          label="Nuostolių atlyginimo"
+          name="series[compensation]"
+          required
+          maxLength={6}
+          defaultValue={series.compensation}
+        />
+        <NumberField
+          label="Nuostoliai atlyginami per"
+          name="compensation_due_days"
+          required
+          min={0}
+          max={365}
+          unit="d."
+          defaultValue={settings.compensation_due_days}
+          hint="Klientui, kuris moka vėliau, – jo paties terminas."
+        />
       </div>
       <p className="mt-3 text-sm text-soft">
         Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.

@@ -47,6 +47,7 @@ export function settingsFormData(typed: FormData): Settings {
             percent: Number(text('waiver_percent') || Number.NaN),
             deductible: text('waiver_deductible') === '' ? Number.NaN : cents('waiver_deductible'),
           },
+    compensation_due_days: text('compensation_due_days') === '' ? Number.NaN : Number(text('compensation_due_days')),
     bill_per_site: typed.has('bill_per_site'),
     online_refunds_by_rule: typed.has('online_refunds_by_rule'),
     one_way_fee: cents('one_way_fee'),
@@ -60,6 +61,7 @@ export function settingsFormData(typed: FormData): Settings {
       contract: text('series[contract]'),
       act: text('series[act]'),
       quote: text('series[quote]'),
+      compensation: text('series[compensation]'),
     },
   }
 }

@@ -22,6 +22,7 @@ const names: Record<DocumentSeries['kind'], string> = {
   credit: 'Kreditinės sąskaitos',
   contract: 'Nuomos sutartys',
   act: 'Perdavimo–priėmimo aktai',
+  compensation: 'Nuostolių atlyginimo sąskaitos',
 }
 
 const columns: Column<DocumentSeries>[] = [

@@ -4,7 +4,7 @@ import { document_orders, documents } from '#people/documents/server/documents.t
 import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { conflict, notFound } from '#platform/refusal.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { ublFile } from '../ubl/ubl-file.ts'
 import { ublProblems } from '../ubl/ubl-problems.ts'
 import { ClientUblFile, UblFile } from '../ubl.contract.ts'
@@ -59,6 +59,13 @@ async function readUbl(reader: Reader, documentId: number, isAsked: SQL | undefi
     .from(documents)
     .where(and(eq(documents.id, documentId), isAsked))
   if (!found || found.kind === 'contract' || found.kind === 'act') throw notFound('Tokios sąskaitos nėra.')
+
+  if (found.kind === 'compensation')
+    throw invalid({
+      document_id: [
+        'Nuostolių atlyginimo sąskaita nėra PVM sąskaita faktūra: e. sąskaita jai nesudaroma, siųskite PDF.',
+      ],
+    })
 
   const { snapshot, hash, orderId } = found
   const problems = ublProblems({ snapshot, intact: snapshotHash(snapshot) === hash })

@@ -4,10 +4,10 @@ import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { payment_documents, payments } from '#takings/payments/server/payments.tables.ts'
 
-/** Cents with VAT; credit notes and money that came are negative. */
+/** Cents with VAT; credit notes, called off compensations and money that came are negative. */
 export interface Movement {
   day: Day
-  what: 'invoice' | 'credit' | 'payment'
+  what: 'invoice' | 'credit' | 'compensation' | 'payment'
   full_number: string | null
   due_on: Day | null
   amount: number
@@ -34,7 +34,7 @@ export async function readMovements(
     .where(
       and(
         eq(documents.client_id, clientId),
-        inArray(documents.kind, ['invoice', 'credit']),
+        inArray(documents.kind, ['invoice', 'credit', 'compensation']),
         from === undefined ? undefined : gte(documents.issued_on, from),
         lte(documents.issued_on, to),
       ),
@@ -63,7 +63,7 @@ export async function readMovements(
   const moved: Movement[] = [
     ...bills.map(({ kind, day, full_number, due_on, amount, credits }) => ({
       ...{ day, full_number, due_on, amount, settles: credits === null ? [] : [credits] },
-      what: kind === 'credit' ? ('credit' as const) : ('invoice' as const),
+      what: kind as 'invoice' | 'credit' | 'compensation',
     })),
     ...money.map(({ day, amount, settles }) => ({
       ...{ day, settles, full_number: null, due_on: null },

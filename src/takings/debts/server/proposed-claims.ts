@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { isNotReversed, payment_documents, payments } from '#takings/payments/server/payments.tables.ts'
@@ -20,7 +20,13 @@ export async function proposedClaims(
   if (documentIds.length === 0) return new Map()
   const ids = [...documentIds]
   const rates: InterestRate[] = await reader.select().from(interest_rates)
-  const bills = await reader.select().from(document_balances).where(inArray(document_balances.document_id, ids))
+  const { document_id, due_on, billed, credited } = document_balances
+  // the law is of late payment for goods and services
+  const bills = await reader
+    .select({ document_id, due_on, billed, credited })
+    .from(document_balances)
+    .innerJoin(documents, eq(documents.id, document_id))
+    .where(and(inArray(document_id, ids), ne(documents.kind, 'compensation')))
   const paid = await reader
     .select({
       document_id: payment_documents.document_id,

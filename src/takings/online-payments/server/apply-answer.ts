@@ -69,10 +69,15 @@ export async function applyAnswer(work: Work, { intentId, told, answersBefore }:
 
 async function lockWhatIsPaid(tx: Tx, intentId: number): Promise<void> {
   const [about] = await tx
-    .select({ order_id: payment_intents.order_id, client_id: payment_intents.client_id })
+    .select({
+      order_id: payment_intents.order_id,
+      client_id: payment_intents.client_id,
+      document_ids: payment_intents.document_ids,
+    })
     .from(payment_intents)
     .where(eq(payment_intents.id, intentId))
   if (about?.client_id) await lockBills(tx, { clientIds: [about.client_id] })
+  else if (about?.document_ids.length) await lockBills(tx, { billIds: about.document_ids })
   if (about?.order_id)
     await lockOrder(tx, about.order_id).catch((error) => {
       if (!(error instanceof Refusal && error.status === 404)) throw error

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -92,7 +92,9 @@ async function askAboutOpen(shop: Shop, subject: PaySubject, now: Date): Promise
   const of =
     'orderId' in subject
       ? eq(payment_intents.order_id, subject.orderId)
-      : eq(payment_intents.client_id, subject.clientId)
+      : subject.clientId === null
+        ? and(isNull(payment_intents.client_id), arrayOverlaps(payment_intents.document_ids, [...subject.documentIds]))
+        : eq(payment_intents.client_id, subject.clientId)
   const open = await shop.database.db
     .select({ id: payment_intents.id, asked_at: payment_intents.asked_at })
     .from(payment_intents)

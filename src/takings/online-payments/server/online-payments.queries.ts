@@ -51,7 +51,10 @@ const columns = {
   what: payment_intents.what,
   order_id: payment_intents.order_id,
   client_id: payment_intents.client_id,
-  client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+  // who is no client pays a compensation of an order
+  client: sql<string>`coalesce(${orders.client}, ${clients.name}, (
+    select o.client from documents d join orders o on o.id = d.order_id
+     where ${payment_intents.client_id} is null and d.kind = 'compensation' and d.id = ${payment_intents.document_ids}[1]), '')`,
   amount: payment_intents.amount,
   received,
   returned,

@@ -9,8 +9,11 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import type { WantedPayment } from '#takings/providers/server/payment-provider.ts'
 import type { payment_intents } from './online-payments.tables.ts'
 
-/** An order, or bills of a client; without ids all open ones. */
-export type PaySubject = { orderId: number } | { clientId: number; documentIds?: readonly number[] | undefined }
+/** An order, or bills of a client; without ids all open ones. Of who is no client (null) compensations of an order. */
+export type PaySubject = { orderId: number } | BillsSubject
+type BillsSubject =
+  | { clientId: number; documentIds?: readonly number[] | undefined }
+  | { clientId: null; documentIds: readonly number[] }
 
 export interface Payable {
   row: Pick<typeof payment_intents.$inferInsert, 'what' | 'order_id' | 'client_id' | 'document_ids'>
@@ -35,25 +38,18 @@ async function lockedOrder(tx: Tx, orderId: number): Promise<Payable> {
     throw conflict('order-lapsed', 'Užsakymas nebegalioja: jis nebuvo apmokėtas laiku. Užsakykite iš naujo.')
   const amount = order.paid_at ? 0 : order.price_with_vat - (await receivedFor(tx, orderId))
   if (amount <= 0) throw conflict('already-paid', 'Užsakymas jau apmokėtas.')
-  const [buyer] = await tx
-    .select({ email: orders.email, name: orders.name, lastname: orders.lastname })
-    .from(orders)
-    .where(eq(orders.id, orderId))
   return {
     row: { what: 'order', order_id: orderId },
     amount,
     description: `Užsakymas Nr. ${orderId}`,
-    payer: buyer ?? { email: '', name: '', lastname: '' },
+    payer: await buyerOf(tx, orderId),
   }
 }
 
-async function lockedBills(
-  tx: Tx,
-  { clientId, documentIds = [] }: { clientId: number; documentIds?: readonly number[] | undefined },
-): Promise<Payable> {
-  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId))
-  if (!client) throw notFound('Tokio kliento nėra.')
-  const bills = await lockBills(tx, documentIds.length > 0 ? { billIds: documentIds } : { clientIds: [clientId] })
+async function lockedBills(tx: Tx, { clientId, documentIds = [] }: BillsSubject): Promise<Payable> {
+  const ofClient = clientId === null ? undefined : await payerOf(tx, clientId)
+  const all = clientId === null || documentIds.length > 0 ? { billIds: documentIds } : { clientIds: [clientId] }
+  const bills = await lockBills(tx, all)
   const open = bills.filter((bill) => bill.clientId === clientId && bill.open > 0)
   if (open.length === 0) throw conflict('already-paid', 'Sąskaitos jau apmokėtos.')
   const [first] = open
@@ -61,12 +57,27 @@ async function lockedBills(
     row: { what: 'bills', client_id: clientId, document_ids: open.map(({ id }) => id) },
     amount: open.reduce((sum, bill) => sum + bill.open, 0),
     description: open.length === 1 ? `Sąskaita ${first?.full_number}` : `Sąskaitos: ${open.length}`,
-    payer: {
-      email: client.email ?? '',
-      name: client.contact_name || client.name,
-      lastname: client.contact_lastname,
-    },
+    payer: ofClient ?? (await buyerOf(tx, first?.owedForOrder ?? 0)),
   }
+}
+
+/** Throws 404. */
+async function payerOf(tx: Tx, clientId: number): Promise<Payable['payer']> {
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId))
+  if (!client) throw notFound('Tokio kliento nėra.')
+  return {
+    email: client.email ?? '',
+    name: client.contact_name || client.name,
+    lastname: client.contact_lastname,
+  }
+}
+
+async function buyerOf(tx: Tx, orderId: number): Promise<Payable['payer']> {
+  const [buyer] = await tx
+    .select({ email: orders.email, name: orders.name, lastname: orders.lastname })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return buyer ?? { email: '', name: '', lastname: '' }
 }
 
 export const isFor = (intents: typeof payment_intents, row: Payable['row']) =>

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { tentatively } from '#platform/database/tentatively.ts'
 import { refusalIn } from '#platform/http/answer-error.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { openDay } from '#takings/payments/server/open-day.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
@@ -80,11 +79,10 @@ async function writeOne(work: Work, { intent, movement, amount, paid }: One): Pr
       amount: -amount,
       paymentIds: [first, ...rest],
     })
-  if (clientId === null) throw new Refusal(409, 'client-is-gone', 'Kliento, kuris mokėjo, nebėra.')
   return recordClientPayment(ours, {
     ...payment,
     clientId,
     documentIds: document_ids,
-    goesOn: true,
+    goesOn: clientId !== null,
   })
 }

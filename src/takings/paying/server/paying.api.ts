@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orderState } from '#orders/order-states.ts'
 import { findOrderToPay } from '#orders/server/find-order-by-link.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
@@ -100,10 +100,17 @@ async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Prom
 async function billsOf(reader: Reader, ids: number[]): Promise<PaySubject | undefined> {
   const [first = 0] = ids
   const [bill] = await reader
-    .select({ clientId: documents.client_id })
+    .select({
+      clientId: documents.client_id,
+      kind: documents.kind,
+      isOpen: sql<boolean>`${and(isListed, isNull(orders.erased_at))}`,
+    })
     .from(documents)
-    .where(and(eq(documents.id, first), isNotNull(documents.client_id)))
-  return bill && { clientId: bill.clientId as number, documentIds: ids }
+    .leftJoin(orders, eq(orders.id, documents.order_id))
+    .where(eq(documents.id, first))
+  if (!bill) return undefined
+  if (bill.clientId !== null) return { clientId: bill.clientId, documentIds: ids }
+  return bill.kind === 'compensation' && bill.isOpen ? { clientId: null, documentIds: ids } : undefined
 }
 
 type Told = Omit<Payable, 'methods' | 'least'>
@@ -132,12 +139,14 @@ async function ofOrder(reader: Reader, id: number): Promise<Told | undefined> {
 
 async function ofBills(
   reader: Reader,
-  { clientId, documentIds = [] }: Extract<PaySubject, { clientId: number }>,
+  { clientId, documentIds = [] }: Exclude<PaySubject, { orderId: number }>,
 ): Promise<Told | undefined> {
-  const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
-  if (!client) return undefined
+  if (clientId !== null && (await reader.$count(clients, eq(clients.id, clientId))) === 0) return undefined
   const found = (
-    await openDocuments(reader, documentIds.length > 0 ? { documentIds } : { clientIds: [clientId] })
+    await openDocuments(
+      reader,
+      clientId === null || documentIds.length > 0 ? { documentIds } : { clientIds: [clientId] },
+    )
   ).filter((bill) => bill.client_id === clientId && (documentIds.length > 0 || bill.open > 0))
   const open = found.filter((bill) => bill.open > 0)
   const left = open.reduce((sum, bill) => sum + bill.open, 0)

@@ -127,7 +127,8 @@ function TakenBack({ found }: { found: BankEntry['may_be_taken_back'] }) {
   )
 }
 
-function BillLink({ clientId, children }: { clientId: number; children: ReactNode }) {
+function BillLink({ clientId, children }: { clientId: number | null; children: ReactNode }) {
+  if (clientId === null) return <span className="figures">{children}</span>
   return (
     <Link to={`/admin/klientai/${clientId}`} className="text-link figures">
       {children}

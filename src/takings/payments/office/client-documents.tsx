@@ -52,6 +52,8 @@ export function ClientDocuments({ clientId, documents, meta, hrefOf, loading, be
   )
 }
 
+const kindWords = { invoice: '', credit: 'Kreditinė, ', compensation: 'Nuostolių atlyginimo, ' }
+
 const columns: Column<ClientDocument>[] = [
   {
     key: 'number',
@@ -60,9 +62,7 @@ const columns: Column<ClientDocument>[] = [
     cell: ({ full_number, kind, issued_on, order_ids }) => (
       <span className="figures">
         <span>{full_number}</span>
-        <span className="block text-sm font-normal text-soft">
-          {`${kind === 'credit' ? 'Kreditinė, ' : ''}${issued_on}`}
-        </span>
+        <span className="block text-sm font-normal text-soft">{`${kindWords[kind]}${issued_on}`}</span>
         <OrdersOf ids={order_ids} />
       </span>
     ),
@@ -76,9 +76,9 @@ const columns: Column<ClientDocument>[] = [
   {
     key: 'open',
     head: 'Liko apmokėti',
-    cell: ({ open, kind }) =>
+    cell: ({ open, kind, credits }) =>
       open === 0 ? (
-        kind === 'invoice' && <StateWord colour="green">Apmokėta</StateWord>
+        kind !== 'credit' && credits === null && <StateWord colour="green">Apmokėta</StateWord>
       ) : (
         <span className="figures font-semibold">{formatMoney(open)}</span>
       ),

@@ -14,11 +14,11 @@ export async function clientDocuments(
 ): Promise<{ rows: ClientDocument[]; total: number } | undefined> {
   const [client] = await reader.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
   if (!client) return undefined
-  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, ['invoice', 'credit']))
+  const where = and(eq(documents.client_id, clientId), inArray(documents.kind, ['invoice', 'credit', 'compensation']))
   const found = await reader
     .select({
       id: documents.id,
-      kind: sql<'invoice' | 'credit'>`${documents.kind}`,
+      kind: sql<'invoice' | 'credit' | 'compensation'>`${documents.kind}`,
       full_number: documents.full_number,
       issued_on: documents.issued_on,
       due_on: documents.due_on,
@@ -70,7 +70,7 @@ export async function clientDocument(
       and(
         eq(documents.id, documentId),
         eq(documents.client_id, clientId),
-        inArray(documents.kind, ['invoice', 'credit']),
+        inArray(documents.kind, ['invoice', 'credit', 'compensation']),
       ),
     )
   if (!found) throw notFound('Tokios kliento sąskaitos nėra.')

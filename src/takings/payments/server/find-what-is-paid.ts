@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { namesReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
-import { type Named, namedByPayer } from './named-by-payer.ts'
+import { type Named, type NamedBill, namedByPayer } from './named-by-payer.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
 import { receivedOf } from './received-of.ts'
@@ -17,9 +17,9 @@ type Entry = Pick<
   'amount' | 'debtor_name' | 'debtor_iban' | 'reference' | 'remittance'
 >
 
-/** Of one client: named ones first, the rest goes to the others. */
+/** Of one client: named ones first, the rest goes to the others. Of who is no client one alone, and nothing goes on. */
 export interface PaidBills {
-  clientId: number
+  clientId: number | null
   billIds: number[]
 }
 
@@ -40,7 +40,7 @@ export async function findWhatIsPaid(tx: Tx, entry: Entry, partPaid?: readonly n
   const [named] = await namedByPayer(tx, [text])
   const [only] = named ? [...named.referred, ...named.numbered] : []
   const dueOfOnly = only === undefined ? 0 : await dueOf(tx, only)
-  const owed = await openOf(tx, named?.bills.map(({ clientId }) => clientId) ?? [])
+  const owed = await openOf(tx, named?.bills ?? [])
   const byName =
     named &&
     findByName(named, entry.amount, {
@@ -73,7 +73,7 @@ interface MoneyOwed {
   /** Cents. */
   dueOf: (orderId: number) => number
   /** Cents. */
-  openOf: (clientId: number) => readonly { id: number; open: number }[]
+  openOf: (clientId: number | null) => readonly { id: number; open: number }[]
 }
 
 /** Undefined when the text names nothing. */
@@ -97,11 +97,13 @@ function findBills({ bills, arePaid }: Named, orderIds: number[], amount: number
   const billIds = bills.map(({ id }) => id)
   const clientIds = [...new Set(bills.map(({ clientId }) => clientId))]
   const [clientId] = clientIds
-  const open = clientId === undefined ? [] : openOf(clientId)
+  const isNobodys = clientId === null
+  const owing = clientId === undefined ? [] : openOf(clientId)
+  const open = isNobodys ? owing.filter(({ id }) => billIds.includes(id)) : owing
   const areOpen = billIds.every((id) => open.some((one) => one.id === id))
   const isOwed = amount <= open.reduce((sum, one) => sum + one.open, 0)
-  if (clientId === undefined || clientIds.length > 1 || orderIds.length > 0 || !arePaid || !areOpen || !isOwed)
-    return unsure(orderIds, billIds)
+  const isOneDebtor = clientId !== undefined && clientIds.length === 1 && !(isNobodys && billIds.length > 1)
+  if (!isOneDebtor || orderIds.length > 0 || !arePaid || !areOpen || !isOwed) return unsure(orderIds, billIds)
   const by = bills.some((one) => one.by === 'reference') ? 'reference' : 'document'
   return { sure: true, bills: { clientId, billIds }, by }
 }
@@ -123,12 +125,25 @@ async function dueOf(tx: Tx, orderId: number): Promise<number> {
   return order?.due ?? 0
 }
 
-async function openOf(tx: Tx, clientIds: number[]): Promise<{ id: number; clientId: number | null; open: number }[]> {
-  if (clientIds.length === 0) return []
+async function openOf(
+  tx: Tx,
+  named: readonly NamedBill[],
+): Promise<{ id: number; clientId: number | null; open: number }[]> {
+  if (named.length === 0) return []
+  const clientIds = named.flatMap(({ clientId }) => clientId ?? [])
+  const ofNobody = named.flatMap(({ id, clientId }) => (clientId === null ? id : []))
   return tx
     .select({ id: document_balances.document_id, clientId: document_balances.client_id, open: document_balances.open })
     .from(document_balances)
-    .where(and(inArray(document_balances.client_id, clientIds), sql`${document_balances.open} > 0`))
+    .where(
+      and(
+        or(
+          inArray(document_balances.client_id, clientIds),
+          and(isNull(document_balances.client_id), inArray(document_balances.document_id, ofNobody)),
+        ),
+        sql`${document_balances.open} > 0`,
+      ),
+    )
 }
 
 function isOfPayer(iban: string): SQL<boolean> {
@@ -165,7 +180,7 @@ async function unpaidWith(
 async function billsWith(
   tx: Tx,
   { amount, debtor_iban, debtor_name }: Pick<Entry, 'amount' | 'debtor_iban' | 'debtor_name'>,
-): Promise<{ id: number; clientId: number; isPayers: boolean }[]> {
+): Promise<{ id: number; clientId: number | null; isPayers: boolean }[]> {
   const isPayers = debtor_iban
     ? sql<boolean>`exists (select from ${entries} b join ${payments} p on p.bank_entry_id = b.id
         where b.debtor_iban = ${debtor_iban} and b.state = 'settled' and p.client_id = ${document_balances.client_id}
@@ -174,18 +189,24 @@ async function billsWith(
   return tx
     .select({ id: document_balances.document_id, clientId: clients.id, isPayers })
     .from(document_balances)
-    .innerJoin(clients, eq(clients.id, document_balances.client_id))
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .leftJoin(clients, eq(clients.id, document_balances.client_id))
+    .leftJoin(
+      orders,
+      and(isNull(document_balances.client_id), eq(documents.kind, 'compensation'), eq(orders.id, documents.order_id)),
+    )
     .where(
       and(
         // the index holds only open bills
         ne(document_balances.open, 0),
         eq(document_balances.open, amount),
         isNotNull(document_balances.due_on),
+        or(isNotNull(clients.id), isNotNull(orders.id)),
       ),
     )
     .orderBy(
       sql`3 desc`,
-      desc(sql`similarity(plain_letters(${clients.name}), plain_letters(${debtor_name}))`),
+      desc(sql`similarity(plain_letters(coalesce(${clients.name}, ${orders.client})), plain_letters(${debtor_name}))`),
       asc(document_balances.document_id),
     )
     .limit(MOST_SUGGESTED)

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export interface LockedBill {
   id: number
+  /** Null: of somebody who is no client; only a compensation is owed then. */
   clientId: number | null
+  /** Of a compensation. */
+  owedForOrder: number | null
   full_number: string
   issued_on: string
   /** Cents. */
@@ -31,6 +34,7 @@ async function locked(tx: Tx, which: SQL | undefined): Promise<LockedBill[]> {
     .select({
       id: documents.id,
       clientId: documents.client_id,
+      owedForOrder: sql<number | null>`case when ${documents.kind} = 'compensation' then ${documents.order_id} end`,
       full_number: documents.full_number,
       issued_on: documents.issued_on,
       open: document_balances.open,

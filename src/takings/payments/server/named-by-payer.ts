@@ -1,10 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { document_series, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { findNumberTokens } from '../find-number-tokens.ts'
-import { findBillReferences, findDepositReferences, findReferences, numbersOfReference } from '../find-references.ts'
+import {
+  findBillReferences,
+  findDepositReferences,
+  findReferences,
+  kindOfReference,
+  numbersOfReference,
+} from '../find-references.ts'
 
 export interface Named {
   referred: number[]
@@ -18,7 +24,8 @@ export interface Named {
 
 export interface NamedBill {
   id: number
-  clientId: number
+  /** Null: of somebody who is no client. */
+  clientId: number | null
   by: 'reference' | 'document'
 }
 
@@ -52,7 +59,6 @@ export async function namedByPayer(reader: Reader, words: string[]): Promise<Nam
       numbered: [...new Set(mine.map(({ orderId }) => orderId))],
       arePaid: mine.every(({ kind }) => kind === 'prepayment' || kind === 'invoice'),
       bills: bills.flatMap(({ id, clientId, full_number }) => {
-        if (clientId === null) return []
         if (referred.has(full_number)) return { id, clientId, by: 'reference' }
         return tokens.has(full_number) ? { id, clientId, by: 'document' } : []
       }),
@@ -75,18 +81,22 @@ function issuedUnder(reader: Reader, numbers: string[]) {
     .select({ orderId: orders.id, kind: documents.kind, full_number: documents.full_number })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.order_id))
-    .where(and(inArray(documents.full_number, numbers), isListed))
+    .where(and(inArray(documents.full_number, numbers), ne(documents.kind, 'compensation'), isListed))
     .orderBy(asc(documents.id))
 }
 
 async function numbersOf(reader: Reader, references: string[]): Promise<Map<string, string[]>> {
   if (references.length === 0) return new Map()
   const series = await reader
-    .select({ series: document_series.series })
+    .select({ kind: document_series.kind, series: document_series.series })
     .from(document_series)
-    .where(eq(document_series.kind, 'invoice'))
-  const names = series.map((one) => one.series)
-  return new Map(references.map((reference) => [reference, numbersOfReference(reference, names)]))
+    .where(inArray(document_series.kind, ['invoice', 'compensation']))
+  return new Map(
+    references.map((reference) => {
+      const names = series.flatMap((one) => (one.kind === kindOfReference(reference) ? one.series : []))
+      return [reference, numbersOfReference(reference, names)]
+    }),
+  )
 }
 
 function billsUnder(reader: Reader, numbers: string[]) {
@@ -97,9 +107,11 @@ function billsUnder(reader: Reader, numbers: string[]) {
     .where(
       and(
         inArray(documents.full_number, numbers),
-        eq(documents.kind, 'invoice'),
-        isNull(documents.order_id),
-        isNotNull(documents.client_id),
+        or(
+          and(eq(documents.kind, 'invoice'), isNull(documents.order_id), isNotNull(documents.client_id)),
+          // a document that calls one off asks for nothing
+          and(eq(documents.kind, 'compensation'), isNull(documents.credits)),
+        ),
       ),
     )
     .orderBy(asc(documents.id))

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
@@ -11,8 +12,10 @@ const MOST_FOUND = 6
 export function findOpenBills(reader: Reader, q: string): Promise<OpenBill[]> {
   const number = q.replaceAll(/[\s-]/g, '').toUpperCase()
   const isNumber = sql`translate(${documents.full_number}, '- ', '') like ${`${number.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-  const isClients = and(...q.split(/\s+/).map((word) => lettersHave(clients.letters, word)))
-  return openBills(reader, and(gt(document_balances.open, 0), or(isNumber, isClients)), MOST_FOUND)
+  const words = q.split(/\s+/)
+  const isClients = and(...words.map((word) => lettersHave(clients.letters, word)))
+  const isBuyers = and(...words.map((word) => lettersHave(orders.letters, word)))
+  return openBills(reader, and(gt(document_balances.open, 0), or(isNumber, isClients, isBuyers)), MOST_FOUND)
 }
 
 export async function billsById(reader: Reader, ids: number[]): Promise<Map<number, OpenBill>> {
@@ -22,19 +25,26 @@ export async function billsById(reader: Reader, ids: number[]): Promise<Map<numb
 }
 
 function openBills(reader: Reader, which: SQL | undefined, most: number): Promise<OpenBill[]> {
-  return reader
-    .select({
-      id: documents.id,
-      full_number: documents.full_number,
-      due_on: documents.due_on,
-      client_id: clients.id,
-      client: clients.name,
-      open: document_balances.open,
-    })
-    .from(document_balances)
-    .innerJoin(documents, eq(documents.id, document_balances.document_id))
-    .innerJoin(clients, eq(clients.id, document_balances.client_id))
-    .where(and(which, isNotNull(document_balances.due_on)))
-    .orderBy(asc(documents.issued_on), asc(documents.id))
-    .limit(most)
+  return (
+    reader
+      .select({
+        id: documents.id,
+        full_number: documents.full_number,
+        due_on: documents.due_on,
+        client_id: clients.id,
+        client: sql<string>`coalesce(${clients.name}, ${orders.client}, '')`,
+        open: document_balances.open,
+      })
+      .from(document_balances)
+      .innerJoin(documents, eq(documents.id, document_balances.document_id))
+      .leftJoin(clients, eq(clients.id, document_balances.client_id))
+      // who is no client owes a compensation alone
+      .leftJoin(
+        orders,
+        and(isNull(document_balances.client_id), eq(documents.kind, 'compensation'), eq(orders.id, documents.order_id)),
+      )
+      .where(and(which, isNotNull(document_balances.due_on), or(isNotNull(clients.id), isNotNull(orders.id))))
+      .orderBy(asc(documents.issued_on), asc(documents.id))
+      .limit(most)
+  )
 }

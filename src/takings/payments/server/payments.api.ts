@@ -1,8 +1,8 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { answerPdf } from '#people/documents/server/answer-pdf.ts'
 import { documentPdf } from '#people/documents/server/document-pdf.ts'
-import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
@@ -165,10 +165,10 @@ interface ToldPart {
   amount: number
 }
 
-/** 422 for what is no client's bill. */
+/** 422 for what is no client's bill and no compensation. */
 async function readParts(reader: Reader, told: ToldPart[]): Promise<EntryPart[]> {
   const billIds = told.flatMap(({ document_id }) => document_id ?? [])
-  const bills = billIds.length > 0 ? await clientsOf(reader, billIds) : new Map<number, number>()
+  const bills = billIds.length > 0 ? await clientsOf(reader, billIds) : new Map<number, number | null>()
   return told.flatMap(({ order_id, document_id, deposit, amount }): EntryPart[] => {
     if (order_id !== undefined) return [deposit ? { depositOf: order_id, amount } : { orderId: order_id, amount }]
     const clientId = document_id === undefined ? undefined : bills.get(document_id)
@@ -178,10 +178,16 @@ async function readParts(reader: Reader, told: ToldPart[]): Promise<EntryPart[]>
   })
 }
 
-async function clientsOf(reader: Reader, billIds: number[]): Promise<Map<number, number>> {
+async function clientsOf(reader: Reader, billIds: number[]): Promise<Map<number, number | null>> {
   const rows = await reader
     .select({ id: document_balances.document_id, clientId: document_balances.client_id })
     .from(document_balances)
-    .where(and(inArray(document_balances.document_id, billIds), isNotNull(document_balances.client_id)))
-  return new Map(rows.flatMap(({ id, clientId }) => (clientId === null ? [] : [[id, clientId]])))
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .where(
+      and(
+        inArray(document_balances.document_id, billIds),
+        or(isNotNull(document_balances.client_id), eq(documents.kind, 'compensation')),
+      ),
+    )
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]))
 }

@@ -93,7 +93,10 @@ export async function listPayments(
     .select({
       ...columns,
       client_id: payments.client_id,
-      client: sql<string>`coalesce(${orders.client}, ${clients.name}, '')`,
+      // who is no client has paid a compensation of an order
+      client: sql<string>`coalesce(${orders.client}, ${clients.name}, (
+        select o.client from payment_documents s join documents d on d.id = s.document_id join orders o on o.id = d.order_id
+         where s.payment_id = ${payments.id} and ${payments.client_id} is null and d.kind = 'compensation' limit 1), '')`,
       debtor_name: bank_entries.debtor_name,
     })
     .from(ids)

@@ -42,7 +42,7 @@ export async function placeEntry(
   if ('bills' in found) {
     const { left } = await settleEntry(work, {
       ...settling,
-      parts: [{ ...found.bills, goesOn: true, amount }],
+      parts: [{ ...found.bills, goesOn: found.bills.clientId !== null, amount }],
     })
     return { matched: true, orderId: null, amount, due: left, over: 0, invoices: 0 }
   }

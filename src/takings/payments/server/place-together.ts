@@ -154,9 +154,11 @@ async function placeBills(
   decided: Decided,
 ): Promise<void> {
   if (entries.length === 0) return
-  const clientIds = new Set(entries.flatMap(({ names }) => names.bills.map(({ clientId }) => clientId)))
-  const bills = await lockBills(work.tx, { clientIds: [...clientIds] })
-  const openOf = (clientId: number) => bills.filter((bill) => bill.clientId === clientId && bill.open > 0)
+  const named = entries.flatMap(({ names }) => names.bills)
+  const clientIds = new Set(named.flatMap(({ clientId }) => clientId ?? []))
+  const ofNobody = named.flatMap(({ id, clientId }) => (clientId === null ? id : []))
+  const bills = await lockBills(work.tx, { clientIds: [...clientIds], billIds: ofNobody })
+  const openOf = (clientId: number | null) => bills.filter((bill) => bill.clientId === clientId && bill.open > 0)
 
   const settled: (SettledByEntry & { by: MatchedBy })[] = []
   const unsure: Decided['unsure'] = []
@@ -175,16 +177,20 @@ async function placeBills(
 
 interface SettledByEntry {
   entry: Entry
-  clientId: number
+  clientId: number | null
+  /** Of who is no client: whose damage it pays. */
+  orderId: number | null
   bills: SettledBill[]
   due: number
 }
 
-function settleBy(entry: Entry, { clientId, billIds }: PaidBills, open: LockedBill[]): SettledByEntry {
+function settleBy(entry: Entry, { clientId, billIds }: PaidBills, owing: LockedBill[]): SettledByEntry {
+  const open = clientId === null ? owing.filter(({ id }) => billIds.includes(id)) : owing
+  const orderId = clientId === null ? (open[0]?.owedForOrder ?? null) : null
   const bills = shareOverBills(open, entry.amount, billIds)
   const due = leftOf(open, bills, billIds)
   for (const bill of open) bill.open -= bills.find(({ id }) => id === bill.id)?.amount ?? 0
-  return { entry, clientId, bills, due }
+  return { entry, clientId, orderId, bills, due }
 }
 
 async function writeClientPayments(work: Work<number>, settled: SettledByEntry[]): Promise<void> {
@@ -203,9 +209,12 @@ async function writeClientPayments(work: Work<number>, settled: SettledByEntry[]
     )
   await work.happenedToEach(
     'payment.recorded',
-    payments.map(({ clientId, amount, way, paidOn }) => ({
-      subject: clientSubject({ id: clientId }),
+    payments.map(({ amount, way, paidOn }, index) => ({
+      subject: subjectOf(settled[index] as SettledByEntry),
       details: { amount, way, paid_on: paidOn },
     })),
   )
 }
+
+const subjectOf = ({ clientId, orderId }: SettledByEntry) =>
+  clientId === null ? orderSubject(orderId as number) : clientSubject({ id: clientId })

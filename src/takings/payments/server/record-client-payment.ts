@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
@@ -11,7 +13,8 @@ import { refuseWrongPayment } from './refuse-wrong-payment.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
 interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
-  clientId: number
+  /** Null: of somebody who is no client, for compensations of one order. */
+  clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
   /** To the client's other bills; otherwise excess is refused. */
@@ -26,12 +29,12 @@ export async function recordClientPayment(
   const { tx } = work
   const { clientId, amount, way, paidOn } = payment
   refuseWrongPayment(payment, work.now)
-  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
-  if (!client) throw notFound('Tokio kliento nėra.')
+  if (clientId !== null) await demandClient(tx, clientId)
   const named = [...new Set(documentIds)]
   const areAll = named.length === 0 || goesOn
-  const bills = await lockBills(tx, { clientIds: areAll ? [clientId] : [], billIds: named })
+  const bills = await lockBills(tx, { clientIds: areAll && clientId !== null ? [clientId] : [], billIds: named })
   refuseWrongBills(bills, named, clientId)
+  const subject = clientId === null ? orderOf(bills) : clientSubject({ id: clientId })
   const settled = shareOverBills(bills, amount, named)
   const owed = bills.reduce((sum, bill) => sum + bill.open, 0)
   if (amount > owed) throw invalid({ amount: [tooMuch(owed, !areAll)] })
@@ -40,8 +43,20 @@ export async function recordClientPayment(
   await tx
     .insert(payment_documents)
     .values(settled.map((bill) => ({ payment_id: id, document_id: bill.id, amount: bill.amount })))
-  await work.happened('payment.recorded', clientSubject(client), { amount, way, paid_on: paidOn })
+  await work.happened('payment.recorded', subject, { amount, way, paid_on: paidOn })
   return { id, documents: settled, left: leftOf(bills, settled, named) }
+}
+
+async function demandClient(tx: Tx, clientId: number): Promise<void> {
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
+  if (!client) throw notFound('Tokio kliento nėra.')
+}
+
+/** Of who is no client: compensations of one order. 409 for bills of an erased client. */
+function orderOf(bills: readonly LockedBill[]) {
+  const [orderId = null, ...others] = new Set(bills.map(({ owedForOrder }) => owedForOrder))
+  if (orderId === null || others.length > 0) throw conflict('client-is-gone', 'Kliento, kurio ši sąskaita, nebėra.')
+  return orderSubject(orderId)
 }
 
 export function leftOf(
@@ -54,7 +69,7 @@ export function leftOf(
   return owed - settled.reduce((sum, { id, amount }) => sum + (isFor.has(id) ? amount : 0), 0)
 }
 
-function refuseWrongBills(bills: readonly LockedBill[], ids: readonly number[], clientId: number): void {
+function refuseWrongBills(bills: readonly LockedBill[], ids: readonly number[], clientId: number | null): void {
   const wrong = ids.flatMap((id) => {
     const bill = bills.find((one) => one.id === id)
     if (!bill) return [`Sąskaitos Nr.\u00a0${id} nėra.`]

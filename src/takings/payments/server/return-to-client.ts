@@ -1,5 +1,8 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { payment_documents, payments } from './payments.tables.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
@@ -35,11 +38,22 @@ export async function returnToClient(
     return share > 0 ? [{ payment_id: id, document_id: one.documentId, amount: -share }] : []
   })
   if (freed.length > 0) await tx.insert(payment_documents).values(freed)
-  if (clientId !== null)
-    await work.happened('payment.refunded', clientSubject({ id: clientId }), {
+  const subject = clientId === null ? await orderOf(tx, settled) : clientSubject({ id: clientId })
+  if (subject)
+    await work.happened('payment.refunded', subject, {
       amount: -amount,
       way: payment.way,
       paid_on: payment.paidOn,
     })
   return { id }
+}
+
+/** Whose damage it was, where nobody is a client. */
+async function orderOf(tx: Tx, settled: readonly { documentId: number }[]) {
+  const ids = settled.map(({ documentId }) => documentId)
+  const [document] = await tx
+    .select({ orderId: documents.order_id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), eq(documents.kind, 'compensation')))
+  return document?.orderId ? orderSubject(document.orderId) : undefined
 }

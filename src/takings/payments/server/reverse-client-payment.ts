@@ -1,5 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { orderSubject } from '#orders/server/order-subject.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
@@ -22,7 +24,7 @@ export async function reverseClientPayment(
 ): Promise<{ id: number }> {
   const { tx, now } = work
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
-  if (client_id === null) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
+  const subject = client_id === null ? await orderOf(work, reverses) : clientSubject({ id: client_id })
   const { id } = await writePayment(work, {
     ...{
       clientId: client_id,
@@ -43,6 +45,17 @@ export async function reverseClientPayment(
     await tx
       .insert(payment_documents)
       .values(settled.map((one) => ({ payment_id: id, document_id: one.document_id, amount: -one.amount })))
-  await work.happened(deed, clientSubject({ id: client_id }), { amount, reason })
+  await work.happened(deed, subject, { amount, reason })
   return { id }
+}
+
+/** Somebody who is no client pays a compensation of their order. 409 for what an erased client paid. */
+async function orderOf({ tx }: Work, paymentId: number) {
+  const [paid] = await tx
+    .select({ orderId: documents.order_id })
+    .from(payment_documents)
+    .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+    .where(and(eq(payment_documents.payment_id, paymentId), eq(documents.kind, 'compensation')))
+  if (!paid?.orderId) throw conflict('client-is-gone', 'Šio mokėjimo kliento nebėra, todėl atitaisyti nebegalima.')
+  return orderSubject(paid.orderId)
 }

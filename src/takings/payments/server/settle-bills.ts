@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { document_balances, document_orders } from '#people/documents/server/documents.tables.ts'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { payment_documents, payments } from './payments.tables.ts'
 
@@ -13,7 +13,9 @@ export async function settleBills(tx: Tx, orderIds: number[]): Promise<void> {
     .select({ orderId: document_orders.order_id, ...billColumns })
     .from(document_orders)
     .innerJoin(document_balances, eq(document_balances.document_id, document_orders.document_id))
-    .where(inArray(document_orders.order_id, orderIds))
+    .innerJoin(documents, eq(documents.id, document_orders.document_id))
+    // the price of an order pays no damage
+    .where(and(inArray(document_orders.order_id, orderIds), ne(documents.kind, 'compensation')))
     .orderBy(asc(document_balances.document_id))
     .for('update', { of: document_balances })
   if (bills.length === 0) return

@@ -18,7 +18,7 @@ export type EntryPart =
   | { orderId: number; amount: number }
   | { depositOf: number; amount: number }
   /** `goesOn`: the excess goes to the client's other bills. */
-  | { clientId: number; billIds: number[]; goesOn?: boolean; amount: number }
+  | { clientId: number | null; billIds: number[]; goesOn?: boolean; amount: number }
 
 interface Settling {
   entryId: number

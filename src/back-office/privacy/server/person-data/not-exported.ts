@@ -28,6 +28,7 @@ export const notExported: Record<string, string> = {
   progress: 'How many rows of an import are done: the next import purges what is an hour old.',
   order_notices: 'That a reminder of an unpaid order was written: the mail is in the file.',
   pickup_codes: 'A secret that opens the counter for whoever shows it; it is shown with its order.',
+  compensations: 'A mark of a repeat beside a document, which is in the file with all that it says.',
   settlings: 'A mark of a repeat: a hash, and the sums of payments and deposits, which are in the file.',
   till_moves: 'What employees put into a till and took out: work of the shop.',
   transfers: 'What was carried between places, with the numbers of the employees who did it: work of the shop.',

@@ -8,14 +8,17 @@ import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 
 /** Returns where it ends. */
 export function drawHead(sheet: Sheet, snapshot: DocumentSnapshot): number {
-  const { kind, seller, full_number } = snapshot
+  const { seller, full_number } = snapshot
   return drawTitle(sheet, {
     owner: seller.name,
-    title: documentTitles[kind],
+    title: titleOf(snapshot),
     number: `Serija ir numeris ${full_number}`,
     facts: factsOf(snapshot),
   })
 }
+
+const titleOf = ({ kind, corrects }: DocumentSnapshot) =>
+  kind === 'compensation' && corrects ? 'Nuostolių atlyginimo sąskaitos atšaukimas' : documentTitles[kind]
 
 interface Title {
   owner: string
@@ -67,9 +70,12 @@ function factsOf(snapshot: DocumentSnapshot): [string, string | null][] {
     ['Apmokėti iki', snapshot.due_on && formatLongDay(snapshot.due_on)],
     ['Apmokėjimo gavimo data', snapshot.supplied_on && formatLongDay(snapshot.supplied_on)],
     ordersFact(snapshot),
-    ['Taisoma sąskaita', snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`],
-    // a credit note is not paid
-    ['Įmokos kodas', snapshot.kind === 'credit' ? null : formatRfReference(snapshot.reference)],
+    [
+      snapshot.kind === 'compensation' ? 'Atšaukiama sąskaita' : 'Taisoma sąskaita',
+      snapshot.corrects && `${snapshot.corrects.full_number}, ${snapshot.corrects.issued_on}`,
+    ],
+    // a credit note and what is called off are not paid
+    ['Įmokos kodas', snapshot.corrects ? null : formatRfReference(snapshot.reference)],
   ]
 }
 

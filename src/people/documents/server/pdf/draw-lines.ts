@@ -30,16 +30,23 @@ const amounts: Column[] = [
     leads: 'private',
   },
 ]
-const nameWidth = contentWidth - number.width - amounts.reduce((sum, { width }) => sum + width, 0)
+/** Compensation bears no VAT. */
+const sumAlone: Column[] = [{ head: 'Suma,\u00a0€', width: 80, text: ({ price }) => euros(price) }]
 const cellGap = 7
 
+const amountsOf = (snapshot: Tabled): Column[] =>
+  'kind' in snapshot && snapshot.kind === 'compensation' ? sumAlone : amounts
+
+const nameWidthOf = (columns: Column[]) =>
+  contentWidth - number.width - columns.reduce((sum, { width }) => sum + width, 0)
+
 export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
-  let at = drawTableHead(sheet, y)
+  let at = drawTableHead(sheet, snapshot, y)
   for (const [row, line] of snapshot.lines.entries()) {
-    const height = rowHeight(sheet, line)
+    const height = rowHeight(sheet, snapshot, line)
     if (at + height > contentBottom) {
       sheet.pdf.addPage()
-      at = drawTableHead(sheet, drawContinuation(sheet, snapshot))
+      at = drawTableHead(sheet, snapshot, drawContinuation(sheet, snapshot))
     }
     drawRow(sheet, snapshot, line, row, at)
     at += height
@@ -48,15 +55,17 @@ export function drawLines(sheet: Sheet, snapshot: Tabled, y: number): number {
   return at
 }
 
-function drawTableHead(sheet: Sheet, y: number): number {
+function drawTableHead(sheet: Sheet, snapshot: Tabled, y: number): number {
+  const columns = amountsOf(snapshot)
   const look = { size: 7.5, colour: colour.soft }
   const height = Math.max(
-    ...amounts.map(({ head, width }) => sheet.heightOf(head, { width: width - cellGap, ...look })),
+    ...columns.map(({ head, width }) => sheet.heightOf(head, { width: width - cellGap, ...look })),
   )
   const lastLine = y + height - sheet.heightOf(number.head, { width: number.width, ...look })
   sheet.write(number.head, { x: page.left, y: lastLine, width: number.width, ...look })
-  sheet.write('Prekė ar paslauga', { x: page.left + number.width, y: lastLine, width: nameWidth, ...look })
-  for (const { column, x, width } of placed()) {
+  const words = columns === sumAlone ? 'Už ką' : 'Prekė ar paslauga'
+  sheet.write(words, { x: page.left + number.width, y: lastLine, width: nameWidthOf(columns), ...look })
+  for (const { column, x, width } of placed(columns)) {
     const top = y + height - sheet.heightOf(column.head, { width, ...look })
     sheet.write(column.head, { x, y: top, width, align: 'right', ...look })
   }
@@ -64,18 +73,20 @@ function drawTableHead(sheet: Sheet, y: number): number {
   return y + height + 3
 }
 
-const titleLook = { width: nameWidth - 4, size: 9, font: 'bold' } as const
-const detailLook = { width: nameWidth - 4, size: 7.5 } as const
+const titleLook = (columns: Column[]) => ({ width: nameWidthOf(columns) - 4, size: 9, font: 'bold' }) as const
+const detailLook = (columns: Column[]) => ({ width: nameWidthOf(columns) - 4, size: 7.5 }) as const
 const padding = 6
 
-function rowHeight(sheet: Sheet, line: DocumentLine): number {
-  const title = sheet.heightOf(printable(line.title), titleLook)
-  const details = line.details.map((detail) => sheet.heightOf(printable(detail), detailLook) + 1)
+function rowHeight(sheet: Sheet, snapshot: Tabled, line: DocumentLine): number {
+  const columns = amountsOf(snapshot)
+  const title = sheet.heightOf(printable(line.title), titleLook(columns))
+  const details = line.details.map((detail) => sheet.heightOf(printable(detail), detailLook(columns)) + 1)
   const quantity = sheet.heightOf(quantityOf(line), { width: 58 - cellGap, size: 8.5 })
   return Math.max(title + details.reduce((a, b) => a + b, 0), quantity) + 2 * padding
 }
 
 function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number, y: number): void {
+  const columns = amountsOf(snapshot)
   const top = y + padding
   const x = page.left + number.width
   sheet.write(number.text(line, row, snapshot), {
@@ -86,12 +97,12 @@ function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number
     colour: colour.soft,
     oneLine: true,
   })
-  let at = sheet.write(printable(line.title), { ...titleLook, x, y: top })
+  let at = sheet.write(printable(line.title), { ...titleLook(columns), x, y: top })
   for (const detail of line.details)
-    at = sheet.write(printable(detail), { ...detailLook, x, y: at + 1, colour: colour.soft })
+    at = sheet.write(printable(detail), { ...detailLook(columns), x, y: at + 1, colour: colour.soft })
 
-  for (const { column, x, width } of placed()) {
-    const leads = column.leads === snapshot.buyer.private_or_company
+  for (const { column, x, width } of placed(columns)) {
+    const leads = column === sumAlone[0] || column.leads === snapshot.buyer.private_or_company
     sheet.write(column.text(line, row, snapshot), {
       x,
       y: top,
@@ -104,9 +115,9 @@ function drawRow(sheet: Sheet, snapshot: Tabled, line: DocumentLine, row: number
   }
 }
 
-function placed(): { column: Column; x: number; width: number }[] {
-  let x = page.left + number.width + nameWidth
-  return amounts.map((column) => {
+function placed(columns: Column[]): { column: Column; x: number; width: number }[] {
+  let x = page.left + number.width + nameWidthOf(columns)
+  return columns.map((column) => {
     const cell = { column, x: x + cellGap, width: column.width - cellGap }
     x += column.width
     return cell

@@ -7,7 +7,7 @@ import { colour, contentWidth, page, type Sheet } from './sheet.ts'
 const gap = 24
 const width = (contentWidth - gap) / 2
 
-interface PartyWords {
+export interface PartyWords {
   /** Titles of the two parties. */
   roles: [string, string]
   beside?: (string | null)[]

@@ -53,8 +53,12 @@ export function drawTotals(sheet: Sheet, snapshot: Summed, y: number): number {
   return at
 }
 
-function lastWords({ reason, comment }: Summed): { said: string; comment: string | null } {
-  if (reason) return { said: 'Taisymo priežastis', comment: printableLines(reason) }
+function lastWords({ kind, reason, comment }: Summed): { said: string; comment: string | null } {
+  if (reason)
+    return {
+      said: kind === 'compensation' ? 'Atšaukimo priežastis' : 'Taisymo priežastis',
+      comment: printableLines(reason),
+    }
   return { said: 'Pirkėjo pastaba', comment: comment && printableLines(comment) }
 }
 
@@ -75,18 +79,27 @@ function drawSums(sheet: Sheet, snapshot: Summed, y: number): number {
   const { price, vat, vat_rate, price_with_vat, covered, kind, buyer } = snapshot
   const netFont = buyer.private_or_company === 'company' ? 'bold' : 'text'
   let at = y
-  const rows: Sum[] = [
-    ['Suma be PVM', price, netFont],
-    [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
-  ]
+  const isOutsideVat = kind === 'compensation'
+  const rows: Sum[] = isOutsideVat
+    ? []
+    : [
+        ['Suma be PVM', price, netFont],
+        [`PVM ${vat_rate}\u00a0%`, vat, 'text'],
+      ]
   for (const row of rows) at = drawSum(sheet, row, at)
   sheet.rule(at, { from: sums.x })
   at += 7
   if (covered) {
-    at = drawSum(sheet, ['Iš viso su PVM', price_with_vat, 'text'], at)
+    at = drawSum(sheet, [isOutsideVat ? 'Iš viso' : 'Iš viso su PVM', price_with_vat, 'text'], at)
     at = drawSum(sheet, ['Įskaityta iš užstato', -covered, 'text'], at) + 4
   }
-  const word = covered ? 'Liko mokėti' : kind === 'prepayment' ? 'Mokėti su PVM' : 'Iš viso su PVM'
+  const word = covered
+    ? 'Liko mokėti'
+    : isOutsideVat
+      ? 'Iš viso'
+      : kind === 'prepayment'
+        ? 'Mokėti su PVM'
+        : 'Iš viso su PVM'
   sheet.write(word, { x: sums.x, y: at + 2, width: 100, size: 10.5, font: 'bold', oneLine: true })
   sheet.write(formatMoney(leftToPay(snapshot)), {
     x: sums.x + 90,
@@ -112,7 +125,8 @@ function drawSum(sheet: Sheet, [word, cents, font]: Sum, y: number): number {
 function drawBeside(sheet: Sheet, snapshot: Summed, y: number): number {
   let at = sheet.write('Suma žodžiais', { ...beside, y, size: 7.5, colour: colour.soft }) + 2
   at = sheet.write(amountInWords(leftToPay(snapshot)), { ...beside, y: at }) + 9
-  if (snapshot.kind !== 'prepayment' && !snapshot.payment_qr) return at
+  const isAsked = snapshot.kind === 'prepayment' || (snapshot.kind === 'compensation' && snapshot.price > 0)
+  if (!isAsked && !snapshot.payment_qr) return at
   const { seller, reference, payment_qr } = snapshot
   const top = at
   const place = payment_qr ? { ...beside, width: beside.width - qrSide - 10 } : beside

@@ -10,7 +10,7 @@ import { drawAct } from './draw-act.ts'
 import { drawFeet } from './draw-feet.ts'
 import { drawHead, drawTitle } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
-import { drawParties } from './draw-parties.ts'
+import { drawParties, type PartyWords } from './draw-parties.ts'
 import { drawSignatures } from './draw-signatures.ts'
 import { drawTotals } from './draw-totals.ts'
 import { type Flow, openFlow } from './flow.ts'
@@ -39,10 +39,13 @@ function drawBody(sheet: Sheet, snapshot: IssuedSnapshot | QuotePaper, { picture
 
 function drawBill(sheet: Sheet, snapshot: DocumentSnapshot): void {
   const belowHead = drawHead(sheet, snapshot)
-  const belowParties = drawParties(sheet, snapshot, belowHead + 16)
+  const belowParties = drawParties(sheet, snapshot, belowHead + 16, partiesOf(snapshot))
   const belowLines = drawLines(sheet, snapshot, belowParties + 22)
   drawTotals(sheet, snapshot, belowLines)
 }
+
+const partiesOf = ({ kind }: DocumentSnapshot): PartyWords | undefined =>
+  kind === 'compensation' ? { roles: ['Kam atlyginama', 'Kas atlygina'] } : undefined
 
 /** „PAVYZDYS“ across every page. */
 function drawSampleMarks({ pdf }: Sheet): void {

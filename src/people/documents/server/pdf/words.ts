@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from '../../document-snapshot.ts'
 export const notes: Partial<Record<DocumentSnapshot['kind'] | 'quote', string>> = {
   prepayment: 'Tai nėra PVM sąskaita faktūra. PVM sąskaita faktūra bus išrašyta gavus apmokėjimą.',
   quote: 'Tai pasiūlymas, ne sąskaita: mokėti dar nereikia.',
+  compensation: 'Nuostolių atlyginimas nėra PVM objektas: tai ne PVM sąskaita faktūra.',
 }
 
 export const depositWords = {

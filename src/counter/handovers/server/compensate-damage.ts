@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Work } from '#shell/action/work.ts'
+import { issueCompensation } from '#takings/compensations/server/issue-compensation.ts'
+import type { TakeBackBody } from '../handovers.contract.ts'
+import { settlements } from './handovers.tables.ts'
+
+interface Damaged {
+  orderId: number
+  handoverId: number
+  settlement: TakeBackBody['settlement']
+}
+
+/** What damage and loss cost gets its document with the act; what the kept deposit covers of it is paid at once. */
+export async function compensateDamage(
+  work: Work<number>,
+  { orderId, handoverId, settlement }: Damaged,
+): Promise<void> {
+  const { tx, now, by } = work
+  const asked = settlement.flatMap((line, index) => (isCompensation(line) ? { ...line, index } : []))
+  if (asked.length === 0) return
+  const rows = await tx
+    .select({ id: settlements.id, covered: settlements.covered })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.handover_id, handoverId),
+        eq(settlements.with_vat, false),
+        gt(settlements.amount, 0),
+        inArray(settlements.kind, [...compensated]),
+      ),
+    )
+    .orderBy(asc(settlements.id))
+  const { documentId } = await issueCompensation(work, {
+    orderId,
+    lines: asked.map(({ text, amount, rental_id }) => ({ title: text, amount, ...(rental_id && { rental_id }) })),
+    covered: rows.reduce((sum, { covered }) => sum + covered, 0),
+    fieldOf: (index, name) => `settlement.${asked[index]?.index}.${name}`,
+  })
+  await tx
+    .update(settlements)
+    .set({ compensation_id: documentId, settled_at: now, settled_by: by })
+    .where(
+      inArray(
+        settlements.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+}
+
+const compensated = ['missing', 'damage', 'other'] as const
+
+const isCompensation = ({ kind, amount, with_vat }: TakeBackBody['settlement'][number]): boolean =>
+  !with_vat && amount > 0 && (compensated as readonly string[]).includes(kind)

@@ -1,0 +1,48 @@
+import { aboutOrder } from '#orders/server/about-order.ts'
+import type { OrderToDocument } from '#orders/server/read-orders.ts'
+import { compensationReference } from '#people/documents/bill-reference.ts'
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import { epcQr } from '#people/documents/epc-qr.ts'
+import type { SnapshotOf } from '#people/documents/server/issue-document.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { parseIban } from '#rules/codes/iban.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { ToldLine } from './issue-compensation.ts'
+
+interface ToTell {
+  told: OrderToDocument
+  lines: ToldLine[]
+  /** Cents. */
+  covered: number
+  dueOn: Day
+  settings: Settings
+}
+
+/** Compensation is no payment for goods or services: outside VAT, so its rate is 0 and its sums are one. */
+export function compensationSnapshot({ told, lines, covered, dueOn, settings }: ToTell): SnapshotOf<DocumentSnapshot> {
+  const { approved: _, places: __, delivered_to: ___, ...about } = aboutOrder(told, settings)
+  const { name, iban, swift: bic } = about.seller
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  const amount = sum - covered
+  return (issued) => {
+    const reference = compensationReference(issued.full_number)
+    const payment_qr = amount > 0 ? epcQr({ name, iban: parseIban(iban) ?? '', bic, reference, amount }) : undefined
+    return {
+      kind: 'compensation',
+      ...issued,
+      ...about,
+      due_on: dueOn,
+      supplied_on: null,
+      corrects: null,
+      lines: lines.map(({ title, amount: price, tool }) => ({
+        ...{ title, details: tool && tool.title !== title ? [`Įrankis: ${tool.title}`] : [] },
+        ...{ quantity: 1, charged_units: 1, unit: 'vnt', unit_price: price, price, price_with_vat: price },
+      })),
+      ...{ vat_rate: 0, price: sum, vat: 0, price_with_vat: sum },
+      ...(covered > 0 && { covered }),
+      reference,
+      ...(payment_qr && { payment_qr }),
+      comment: null,
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { familyOf } from '#orders/server/lock-family.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { notFound } from '#platform/refusal.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Compensation, Limited } from '../compensations.contract.ts'
+import { compensations } from './compensations.tables.ts'
+import { leftOfDeductibles } from './refuse-above-deductible.ts'
+
+/** Oldest first; without those that call one off. */
+export async function listCompensations(
+  reader: Reader,
+  orderId: number,
+): Promise<{ data: Compensation[]; limited: Limited[] }> {
+  const ids = await familyOf(reader, orderId)
+  if (!ids.includes(orderId)) throw notFound('Tokio užsakymo nėra.')
+  const tools = await reader
+    .select({ id: rentals.id, lineId: rentals.order_line_id })
+    .from(rentals)
+    .where(inArray(rentals.order_id, ids))
+    .orderBy(asc(rentals.id))
+  const left = await leftOfDeductibles(
+    reader,
+    tools.map(({ lineId }) => lineId),
+  )
+  const limited = tools.flatMap(({ id, lineId }) => {
+    const most = left.get(lineId)
+    return most ? [{ rental_id: id, ...most }] : []
+  })
+  return { data: await read(reader, inArray(compensations.order_id, ids)), limited }
+}
+
+/** Throws 404. */
+export async function readCompensation(reader: Reader, documentId: number): Promise<Compensation> {
+  const [found] = await read(reader, eq(compensations.document_id, documentId))
+  if (!found) throw notFound('Tokios nuostolių atlyginimo sąskaitos nėra.')
+  return found
+}
+
+async function read(reader: Reader, which: SQL): Promise<Compensation[]> {
+  const rows = await reader
+    .select({
+      id: documents.id,
+      number: documents.full_number,
+      order_id: compensations.order_id,
+      issued_on: documents.issued_on,
+      due_on: documents.due_on,
+      lines: sql<
+        Compensation['lines']
+      >`(select coalesce(json_agg(json_build_object('title', l ->> 'title', 'amount', (l ->> 'price')::int)), '[]')
+        from jsonb_array_elements(${documents.snapshot} -> 'lines') l)`,
+      price_with_vat: document_balances.billed,
+      open: document_balances.open,
+      cancelled_by: sql<string | null>`(select c.full_number from documents c where c.credits = ${documents.id})`,
+    })
+    .from(compensations)
+    .innerJoin(documents, eq(documents.id, compensations.document_id))
+    .innerJoin(document_balances, eq(document_balances.document_id, documents.id))
+    .where(which)
+    .orderBy(asc(documents.id))
+  return rows.map((row) => ({ ...row, kind: 'compensation' as const }))
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { ordersAddress } from '#orders/orders-address.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import type { Work } from '#shell/action/work.ts'
+import { addressesOfBills } from '#takings/billing/server/address-of-bills.ts'
+import { compensationCancelledMail, compensationIssuedMail } from '../compensation-issued.mail.ts'
+
+/** To where the client's bills go, else to who ordered. Nothing when papers are printed, or without an address. */
+export async function mailCompensation(
+  work: Work,
+  { orderId, document: { id, snapshot } }: { orderId: number; document: IssuedDocument },
+): Promise<void> {
+  const { tx } = work
+  const [order] = await tx
+    .select({ prints: orders.prints_papers, email: orders.email, client: { id: clients.id, email: clients.email } })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.client_id))
+    .where(eq(orders.id, orderId))
+  if (!order || order.prints) return
+  const ordered = order.email || null
+  const addresses = order.client ? await addressesOfBills(tx, order.client, ordered) : ordered ? [ordered] : []
+  const content = snapshot.corrects
+    ? compensationCancelledMail(snapshot, ordersAddress)
+    : compensationIssuedMail(snapshot, ordersAddress, id)
+  const settings = await work.settings()
+  for (const to of addresses)
+    await queueMail(work, content, {
+      to,
+      order_id: orderId,
+      attachments: [{ document_id: id, filename: `${snapshot.full_number}.pdf` }],
+      settings,
+    })
+}

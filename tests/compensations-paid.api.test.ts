@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { pdfText } from '#people/documents/pdf-text.samples.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import { payLink } from '#people/pay-links/server/pay-link.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { workOf } from '#shell/action/work.ts'
+import { CancelCompensation, IssueCompensation } from '#takings/compensations/compensations.contract.ts'
+import {
+  AcceptClaims,
+  ListDebts,
+  ReconciliationPdf,
+  SendReminder,
+  ShowClientDebt,
+  StatementPdf,
+} from '#takings/debts/debts.contract.ts'
+import { askAbout } from '#takings/online-payments/server/ask-about.ts'
+import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
+import { ListOrderBills, PayOrderBills } from '#takings/paying/my-bills.contract.ts'
+import { PayByLink, ShowPayable } from '#takings/paying/paying.contract.ts'
+import { payments } from '#takings/payments/server/payments.tables.ts'
+import { type FakeProvider, fakeProviderIn } from '#takings/providers/server/fake-provider.samples.ts'
+
+let admin: SamplePerson
+let provider: FakeProvider
+const shop = shopForFile({
+  env: { PAYMENTS: 'montonio://ACCESS:SECRET@127.0.0.1:9' },
+  now: new Date('2026-11-18T08:30:00Z'),
+})
+beforeAll(async () => {
+  provider = fakeProviderIn(shop)
+  admin = await anAdmin(shop)
+})
+
+const db = () => shop.ground.database.db
+const charge = async (id: number, amount = 9000) => {
+  const lines = [{ title: 'Sulaužytas stovas', amount }]
+  const { status, body } = await shop.request(IssueCompensation, { as: admin.token, params: { id }, body: { lines } })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data
+}
+const cancel = (id: number) =>
+  shop.request(CancelCompensation, { as: admin.token, params: { id }, body: { reason: 'Ne jų' } })
+const secretOf = async (document: number) => {
+  const address = await shop.ground.database.transaction((tx) =>
+    payLink(workOf(tx, { now: shop.ground.clock() }), { config: shop.ground.config, of: { document } }),
+  )
+  return address?.split('/').at(-1) as string
+}
+const show = (secret: string) => shop.request(ShowPayable, { params: { secret } })
+const pay = (secret: string, body: object = { method: 'bank' }) =>
+  shop.request(PayByLink, { params: { secret }, body: body as never })
+/** The provider has the money. */
+async function moneyComes() {
+  const { reference } = provider.begun.at(-1) ?? { reference: '' }
+  provider.pay(reference)
+  const [intent] = await db().select().from(payment_intents).where(eq(payment_intents.reference, reference))
+  await askAbout(shop.ground, { intentId: intent?.id ?? 0, now: shop.ground.clock() })
+}
+async function openOf(id: number) {
+  const [found] = await db().select().from(document_balances).where(eq(document_balances.document_id, id))
+  return found?.open
+}
+const holds = async () => {
+  for (const { name, sql } of invariants.filter((one) => /^(C2|I4|H-|O)/.test(one.name)))
+    expect([name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([name, []])
+}
+
+test('T1373 who is no client pays it by its link: what is open of it, once, and what comes too late waits for a person', async () => {
+  const { id } = await anOrder(shop)
+  const one = await charge(id)
+  const secret = await secretOf(one.id)
+  expect((await show(secret)).body.data).toMatchObject({
+    ...{ order_id: null, state: 'open', left: 9000, total: 9000 },
+    bills: [{ number: one.number, open: 9000 }],
+    reference: expect.stringMatching(/^RF\d{2}6/),
+  })
+  expect((await pay(secret, { method: 'bank', seen: 9000 })).status).toBe(201)
+  expect(provider.begun.at(-1)).toMatchObject({
+    ...{ amount: 9000, description: `Sąskaita ${one.number}` },
+    payer: { email: 'ruta@example.lt', name: 'Rūta' },
+  })
+  const twice = provider.begun.length
+  expect((await pay(secret)).status).toBe(201)
+  expect(provider.begun).toHaveLength(twice)
+  await moneyComes()
+  expect(await openOf(one.id)).toBe(0)
+  const paid = await db().select().from(payments).where(eq(payments.way, 'online'))
+  expect(paid).toMatchObject([{ order_id: null, client_id: null, amount: 9000 }])
+  expect((await show(secret)).body.data).toMatchObject({ state: 'paid', left: 0 })
+  expect((await pay(secret)).body.code).toBe('already-paid')
+
+  const other = await charge(id, 500)
+  const late = await secretOf(other.id)
+  expect((await pay(late)).status).toBe(201)
+  expect((await cancel(other.id)).status).toBe(201)
+  await moneyComes()
+  expect(await openOf(other.id)).toBe(0)
+  const [stuck] = await db().select().from(payment_intents).where(eq(payment_intents.amount, 500))
+  expect(stuck).toMatchObject({ received: 500, written: 0, to_decide: expect.any(String) })
+  await holds()
+})
+
+test('T1373 a link opens nothing of an erased order', async () => {
+  const { id } = await anOrder(shop)
+  const secret = await secretOf((await charge(id)).id)
+  await db().update(orders).set({ deleted_at: shop.ground.clock() }).where(eq(orders.id, id))
+  expect((await show(secret)).status).toBe(404)
+})
+
+test('T1374 a customer pays what is owed for damage beside the order, and nobody else sees it there', async () => {
+  const customer = await aCustomer(shop)
+  const stranger = await aCustomer(shop)
+  const { id } = await anOrder(shop, { user_id: customer.id })
+  const one = await charge(id)
+  const two = await charge(id, 1000)
+  const list = (as: SamplePerson) => shop.request(ListOrderBills, { as: as.token, params: { id } } as never)
+  expect((await list(customer)).body.data.bills).toMatchObject([
+    { id: one.id, number: one.number, open: 9000 },
+    { id: two.id, open: 1000 },
+  ])
+  expect((await list(stranger)).status).toBe(404)
+  const begun = await shop.request(PayOrderBills, {
+    as: customer.token,
+    params: { id },
+    body: { method: 'bank', documents: [one.id, two.id], seen: 10_000 },
+  } as never)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201)
+  await moneyComes()
+  expect([await openOf(one.id), await openOf(two.id)]).toEqual([0, 0])
+  expect((await list(customer)).body.data.bills).toEqual([])
+  await holds()
+})
+
+test('T1375 it is among a client’s debts, in the statement, the act and the letters, without interest for late payment', async () => {
+  const client = await aCompany(shop, { billing: 'monthly', due_days: 10, email: 'saskaitos@azuolas.lt' })
+  const { id } = await anOrder(shop, { order: { ...sampleCompany, im_k: client.code } })
+  await db().update(orders).set({ client_id: client.id }).where(eq(orders.id, id))
+  const one = await charge(id)
+  const wrong = await charge(id, 700)
+  await cancel(wrong.id)
+  shop.setNow(new Date('2026-12-20T08:30:00Z'))
+  const late = await anAdmin(shop)
+  const asked = { as: late.token, params: { id: client.id } }
+  const debts = await shop.request(ListDebts, { as: late.token, query: {} as never })
+  expect(debts.body.data).toMatchObject([{ client_id: client.id, open: 9000, overdue: 9000 }])
+  const debt = (await shop.request(ShowClientDebt, asked)).body.data
+  expect(debt.documents).toMatchObject([
+    { id: one.id, days_late: 22, open: 9000, proposed: { interest: 0, compensation: 0 } },
+  ])
+  const claimed = await shop.request(AcceptClaims, { ...asked, body: { documents: [one.id] } } as never)
+  expect(claimed.status).toBe(409)
+
+  const statement = pdfText((await shop.request(StatementPdf, asked as never)).bytes).join(' ')
+  expect(statement).toContain(`Nuostolių atlyginimo sąskaita ${one.number}`)
+  expect(statement.replaceAll('\n', ' ')).toMatch(/Nuostolių atlyginimo sąskaitos\s+atšaukimas/)
+  expect(statement).toContain('Klientas skolingas 90,00')
+  const act = pdfText((await shop.request(ReconciliationPdf, asked as never)).bytes).join(' ')
+  expect([act.includes(one.number), act.includes(wrong.number)]).toEqual([true, false])
+  const letter = await shop.request(SendReminder, { ...asked, body: { step: 1 } } as never)
+  expect([letter.status, letter.body.data?.documents]).toEqual([201, [one.id]])
+  const [document] = await db()
+    .select({ client: documents.client_id })
+    .from(documents)
+    .where(and(eq(documents.id, one.id), eq(documents.kind, 'compensation')))
+  expect(document?.client).toBe(client.id)
+  await holds()
+})
