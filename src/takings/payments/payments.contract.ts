@@ -264,16 +264,22 @@ export const AssignBankEntry = endpoint({
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
   summary:
-    "Record a waiting entry as payments of orders and of clients' bills, one or several; the parts are all of its money",
+    "Record a waiting entry as payments of orders, of clients' bills or of clients, one or several; the parts are all of its money, and what is above all that a client owes is their advance",
   params: ById,
   body: z.object({
     parts: z
       .array(
         z
-          .object({ order_id: IdInBody.optional(), document_id: IdInBody.optional(), amount: cents })
+          .object({
+            order_id: IdInBody.optional(),
+            document_id: IdInBody.optional(),
+            /** For all that the client owes; more is an advance. */
+            client_id: IdInBody.optional(),
+            amount: cents,
+          })
           .refine(
-            ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
-            'Pasirinkite užsakymą arba kliento sąskaitą.',
+            (part) => [part.order_id, part.document_id, part.client_id].filter((id) => id !== undefined).length === 1,
+            'Pasirinkite užsakymą, kliento sąskaitą arba klientą.',
           ),
       )
       .min(1, 'Pasirinkite užsakymą arba sąskaitą.')

@@ -11,7 +11,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { AssignBankEntry, type BankEntry } from '../payments.contract.ts'
-import { ofBill, ofOrder, type Payee } from './payee.ts'
+import { ofBill, ofOrder, type Payee, paidWords } from './payee.ts'
 import { PayeePicker } from './payee-picker.tsx'
 import { shareMoney } from './share-money.ts'
 
@@ -83,7 +83,7 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
                 <NumberField
                   className="flex-1"
                   label={`${payee.title}, ${payee.client}`}
-                  hint={payee.isPaid ? 'Jau apmokėta' : `Trūksta ${formatMoney(payee.due)}`}
+                  hint={payee.isPaid ? capital(paidWords(payee.names)) : `Trūksta ${formatMoney(payee.due)}`}
                   name={`parts[${payee.key}]`}
                   unit="€"
                   step="0.01"
@@ -117,6 +117,8 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
     </Modal>
   )
 }
+
+const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1)
 
 const isWhole = (suggested: Payee[], amount: number) => suggested.reduce((sum, { due }) => sum + due, 0) === amount
 

@@ -136,9 +136,9 @@ function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
   return (
     <ul>
       {parts.map(({ order_id, client, amount, bills }) => (
-        <li key={order_id ?? bills[0]?.id}>
+        <li key={order_id ?? bills[0]?.id ?? client}>
           {order_id === null ? (
-            <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
+            <span className="figures">{bills.map(({ full_number }) => full_number).join(', ') || 'Avansas'}</span>
           ) : (
             <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
               {`Nr.\u00a0${order_id}`}

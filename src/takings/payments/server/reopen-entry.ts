@@ -8,6 +8,7 @@ import type { Work } from '#shell/action/work.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
+import { lockPayers } from './lock-payers.ts'
 import { lockSettledBy } from './lock-settled-by.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
@@ -58,6 +59,10 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
 
   await settleBills(tx, orderIds)
   const ofClients = given.filter(({ order_id }) => order_id === null)
+  await lockPayers(
+    tx,
+    ofClients.map(({ client_id }) => client_id),
+  )
   const billIds = await lockSettledBy(
     tx,
     ofClients.map(({ id }) => id),

@@ -6,7 +6,9 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
+import { lockBills } from './lock-bills.ts'
 import { lockEntry } from './lock-entry.ts'
+import { lockPayers } from './lock-payers.ts'
 import { openDay } from './open-day.ts'
 import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
@@ -14,7 +16,7 @@ import { recordPayment } from './record-payment.ts'
 /** Cents. */
 export type EntryPart =
   | { orderId: number; amount: number }
-  /** `goesOn`: the excess goes to the client's other bills. */
+  /** Without bills: all that are open. `goesOn`: the excess goes to the client's other bills. */
   | { clientId: number; billIds: number[]; goesOn?: boolean; amount: number }
 
 interface Settling {
@@ -24,13 +26,14 @@ interface Settling {
 }
 
 /**
- * Throws 404; 409 when it does not wait; 422 when the parts are not exactly its sum or a bill asks for less. Answers
- * the numbers of new invoices and of settled bills, and what is left of these.
+ * Throws 404; 409 when it does not wait; 422 when the parts are not exactly its sum. What a person places above all
+ * that the client owes is an advance. Answers the numbers of new invoices and of settled bills, and what is left of
+ * these.
  */
 export async function settleEntry(
   work: Work<number>,
   { entryId, parts, by }: Settling,
-): Promise<{ invoices: string[]; bills: string[]; left: number }> {
+): Promise<{ invoices: string[]; bills: string[]; left: number; advance: number }> {
   const { tx, now, by: byUserId } = work
   const entry = await lockEntry(tx, entryId)
   if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
@@ -42,6 +45,11 @@ export async function settleEntry(
   for (const { orderId } of inOrder) if ((await lockOrder(tx, orderId)).lapsed_at) lapsed.push(orderId)
   // by id, as at checkout
   if (lapsed.length > 0) await lockProducts(tx, await productsOf(tx, lapsed))
+  const ofClients = parts.flatMap((part) => ('orderId' in part ? [] : part))
+  await lockPayers(
+    tx,
+    ofClients.map(({ clientId }) => clientId),
+  )
   await tx
     .update(bank_entries)
     .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
@@ -56,19 +64,27 @@ export async function settleEntry(
     if (invoice) invoices.push(invoice)
   }
   // by id; issuing one locks its series before
-  const ofClients = parts.flatMap((part) => ('orderId' in part ? [] : part))
+  await lockBills(tx, {
+    clientIds: ofClients.map(({ clientId }) => clientId),
+    billIds: ofClients.flatMap(({ billIds }) => billIds),
+  })
   const bills: string[] = []
   let left = 0
-  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => firstOf(a) - firstOf(b))) {
+  let advance = 0
+  // named bills first: what is for a client goes to the rest
+  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => namesFew(a) - namesFew(b))) {
     const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
-    const settled = await recordClientPayment(work, { ...payment, goesOn: goesOn ?? false })
+    const settled = await recordClientPayment(work, {
+      ...{ ...payment, goesOn: goesOn ?? false, maybeAdvance: by === 'clerk' },
+    })
     bills.push(...settled.documents.map(({ full_number }) => full_number))
     left += settled.left
+    advance += settled.advance
   }
-  return { invoices, bills, left }
+  return { invoices, bills, left, advance }
 }
 
-const firstOf = ({ billIds }: { billIds: number[] }): number => Math.min(...billIds)
+const namesFew = ({ billIds }: { billIds: number[] }): number => (billIds.length > 0 ? 0 : 1)
 
 function refuseWrongParts(parts: EntryPart[], amount: number): void {
   if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienai daliai įrašykite sumą.'] })
