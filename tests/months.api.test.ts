@@ -104,8 +104,11 @@ test('T706 what is not right keeps a month from being closed: each is told with 
   expect(checks.map((check: { name: string; state: string }) => [check.name, check.state])).toEqual([
     ['earlier', 'good'],
     ['unbilled', 'good'],
+    ['charges', 'good'],
     ['bank', 'good'],
     ['statements', 'good'],
+    ['providers', 'good'],
+    ['tills', 'good'],
     ['deposits', 'good'],
     ['numbers', 'good'],
     ['isaf', 'good'],

@@ -27,7 +27,18 @@ export type MonthSums = z.infer<typeof MonthSums>
 
 const Figure = z.object({ label: z.string(), value: z.int(), unit: z.enum(['cents', 'count']) })
 
-export const monthChecks = ['earlier', 'unbilled', 'bank', 'statements', 'deposits', 'numbers', 'isaf'] as const
+export const monthChecks = [
+  'earlier',
+  'unbilled',
+  'charges',
+  'bank',
+  'statements',
+  'providers',
+  'tills',
+  'deposits',
+  'numbers',
+  'isaf',
+] as const
 
 export const MonthCheck = z.object({
   name: z.enum(monthChecks),
