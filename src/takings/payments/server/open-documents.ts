@@ -5,7 +5,7 @@ import type { Day } from '#rules/calendar/day.ts'
 
 export interface OpenDocument {
   id: number
-  kind: 'invoice'
+  kind: 'invoice' | 'compensation'
   client_id: number | null
   site_id: number | null
   full_number: string
@@ -34,6 +34,7 @@ export async function openDocuments(
   const rows = await reader
     .select({
       id: documents.id,
+      kind: sql<'invoice' | 'compensation'>`${documents.kind}::text`,
       client_id: documents.client_id,
       site_id: documents.site_id,
       full_number: documents.full_number,
@@ -56,8 +57,7 @@ export async function openDocuments(
       ),
     )
     .orderBy(asc(documents.issued_on), asc(documents.id))
-  const found = rows.map((row) => ({ ...row, kind: 'invoice' as const }))
-  return on && !documentIds ? found.filter((one) => one.open !== 0) : found
+  return on && !documentIds ? rows.filter((one) => one.open !== 0) : rows
 }
 
 const openOn = (on: Day): SQL => sql`(${document_balances.billed}
