@@ -1,1 +1,0 @@
-CREATE INDEX "orders_unpaid_prepaid" ON "orders" USING btree ("client_id","id") WHERE "orders"."billing" = 'prepaid' and "orders"."paid_at" is null and "orders"."deleted_at" is null and "orders"."lapsed_at" is null;
