@@ -41,6 +41,7 @@ test('T779 every mail that goes to customers is made of words that the shop may 
   expect(declared.length).toBeGreaterThan(30)
   // mails to the shop, or written by a clerk
   const others = [
+    'billing-due',
     'collision-message',
     'contact',
     'news-order',

@@ -34,7 +34,8 @@ import { mailResetLink } from '#sign-in/auth/server/mail-reset-link.ts'
 import { mailSignInsSlowed } from '#sign-in/auth/server/mail-sign-ins-slowed.ts'
 import { tellOldEmail } from '#sign-in/auth/server/tell-old-email.ts'
 import { billReturned } from '#takings/billing/server/bill-returned.ts'
-import { billReturnedJob, orderIsBack } from '#takings/billing/server/billing.jobs.ts'
+import { billReturnedJob, orderIsBack, TellBillingDay } from '#takings/billing/server/billing.jobs.ts'
+import { tellBillingDay } from '#takings/billing/server/billing-day.ts'
 import { cardHoldsJob } from '#takings/card-holds/server/card-holds.jobs.ts'
 import { doHoldSteps } from '#takings/card-holds/server/do-hold-steps.ts'
 import { purgeCards } from '#takings/card-holds/server/purge-cards.ts'
@@ -77,6 +78,7 @@ export const everyDoing: Doing<Ground>[] = [
   doing(TellReturns, tellReturns, { cron: everyTenMinutes }),
   doing(TellTomorrow, tellTomorrow, { cron: everyTenMinutes }),
   doing(LapseOrders, lapseOrders, { cron: everyTenMinutes }),
+  doing(TellBillingDay, tellBillingDay, { cron: everyTenMinutes }),
   doing(RemindDebtors, remindByRule, { cron: everyTenMinutes }),
   doing(
     holdsEnded,

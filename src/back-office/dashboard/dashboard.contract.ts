@@ -54,6 +54,8 @@ export const Today = z.object({
   online: z.int().optional(),
   /** Undecided chargebacks, `?state=waiting&taken_back=1`; absent likewise. */
   taken_back: z.int().optional(),
+  /** Bills of the run that is due for the month before; absent likewise. */
+  billing: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>
 

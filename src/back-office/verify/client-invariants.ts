@@ -69,7 +69,7 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-settled',
-    says: 'payments settle bills with no more than their money, a client’s with all of it, and only that client’s bills',
+    says: 'payments settle bills with no more than their money, and a client’s only that client’s',
     sql: `select 'payment ' || p.id as what
             from payments p join payment_documents s on s.payment_id = p.id
            group by p.id having bool_or(sign(s.amount) <> sign(p.amount)) or abs(sum(s.amount)) > abs(p.amount)
@@ -78,7 +78,18 @@ export const clientInvariants: Invariant[] = [
             from payments p left join payment_documents s on s.payment_id = p.id left join documents d on d.id = s.document_id
            where p.order_id is null
            group by p.id
-          having coalesce(sum(s.amount), 0) <> p.amount or bool_or(d.client_id is distinct from p.client_id)`,
+          having bool_or(s.payment_id is not null and d.client_id is distinct from p.client_id)`,
+  },
+  {
+    name: 'C2-advance',
+    says: 'what clients paid is on their bills, paid back, or their advance, which is never below nothing; a reverse undoes all that its payment settled',
+    sql: `with money as (
+            select p.id, p.client_id, p.reverses, p.amount - coalesce(sum(s.amount), 0) as left_of
+              from payments p left join payment_documents s on s.payment_id = p.id
+             where p.client_id is not null group by p.id)
+          select 'client ' || client_id as what from money group by client_id having sum(left_of) < 0
+          union all
+          select 'payment ' || r.id from money r join money p on p.id = r.reverses where r.left_of + p.left_of <> 0`,
   },
   {
     name: 'C2-balance',

@@ -305,6 +305,11 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   'C2-document-orders': () => [`update document_orders set price = price - 1, vat = vat + 1`, /^invoice /],
   'H-compensations': () => [`update compensations set order_id = ${paid}`, /^compensation NA\d+$/],
   'C2-settled': () => [`update payment_documents set amount = amount + 1`, /^payment \d+$/],
+  'C2-advance': () => [
+    `insert into payments (client_id, paid_on, amount, way, created_at)
+       select max(id), current_date, -1, 'transfer', now() from clients`,
+    /^client \d+$/,
+  ],
   'C2-balance': () => [`update document_balances set settled = settled - 1 where settled > 0`, /^bill /],
   'C2-stops': () => [
     `insert into rental_stops (rental_id, kind, from_at, by_customer, said_at)

@@ -122,6 +122,12 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.id).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
     // looked up for each entry of a bank statement
     index('orders_unpaid_price').on(t.price_with_vat).where(sql`${t.paid_at} is null and ${t.deleted_at} is null`),
+    // those that went out are debts
+    index('orders_unpaid_prepaid')
+      .on(t.client_id, t.id)
+      .where(
+        sql`${t.billing} = 'prepaid' and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`,
+      ),
     index('orders_may_lapse')
       .on(t.id)
       .where(sql`${t.lapses} and ${t.paid_at} is null and ${t.deleted_at} is null and ${t.lapsed_at} is null`),

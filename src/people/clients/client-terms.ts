@@ -17,4 +17,10 @@ export const ClientTerms = z.object({
 export type ClientTerms = z.infer<typeof ClientTerms>
 
 /** Cents, VAT included: owed, unbilled, left (negative: exceeded). */
-export const Balance = z.object({ open: z.int(), unbilled: z.int(), free: z.int() })
+export const Balance = z.object({
+  open: z.int(),
+  unbilled: z.int(),
+  free: z.int(),
+  /** Paid above what was owed: later bills take it. */
+  advance: z.int(),
+})

@@ -38,8 +38,13 @@ export type Promised = z.infer<typeof Promised>
 
 const LastReminder = z.object({ step: z.int(), sent_at: Instant })
 
+export const debtKinds = ['bill', 'order', 'compensation'] as const
+export type DebtKind = (typeof debtKinds)[number]
+
 export const DebtRow = z.object({
-  client_id: z.int(),
+  /** Null: of somebody who is no client; then the row is of `order_id`. */
+  client_id: z.int().nullable(),
+  order_id: z.int().nullable(),
   kind: z.enum(['person', 'company']),
   name: z.string(),
   code: z.string().nullable(),
@@ -47,7 +52,10 @@ export const DebtRow = z.object({
   phone: z.string().nullable(),
   open: z.int(),
   overdue: z.int(),
+  /** Of which something is owed; orders went out unpaid, due since that day. */
+  kinds: z.array(z.enum(debtKinds)),
   documents: z.int(),
+  orders: z.int(),
   oldest_due_on: z.string().nullable(),
   days_late: z.int(),
   ages: Ages,
@@ -69,10 +77,13 @@ export const ListDebts = endpoint({
   method: 'GET',
   address: '/api/admin/debts',
   who: 'debts:read',
-  summary: 'Who owes what since when: open bills by client and age, 20 a page; `total` and `ages` are of all that fit',
+  summary:
+    'Who owes what since when: open bills and compensations, and orders that went out unpaid, by client and age, 20 a page; `total` and `ages` are of all that fit',
   query: PageQuery.extend({
     search: Text(100).optional(),
     state: Empty.or(z.enum(debtFilters)).optional(),
+    /** Who owes something of the kind. */
+    kind: Empty.or(z.enum(debtKinds)).optional(),
     sort: Sort(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
   answer: listOf(DebtRow).extend({
@@ -94,6 +105,7 @@ const InterestLine = z.object({
 
 const DebtDocument = z.object({
   id: z.int(),
+  kind: z.enum(['bill', 'compensation']),
   full_number: z.string(),
   issued_on: z.string(),
   due_on: z.string().nullable(),
@@ -118,6 +130,16 @@ const DebtDocument = z.object({
 })
 export type DebtDocument = z.infer<typeof DebtDocument>
 
+const DebtOrder = z.object({
+  id: z.int(),
+  /** Tools or goods; the debt is as old. */
+  went_out_on: z.string(),
+  days_late: z.int(),
+  price_with_vat: z.int(),
+  open: z.int(),
+})
+export type DebtOrder = z.infer<typeof DebtOrder>
+
 const Claim = z.object({
   id: z.int(),
   full_number: z.string(),
@@ -140,6 +162,8 @@ export const ClientDebt = z.object({
   days_late: z.int(),
   ages: Ages,
   documents: z.array(DebtDocument),
+  /** Prepaid orders that went out unpaid. */
+  orders: z.array(DebtOrder),
   claims: z.array(Claim),
   promised: Promised.nullable(),
   stopped: CreditStop.nullable(),

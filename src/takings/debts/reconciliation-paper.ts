@@ -12,11 +12,20 @@ interface AboutReconciliation {
   on: Day
   made_on: Day
   documents: { full_number: string; issued_on: Day; due_on: Day | null; price_with_vat: number; open: number }[]
+  /** Cents. */
+  advance: number
 }
 
 /** The client fills in their own figures. */
-export function reconciliationPaper({ seller, buyer, on, made_on, documents }: AboutReconciliation): TablePaper {
-  const open = documents.reduce((sum, one) => sum + one.open, 0)
+export function reconciliationPaper({
+  seller,
+  buyer,
+  on,
+  made_on,
+  documents,
+  advance,
+}: AboutReconciliation): TablePaper {
+  const open = documents.reduce((sum, one) => sum + one.open, -advance)
   const debit = Math.max(0, open)
   const credit = Math.max(0, -open)
   return {
@@ -57,6 +66,7 @@ export function reconciliationPaper({ seller, buyer, on, made_on, documents }: A
           '',
         ],
       })),
+      ...(advance > 0 ? [{ cells: ['Kliento avansas', '', '', '', '', plainEuros(advance), '', ''] }] : []),
       { cells: ['Likutis', on, '', '', plainEuros(debit), plainEuros(credit), '', ''], isSum: true as const },
     ],
     notes: [

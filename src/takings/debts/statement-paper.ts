@@ -24,6 +24,8 @@ interface AboutStatement {
   movements: StatementMovement[]
   /** Cents; not in the balance. */
   claimed: number
+  /** Cents, off the balance: paid and on no bill yet. */
+  advance: number
 }
 
 export function statementPaper({
@@ -35,6 +37,7 @@ export function statementPaper({
   opening,
   movements,
   claimed,
+  advance,
 }: AboutStatement): TablePaper {
   let balance = opening
   const rows: TablePaper['rows'] = [
@@ -74,13 +77,18 @@ export function statementPaper({
       { head: 'Likutis,\u00a0€', width: 72, align: 'right' },
     ],
     rows,
-    notes: [inWords(balance), ...(claimed > 0 ? [claimedInWords(claimed)] : [])],
+    notes: [
+      inWords(balance),
+      ...(advance > 0 ? [advanceInWords(advance)] : []),
+      ...(claimed > 0 ? [claimedInWords(claimed)] : []),
+    ],
   }
 }
 
 function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
   if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
   if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
+  if (settles.length === 0) return amount < 0 ? 'Avansas' : 'Grąžintas avansas'
   if (what === 'compensation')
     return amount < 0
       ? `Nuostolių atlyginimo sąskaitos atšaukimas ${full_number} (${settles.join(', ')})`
@@ -94,6 +102,9 @@ function inWords(balance: number): string {
   if (balance > 0) return `Klientas skolingas ${formatMoney(balance)}.`
   return balance < 0 ? `Klientui grąžintina ${formatMoney(-balance)}.` : 'Skolos nėra.'
 }
+
+const advanceInWords = (advance: number): string =>
+  `Į likutį įskaitytas kliento avansas – ${formatMoney(advance)}: juo apmokamos vėlesnės sąskaitos.`
 
 export function claimedInWords(claimed: number): string {
   return `Be to, pagal įstatymą reikalaujama palūkanų ir skolos išieškojimo išlaidų: ${formatMoney(claimed)}. Jos neįeina į likutį ir nėra PVM objektas.`

@@ -46,7 +46,8 @@ export const RecordClientPayment = endpoint({
   method: 'POST',
   address: '/api/admin/clients/:id/payments',
   who: 'payments:write',
-  summary: 'Write down what a client paid for bills: those that are named, or else all that are open, the oldest first',
+  summary:
+    'Write down what a client paid for bills: those that are named, or else all that are open, the oldest first; what is above all that is owed stays as an advance, which later bills take',
   params: ById,
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
     /** Cents. */
@@ -58,6 +59,25 @@ export const RecordClientPayment = endpoint({
     z.object({
       id: z.int(),
       documents: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
+      /** Cents that no bill took. */
+      advance: z.int(),
     }),
   ),
+})
+
+export const ReturnAdvance = endpoint({
+  method: 'POST',
+  address: '/api/admin/clients/:id/advance/return',
+  who: 'payments:refund',
+  risk: 'returns-money',
+  fresh: true,
+  summary: "Pay a client's advance back, all or some of it; opens no bill",
+  params: ById,
+  body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
+    /** Cents. */
+    amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
+  }),
+  status: 201,
+  /** `advance`: what is left. */
+  answer: oneOf(z.object({ id: z.int(), advance: z.int() })),
 })

@@ -273,7 +273,7 @@ export const AssignBankEntry = endpoint({
   address: '/api/admin/bank-entries/:id/assign',
   who: 'payments:import',
   summary:
-    "Record a waiting entry as payments of orders and of clients' bills, or as deposits of orders, one or several; the parts are all that is left of its money",
+    "Record a waiting entry as payments of orders, of clients' bills or of clients, or as deposits of orders, one or several; the parts are all that is left of its money, and what is above all that a client owes is their advance",
   params: ById,
   body: z.object({
     parts: z
@@ -283,13 +283,15 @@ export const AssignBankEntry = endpoint({
             order_id: IdInBody.optional(),
             document_id: IdInBody.optional(),
             deposit: z.boolean().optional(),
+            /** For all that the client owes; more is an advance. */
+            client_id: IdInBody.optional(),
             amount: cents,
           })
           .refine(
-            ({ order_id, document_id }) => (order_id === undefined) !== (document_id === undefined),
-            'Pasirinkite užsakymą arba kliento sąskaitą.',
+            (part) => [part.order_id, part.document_id, part.client_id].filter((id) => id !== undefined).length === 1,
+            'Pasirinkite užsakymą, kliento sąskaitą arba klientą.',
           )
-          .refine(({ document_id, deposit }) => !(document_id && deposit), 'Užstatas priskiriamas užsakymui.'),
+          .refine(({ order_id, deposit }) => !(deposit && order_id === undefined), 'Užstatas priskiriamas užsakymui.'),
       )
       .min(1, 'Pasirinkite užsakymą arba sąskaitą.')
       .max(20),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { type PluralForms, plural } from '#platform/plural.ts'
 import type { Right } from '#platform/rights.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
-import type { Day } from '#rules/calendar/day.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { useMay } from '#shell/ui/office/may.tsx'
@@ -63,6 +63,13 @@ const places: Record<keyof Today, Place> = {
     forms: { one: 'laukia sprendimo', few: 'laukia sprendimo', other: 'laukia sprendimo' },
     isAlarm: true,
   },
+  billing: {
+    title: 'Sąskaitos už mėnesį',
+    href: '/admin/buhalterija/saskaitu-paleidimas',
+    right: 'billing:write',
+    forms: { one: 'laikas išrašyti', few: 'laikas išrašyti', other: 'laikas išrašyti' },
+    isAlarm: true,
+  },
   data_requests: {
     title: 'Duomenų prašymai',
     href: '/admin/buhalterija/duomenu-prasymai?state=pressing',
@@ -73,7 +80,7 @@ const places: Record<keyof Today, Place> = {
 }
 
 /** Shown only when above zero. */
-const seldom = new Set(['expected', 'cards', 'online', 'taken_back'])
+const seldom = new Set(['expected', 'cards', 'online', 'taken_back', 'billing'])
 
 export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {
   const { data: shown, problem } = useLoaded(question)
@@ -92,7 +99,12 @@ export function TodayBoard({ question }: { question: Question<AnswerOf<typeof Sh
       <ul className="grid grid-cols-2 gap-px bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
         {mine.map(([name, { right: _, ...place }]) => (
           <li key={name} className="bg-raised max-lg:last:odd:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
-            <Count {...place} count={isUnknown ? '–' : shown?.[name as keyof Today]} />
+            <Count
+              {...place}
+              // until the end of the month before
+              href={name === 'billing' ? `${place.href}?until=${addDays(`${today.slice(0, 7)}-01`, -1)}` : place.href}
+              count={isUnknown ? '–' : shown?.[name as keyof Today]}
+            />
           </li>
         ))}
       </ul>

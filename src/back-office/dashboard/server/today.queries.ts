@@ -8,6 +8,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { RentalListState } from '#rentals/rental-list-states.ts'
 import { rentalsListed } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { billsDue } from '#takings/billing/server/billing-day.ts'
 import { countCardsToSee } from '#takings/deposits/server/deposits.queries.ts'
 import { countToDecide } from '#takings/online-payments/server/online-payments.queries.ts'
 import { isToDecide } from '#takings/payments/server/is-to-decide.ts'
@@ -30,6 +31,7 @@ export async function readToday(
     cards: (await countCardsToSee(reader)) || undefined,
     online: (seesMoney && (await countToDecide(reader))) || undefined,
     taken_back: (seesMoney && (await countTakenBack(reader))) || undefined,
+    billing: (seesMoney && (await billsDue(reader, now))) || undefined,
     data_requests: await reader.$count(data_requests, requestsListed('pressing', now)),
   }
 }

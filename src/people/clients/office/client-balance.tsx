@@ -13,13 +13,14 @@ export function ClientBalance({
   const figures = [
     { words: 'Skolinga pagal dokumentus', cents: balance.open, isBad: balance.open > 0 },
     { words: 'Dar neišrašyta', cents: balance.unbilled },
+    ...(balance.advance > 0 ? [{ words: 'Avansas', cents: balance.advance }] : []),
     { words: 'Kredito limitas', cents: terms.credit_limit },
     isOver
       ? { words: 'Limitas viršytas', cents: -balance.free, isBad: true }
       : { words: 'Dar galima į skolą', cents: stop || isStopped ? 0 : balance.free },
   ]
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-house border border-line bg-line lg:grid-cols-4">
+    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-house border border-line bg-line lg:grid-flow-col lg:grid-cols-none">
       {figures.map(({ words, cents, isBad }) => (
         <div key={words} className="bg-raised px-5 py-4">
           <dt className="text-sm text-soft">{words}</dt>

@@ -9,7 +9,7 @@ import type { Client } from '../clients.contract.ts'
 import type { ClientPerson, ClientSite } from '../people.contract.ts'
 import { clients } from './clients.tables.ts'
 import { stopOfRow } from './credit-stop-of.ts'
-import { owedByClients } from './owed-by-clients.ts'
+import { freeOf, owedByClients, owesNothing } from './owed-by-clients.ts'
 import { contactsOfClient, peopleOfClient, sitesOfClient } from './people-in-json.ts'
 
 export const CLIENTS_A_PAGE = 20
@@ -133,13 +133,13 @@ async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client
   const factsOf = new Map(found.map(({ id, ...one }) => [id, one]))
   const owed = await owedByClients(reader, ids)
   return rows.map((row) => {
-    const { open, unbilled } = owed.get(row.id) ?? { open: 0, unbilled: 0 }
+    const owes = owed.get(row.id) ?? owesNothing
     const { stopped_by, ...facts } = factsOf.get(row.id) ?? { people: [], sites: [], contacts: [], stopped_by: null }
     const stop = stopOfRow(row)
     return {
       ...asClient(row),
       ...facts,
-      balance: { open, unbilled, free: row.credit_limit - open - unbilled },
+      balance: { ...owes, free: freeOf(row.credit_limit, owes) },
       stop: stop && { at: stop.at.toISOString(), by: stopped_by, reason: stop.reason },
     }
   })

@@ -1,6 +1,7 @@
 import { and, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { purging } from '#platform/database/purging.ts'
+import { advanceInSql } from './advance-in-sql.ts'
 import { client_contacts, clients } from './clients.tables.ts'
 
 /** By account or confirmed address. */
@@ -10,9 +11,10 @@ interface Whose {
 }
 
 const isOwing = sql`(exists (select from unbilled_lines u where u.client_id = "clients"."id")
-  or exists (select from document_balances b where b.client_id = "clients"."id" and b.open <> 0))`
+  or exists (select from document_balances b where b.client_id = "clients"."id" and b.open <> 0)
+  or ${sql.raw(advanceInSql('"clients"."id"'))} <> 0)`
 
-/** Not while something is open; a company loses its contact person, every client the contact. */
+/** Not while something is open or an advance is left; a company loses its contact person, every client the contact. */
 export async function eraseClients(tx: Tx, { userId = null, email = null }: Whose): Promise<void> {
   const isTheirs = or(
     sql`${clients.user_id} = ${userId}::int`,

@@ -48,7 +48,7 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
     terms: { billing: 'prepaid', due_days: 14, credit_limit: 500_000, deposit: 'standard', stop_after_days: null },
     people: [],
     sites: [],
-    balance: { open: 0, unbilled: 0, free: 500_000 },
+    balance: { open: 0, unbilled: 0, free: 500_000, advance: 0 },
   })
   const put = (body: object) => shop.request(UpdateClient, { as: manager.token, params: { id }, body })
   const terms = { billing: 'monthly', due_days: 30, credit_limit: 100_000, deposit: 'none', stop_after_days: 10 }

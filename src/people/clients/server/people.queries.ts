@@ -6,7 +6,7 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { PersonRole } from '../client-words.ts'
 import type { ClientPerson, ClientSite, MyClient } from '../people.contract.ts'
 import { client_people, clients } from './clients.tables.ts'
-import { owedByClients } from './owed-by-clients.ts'
+import { freeOf, owedByClients, owesNothing } from './owed-by-clients.ts'
 import { peopleOfClient, sitesOfClient } from './people-in-json.ts'
 
 export async function readPeople(
@@ -69,14 +69,14 @@ export async function listMyClients(
   )
   return rows.map(({ registered, sites, code, terms, ...row }) => {
     const isPending = row.role === 'pending'
-    const { open, unbilled } = owed.get(row.id) ?? { open: 0, unbilled: 0 }
+    const owes = owed.get(row.id) ?? owesNothing
     return {
       ...row,
       ...(isPending && { id: null, name: registered ?? `Įmonė ${code}` }),
       code: code ?? '',
       is_over: isOver(row),
       ...(owed.has(row.id)
-        ? { sites, terms, balance: { open, unbilled, free: terms.credit_limit - open - unbilled } }
+        ? { sites, terms, balance: { ...owes, free: freeOf(terms.credit_limit, owes) } }
         : { sites: [] }),
     }
   })

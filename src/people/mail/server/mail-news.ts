@@ -12,14 +12,14 @@ export async function newsMailsOf(work: Work, placeId: number): Promise<string[]
 
 interface News {
   to: readonly string[]
-  orderId: number
+  orderId?: number
 }
 
-export async function mailNews(work: Work, content: MailContent, { to, orderId: order_id }: News): Promise<void> {
+export async function mailNews(work: Work, content: MailContent, { to, orderId }: News): Promise<void> {
   if (to.length === 0) return
   await queueMails(
     work,
-    to.map((address) => ({ content, to: address, order_id })),
+    to.map((address) => ({ content, to: address, ...(orderId !== undefined && { order_id: orderId }) })),
     await work.settings(),
   )
 }

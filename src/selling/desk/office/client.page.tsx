@@ -14,6 +14,7 @@ import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import type { SentBodyOf } from '#platform/contract.ts'
 import { foreignCountry } from '#rules/codes/country.ts'
 import { formatPhone } from '#rules/codes/phone.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LedgerIcon } from '#shell/ui/icons.tsx'
@@ -40,6 +41,7 @@ import { PayLinkButton } from '#takings/paying/office/pay-link-button.tsx'
 import { ListClientDocuments } from '#takings/payments/client-payments.contract.ts'
 import { ClientDocuments } from '#takings/payments/office/client-documents.tsx'
 import { ClientPaymentModal } from '#takings/payments/office/client-payment-modal.tsx'
+import { ReturnAdvanceModal } from '#takings/payments/office/return-advance-modal.tsx'
 import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
 import { ListDeskOrders } from '../desk.contract.ts'
 import { clientOrderColumns } from './client-order-columns.tsx'
@@ -97,7 +99,7 @@ export default function ClientPage() {
   const orders = useList(asked.orders)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  const [isOpen, open] = useState<'client' | 'terms' | 'contacts' | 'merge' | 'payment' | null>(null)
+  const [isOpen, open] = useState<'client' | 'terms' | 'contacts' | 'merge' | 'payment' | 'advance' | null>(null)
   const may = useMay()
   const client = data?.data
   const askedId = Number(useParams().id)
@@ -158,9 +160,14 @@ export default function ClientPage() {
                 </Button>
               )}
               <BlockButton client={client} onSaved={saved} />
-              {may('payments:write') && client.balance.open > 0 && (
+              {may('payments:write') && (client.balance.open > 0 || client.terms.billing !== 'prepaid') && (
                 <Button variant="quiet" onClick={() => open('payment')}>
                   Įrašyti mokėjimą
+                </Button>
+              )}
+              {may('payments:refund') && client.balance.advance > 0 && (
+                <Button variant="quiet" onClick={() => open('advance')}>
+                  Grąžinti avansą
                 </Button>
               )}
               {may('desk:write') && (
@@ -311,8 +318,16 @@ export default function ClientPage() {
         clientId={client?.id ?? 0}
         owed={isOpen === 'payment' && client ? client.balance.open : null}
         onClose={() => open(null)}
-        onRecorded={(bills) => saved(`Mokėjimas įrašytas: ${bills.join(', ')}.`)}
+        onRecorded={(bills, advance) => saved(recordedWords(bills, advance))}
       />
+      {isOpen === 'advance' && client && (
+        <ReturnAdvanceModal
+          clientId={client.id}
+          advance={client.balance.advance}
+          onClose={() => open(null)}
+          onReturned={() => saved('Avanso grąžinimas įrašytas.')}
+        />
+      )}
       {isOpen === 'merge' && client && (
         <MergeModal
           client={client}
@@ -401,4 +416,9 @@ function Known({ client }: { client: Client }) {
       ))}
     </dl>
   )
+}
+
+function recordedWords(bills: string[], advance: number): string {
+  const paid = bills.length > 0 ? `Mokėjimas įrašytas: ${bills.join(', ')}.` : 'Mokėjimas įrašytas.'
+  return advance > 0 ? `${paid} Kliento avansas: ${formatMoney(advance)}.` : paid
 }

@@ -15,6 +15,7 @@ import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { RunBilling, RunDocument } from '../billing.contract.ts'
 import { unbilled_lines } from './billing.tables.ts'
+import { noteBilled } from './billing-day.ts'
 import { type ClientToBill, clientsToBill } from './clients-to-bill.ts'
 import { type IssuedBill, issueBills } from './issue-bills.ts'
 import { type PlannedBill, planBills } from './plan-bills.ts'
@@ -78,6 +79,7 @@ async function* runBilling(
       if (bills.length > 0) yield await tell(bills)
     }
   }
+  if (!dryRun) await noteBilled(database, now)
   return { failed }
 }
 

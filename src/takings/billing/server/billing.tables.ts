@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -59,4 +59,18 @@ export const unbilled_lines = pgTable(
     client_id: integer().notNull(),
   },
   (t) => [index('unbilled_lines_client').on(t.client_id, t.order_id), index('unbilled_lines_order').on(t.order_id)],
+)
+
+/** That the run of a month was due, told once. */
+export const billing_days = pgTable(
+  'billing_days',
+  {
+    /** Billed: `2026-10`. */
+    month: text().primaryKey(),
+    /** To issue, as last counted. */
+    bills: integer().notNull(),
+    told_at: timestamp({ withTimezone: true }).notNull(),
+    done_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [check('billing_day_is_of_a_month', sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`)],
 )

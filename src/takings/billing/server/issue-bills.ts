@@ -9,6 +9,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { takeAdvance } from '#takings/payments/server/take-advance.ts'
 import { billSnapshot } from './bill-snapshot.ts'
 import { billed_pieces, unbilled_lines } from './billing.tables.ts'
 import { mailClientBill } from './mail-client-bill.ts'
@@ -37,7 +38,7 @@ export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<Iss
   const { clientId, until, settings } = toIssue
   const orderIds = await lockOrdersToBill(tx, toIssue)
   if (orderIds.length === 0) return []
-  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('no key update')
   if (!client) return []
 
   const { bills, finished } = await planBills(tx, { orderIds, until, settings })
@@ -48,6 +49,7 @@ export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<Iss
     issued.push({ ...bill, id: document.id, full_number: document.snapshot.full_number })
     await mailClientBill(work, { document, client, settings })
   }
+  if (issued.length > 0) await takeAdvance(work, client)
   if (finished.length > 0) await tx.delete(unbilled_lines).where(inArray(unbilled_lines.order_line_id, finished))
   await work.happenedToEach(
     'client.billed',

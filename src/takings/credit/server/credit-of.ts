@@ -6,6 +6,7 @@ import { conflict, type Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { advanceOf } from '#takings/payments/server/advance-of.ts'
 import { type OpenDocument, openDocuments } from '#takings/payments/server/open-documents.ts'
 
 export interface Credit {
@@ -30,7 +31,11 @@ export async function creditOf(
   const ordered = (await orderedOnCredit(reader, [client.id])).get(client.id) ?? 0
   const open = await openDocuments(reader, { clientIds: [client.id] })
   return {
-    free: client.credit_limit - ordered - open.reduce((sum, bill) => sum + bill.open, 0),
+    free:
+      client.credit_limit +
+      (await advanceOf(reader, client.id)) -
+      ordered -
+      open.reduce((sum, bill) => sum + bill.open, 0),
     refused: stoppedBySomebody(client, to) ?? stoppedByOldDebt(client, open, { to, now }),
   }
 }

@@ -19,6 +19,7 @@ import { EndPromise } from '../debts.contract.ts'
 import { AgeSums } from './age-sums.tsx'
 import { ClaimsCard } from './claims-card.tsx'
 import { DebtDocuments } from './debt-documents.tsx'
+import { DebtOrders } from './debt-orders.tsx'
 import { DebtPapers } from './debt-papers.tsx'
 import { PromiseModal } from './promise-modal.tsx'
 import { ReminderModal } from './reminder-modal.tsx'
@@ -137,6 +138,7 @@ export function ClientDebtPanel({ clientId, question, say, onChanged, isBrief = 
       ) : (
         <>
           <DebtDocuments debt={debt} />
+          <DebtOrders debt={debt} />
           <ClaimsCard debt={debt} act={act} />
           <DebtPapers clientId={clientId} say={say} />
         </>
@@ -178,7 +180,12 @@ function PromiseWords({ debt: { promised } }: { debt: ClientDebt }) {
 
 function LetterWords({ debt }: { debt: ClientDebt }) {
   if (debt.email === null) return <span>Nėra el. pašto: laiškų siųsti neturime kur.</span>
-  if (debt.overdue <= 0) return <span>Niekas nevėluoja</span>
+  if (!debt.documents.some(({ days_late }) => days_late > 0))
+    return debt.orders.length > 0 ? (
+      <span>Apie užsakymus laiškų nėra: mokėjimo nuorodą siųskite iš užsakymo puslapio.</span>
+    ) : (
+      <span>Niekas nevėluoja</span>
+    )
   if (debt.next_step === null) return <span>Visi laiškai apie vėluojančias sąskaitas išsiųsti</span>
   return <span className="wrap-anywhere">{`Siunčiami adresu ${debt.email}`}</span>
 }

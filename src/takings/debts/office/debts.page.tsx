@@ -20,7 +20,7 @@ import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { useSelection } from '#shell/ui/office/use-selection.ts'
 import { StateWord } from '#shell/ui/state-word.tsx'
-import { type DebtRow, debtFilters, ListDebts } from '../debts.contract.ts'
+import { type DebtKind, type DebtRow, debtFilters, debtKinds, ListDebts } from '../debts.contract.ts'
 import { reminderStepWords } from '../reminder-steps.ts'
 import { AgeSums, ageColumns } from './age-sums.tsx'
 import { RemindersModal } from './reminders-modal.tsx'
@@ -43,6 +43,13 @@ const stateWords: Record<(typeof debtFilters)[number], string> = {
 }
 const states = debtFilters.map((value) => ({ value, label: stateWords[value] }))
 
+const kindWords: Record<DebtKind, string> = {
+  bill: 'Sąskaitos',
+  order: 'Išduota neapmokėjus',
+  compensation: 'Nuostolių atlyginimas',
+}
+const kinds = debtKinds.map((value) => ({ value, label: kindWords[value] }))
+
 const columns: Column<DebtRow>[] = [
   {
     key: 'name',
@@ -50,9 +57,21 @@ const columns: Column<DebtRow>[] = [
     rowHead: true,
     cell: (row) => (
       <div>
-        <Link to={`/admin/buhalterija/skolos/${row.client_id}`} className="text-link wrap-anywhere">
+        <Link
+          to={
+            row.client_id === null
+              ? `/admin/buhalterija/uzsakymai/${row.order_id}`
+              : `/admin/buhalterija/skolos/${row.client_id}`
+          }
+          className="text-link wrap-anywhere"
+        >
           {row.name}
         </Link>
+        {!row.kinds.every((kind) => kind === 'bill') && (
+          <span className="block text-sm font-normal text-soft">
+            {row.kinds.map((kind) => kindWords[kind]).join(', ')}
+          </span>
+        )}
         {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
         <WhatWasDone row={row} />
       </div>
@@ -83,11 +102,11 @@ const columns: Column<DebtRow>[] = [
 ]
 
 export default function Debts() {
-  const filters = useFilters(['search', 'state'] as const)
+  const filters = useFilters(['search', 'state', 'kind'] as const)
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const [search] = useSearchParams()
   const mayWrite = useMay()('debts:write')
-  const late = list.rows.flatMap(({ client_id, overdue }) => (overdue > 0 ? [client_id] : []))
+  const late = list.rows.flatMap(({ client_id, overdue }) => (client_id !== null && overdue > 0 ? [client_id] : []))
   const selection = useSelection(mayWrite ? late : [], search.toString())
   const [reminding, remind] = useState<number[] | 'due' | null>(null)
   return (
@@ -110,13 +129,14 @@ export default function Debts() {
       <FilterBar filters={filters}>
         <SearchFilter filters={filters} name="search" label="Klientas, įmonės kodas, telefonas" />
         <SelectFilter filters={filters} name="state" label="Būsena" options={states} />
+        <SelectFilter filters={filters} name="kind" label="Už ką" options={kinds} />
       </FilterBar>
       <ListTable
         label="Skolos"
         list={list}
         columns={mayWrite ? [boxes(late, selection), ...columns] : columns}
-        rowKey={({ client_id }) => client_id}
-        isSelected={({ client_id }) => selection.has(client_id)}
+        rowKey={({ client_id, order_id }) => client_id ?? `order ${order_id}`}
+        isSelected={({ client_id }) => client_id !== null && selection.has(client_id)}
         empty={
           filters.any ? (
             <NothingFound onClear={filters.clear} />
@@ -126,8 +146,8 @@ export default function Debts() {
               title="Skolų nėra"
               action={<NextStep to="/admin/klientai">Klientai ir jų sąlygos</NextStep>}
             >
-              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja. Pagal sąskaitą moka tie, kam
-              tai leidžia jų sąlygos.
+              Čia matysite klientus, kurių sąskaitos dar neapmokėtos, ir užsakymus, išduotus neapmokėjus. Pagal sąskaitą
+              moka tie, kam tai leidžia jų sąlygos.
             </EmptyState>
           )
         }
@@ -159,15 +179,16 @@ const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Colu
       onChange={selection.toggleAll}
     />
   ),
-  cell: ({ client_id, name }) => (
-    <Checkbox
-      label={`Pasirinkti: ${name}`}
-      labelHidden
-      checked={selection.has(client_id)}
-      disabled={!late.includes(client_id)}
-      onChange={() => selection.toggle(client_id)}
-    />
-  ),
+  cell: ({ client_id, name }) =>
+    client_id !== null && (
+      <Checkbox
+        label={`Pasirinkti: ${name}`}
+        labelHidden
+        checked={selection.has(client_id)}
+        disabled={!late.includes(client_id)}
+        onChange={() => selection.toggle(client_id)}
+      />
+    ),
 })
 
 function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {

@@ -6,9 +6,10 @@ import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { openDocuments } from '#takings/payments/server/open-documents.ts'
 import { ageOfDebt, daysLate } from '../debt-ages.ts'
-import type { Ages, Claim, ClientDebt, DebtDocument } from '../debts.contract.ts'
+import type { Ages, Claim, ClientDebt, DebtDocument, DebtOrder } from '../debts.contract.ts'
 import { nextStep } from '../reminder-due.ts'
 import { debt_claims, debt_reminders } from './debts.tables.ts'
+import { outUnpaidOf } from './owed.queries.ts'
 import { readPromises } from './promises.queries.ts'
 import { proposedClaims } from './proposed-claims.ts'
 
@@ -27,6 +28,7 @@ export async function showClientDebt(
   const listed = open.map(
     (one): DebtDocument => ({
       id: one.id,
+      kind: one.kind === 'compensation' ? 'compensation' : 'bill',
       full_number: one.full_number,
       issued_on: one.issued_on,
       due_on: one.due_on,
@@ -37,20 +39,23 @@ export async function showClientDebt(
       proposed: proposed.get(one.id) ?? { interest: 0, compensation: 0, lines: [], unknown: [] },
     }),
   )
+  const unpaid = await unpaidOrders(reader, { clientId, today })
+  const owes = [...open, ...unpaid.map(({ went_out_on, open }) => ({ due_on: went_out_on, open }))]
   const late = listed.filter(({ days_late }) => days_late > 0)
   const steps = late.map((one) => nextStep(Math.max(0, ...one.reminders.map(({ step }) => step))))
-  const dues = open.flatMap(({ due_on, open }) => (due_on !== null && open > 0 ? [due_on] : [])).sort()
+  const dues = owes.flatMap(({ due_on, open }) => (due_on !== null && open > 0 ? [due_on] : [])).sort()
   return {
     client_id: client.id,
     kind: client.kind,
     name: client.name,
     email: billAddresses(client, client.contacts).join(', ') || client.email,
-    open: sumOf(listed),
-    overdue: sumOf(open.filter(({ due_on }) => daysLate(due_on, today) > 0)),
+    open: sumOf(owes),
+    overdue: sumOf(owes.filter(({ due_on }) => daysLate(due_on, today) > 0)),
     oldest_due_on: dues[0] ?? null,
     days_late: daysLate(dues[0] ?? null, today),
-    ages: agesOf(open, today),
+    ages: agesOf(owes, today),
     documents: listed,
+    orders: unpaid,
     claims: await claimsOf(reader, clientId),
     promised: promised.get(clientId) ?? null,
     stopped: client.stop,
@@ -59,6 +64,22 @@ export async function showClientDebt(
       null,
     ),
   }
+}
+
+async function unpaidOrders(
+  reader: Reader,
+  { clientId, today }: { clientId: number; today: Day },
+): Promise<DebtOrder[]> {
+  const rows = await reader
+    .select({
+      id: sql<number>`u.id`,
+      went_out_on: sql<Day>`u.went_on`,
+      price_with_vat: sql<number>`u.price_with_vat`,
+      open: sql`u.open`.mapWith(Number),
+    })
+    .from(outUnpaidOf(clientId))
+    .orderBy(sql`u.went_on`, sql`u.id`)
+  return rows.map((row) => ({ ...row, days_late: daysLate(row.went_out_on, today) }))
 }
 
 const sumOf = (some: { open: number }[]) => some.reduce((sum, { open }) => sum + open, 0)

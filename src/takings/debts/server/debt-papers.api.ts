@@ -11,6 +11,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { printedCountry } from '#rules/codes/country.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { advanceOn } from '#takings/payments/server/advance-of.ts'
 import { openDocuments } from '#takings/payments/server/open-documents.ts'
 import { ReconciliationPdf, StatementPdf } from '../debts.contract.ts'
 import { reconciliationPaper } from '../reconciliation-paper.ts'
@@ -33,6 +34,7 @@ export const debtPapersApi: RoomApi = (route) => {
       ...{ from, to, made_on: today },
       opening: all.filter(({ day }) => day < from).reduce((sum, { amount }) => sum + amount, 0),
       movements: all.filter(({ day }) => day >= from),
+      advance: await advanceOn(database.db, { clientId: id, on: to }),
       claimed: claims.filter(({ until }) => until <= to).reduce((sum, { amount }) => sum + amount, 0),
     })
     answerPdf(reply, `skolos-israsas-${id}-${to}.pdf`)
@@ -45,7 +47,11 @@ export const debtPapersApi: RoomApi = (route) => {
     if (day > today) throw invalid({ on: ['Ši diena dar neatėjo: suderinti galima iki šiandien.'] })
     const client = await found(database.db, id)
     const documents = await openDocuments(database.db, { clientIds: [id], on: day })
-    const paper = reconciliationPaper({ ...(await sides(database.db, client)), on: day, made_on: today, documents })
+    const paper = reconciliationPaper({
+      ...(await sides(database.db, client)),
+      ...{ on: day, made_on: today, documents },
+      advance: await advanceOn(database.db, { clientId: id, on: day }),
+    })
     answerPdf(reply, `suderinimo-aktas-${id}-${day}.pdf`)
     return drawDocument(paper)
   })

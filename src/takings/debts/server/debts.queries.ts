@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
@@ -7,8 +8,9 @@ import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { daysLate } from '../debt-ages.ts'
-import type { Ages, DebtRow, ListDebts } from '../debts.contract.ts'
+import type { Ages, DebtKind, DebtRow, ListDebts } from '../debts.contract.ts'
 import { debt_promises, debt_reminders } from './debts.tables.ts'
+import { owed } from './owed.queries.ts'
 import { promiseIsBroken, readPromises } from './promises.queries.ts'
 
 export const DEBTORS_A_PAGE = 20
@@ -21,16 +23,19 @@ export interface Debts {
   ages: Ages
 }
 
-/** Oldest debt first, with the total of all. Reads only open bills, from a covering index. */
+/** Oldest debt first, with the total of all. Of documents it reads only open ones, from a covering index. */
 export async function listDebts(
   reader: Reader,
-  { page, search, state, sort }: QueryOf<typeof ListDebts>,
+  { page, search, state, kind, sort }: QueryOf<typeof ListDebts>,
   today: Day,
 ): Promise<Debts> {
-  const asked = { reader, today, state, search }
+  const asked = { reader, today, state, kind, search }
   const [found, sums] = await Promise.all([debtors(asked, { page, sort }), sumsOf(asked)])
-  const clientIds = found.map(({ client_id }) => client_id)
-  const rows = await wholeRows(reader, clientIds, today)
+  const rows = await wholeRows(
+    reader,
+    found.map(({ id }) => id),
+    today,
+  )
   const { total, ...ages } = sums
   return { rows, count: found[0]?.count ?? (page > 1 ? await countDebtors(asked) : 0), total, ages: agesOf(ages) }
 }
@@ -39,48 +44,52 @@ interface Asked {
   reader: Reader
   today: Day
   state: QueryOf<typeof ListDebts>['state']
+  kind: QueryOf<typeof ListDebts>['kind']
   search: string | undefined
 }
 
-const { client_id, due_on, open } = document_balances
+/** A client's id, or less than zero: the order of somebody who is no client. */
+const debtorId = sql<number>`coalesce(owed.client_id, -owed.order_id)`
+const due_on = sql`owed.due_on`
+const open = sql`owed.open`
 
-function isAsked({ reader, search, state, today }: Asked): SQL | undefined {
+function owedAsked({ reader, search, state, kind, today }: Asked): SQL {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
-  const named = reader
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(...words.map((word) => lettersHave(clients.letters, word))))
-  return and(
-    ne(open, 0),
-    isNotNull(client_id),
-    words.length > 0 ? inArray(client_id, named) : undefined,
-    ofState({ reader, state, today }),
-  )
+  const letters = and(...words.map((word) => lettersHave(clients.letters, word)))
+  const named = reader.select({ id: clients.id }).from(clients).where(letters)
+  const ofState = inState({ reader, state, today })
+  const ofOrders = reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...words.map((word) => lettersHave(orders.letters, word))))
+  return owed({
+    client: and(words.length > 0 ? sql`client_id in ${named}` : undefined, ofState && sql`client_id in ${ofState}`),
+    stranger: ofState ? sql`false` : words.length > 0 ? sql`order_id in ${ofOrders}` : undefined,
+    tellsKinds: kind === 'bill' || kind === 'compensation',
+  })
 }
 
-function ofState({ reader, state, today }: Pick<Asked, 'reader' | 'state' | 'today'>): SQL | undefined {
+function inState({ reader, state, today }: Pick<Asked, 'reader' | 'state' | 'today'>) {
   if (state === 'stopped')
-    return inArray(
-      client_id,
-      reader.select({ id: clients.id }).from(clients).where(isNotNull(clients.credit_stopped_at)),
-    )
+    return reader.select({ id: clients.id }).from(clients).where(isNotNull(clients.credit_stopped_at))
   if (state !== 'promised' && state !== 'broken') return undefined
   const broken = promiseIsBroken(today)
-  return inArray(
-    client_id,
-    reader
-      .select({ id: debt_promises.client_id })
-      .from(debt_promises)
-      .where(and(isNull(debt_promises.ended_at), state === 'broken' ? broken : sql`not ${broken}`)),
-  )
+  return reader
+    .select({ id: debt_promises.client_id })
+    .from(debt_promises)
+    .where(and(isNull(debt_promises.ended_at), state === 'broken' ? broken : sql`not ${broken}`))
 }
 
-/** Owes on balance; an age requires some debt of that age. */
-function isDebtor({ state, today }: Pick<Asked, 'state' | 'today'>): SQL {
-  const owes = sql`sum(${open}) > 0`
-  const age =
+const isPart = ({ state, kind }: Pick<Asked, 'state' | 'kind'>): boolean =>
+  kind !== undefined || (state !== undefined && state in ageBounds)
+
+/** Who owes anything in all, and something of that age and kind. */
+function isDebtor({ state, kind, today }: Pick<Asked, 'state' | 'kind' | 'today'>): SQL {
+  const ofAge =
     state === 'overdue' || (state && state in ageBounds) ? isOfAge(state as keyof typeof ageBounds, today) : undefined
-  return age ? sql`${owes} and coalesce(sum(${open}) filter (where ${age}), 0) > 0` : owes
+  const part = and(ofAge, kind && sql`owed.kind = ${kind}`)
+  const owes = sql`sum(${open}) > 0`
+  return part ? sql`${owes} and coalesce(sum(${open}) filter (where ${part}), 0) > 0` : owes
 }
 
 const ageBounds = {
@@ -101,12 +110,11 @@ function debtors(asked: Asked, { page, sort }: { page: number; sort: QueryOf<typ
   const oldest = sql`min(${due_on}) filter (where ${open} > 0)`
   const by = sort.endsWith('open') ? sql`sum(${open})` : oldest
   return asked.reader
-    .select({ client_id: sql<number>`${client_id}`, count: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(document_balances)
-    .where(isAsked(asked))
-    .groupBy(client_id)
+    .select({ id: debtorId, count: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(owedAsked(asked))
+    .groupBy(debtorId)
     .having(isDebtor(asked))
-    .orderBy(sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(client_id))
+    .orderBy(sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(debtorId))
     .limit(DEBTORS_A_PAGE)
     .offset((page - 1) * DEBTORS_A_PAGE)
 }
@@ -119,39 +127,39 @@ async function countDebtors(asked: Asked): Promise<number> {
 type Sums = Record<'not_due' | 'to30' | 'to60' | 'to90' | 'over90', number>
 
 const sumColumns = (today: Day) => {
-  const owed = (where: SQL) => sql<number>`coalesce(sum(${open}) filter (where ${where}), 0)`.mapWith(Number)
+  const sumOf = (where: SQL) => sql<number>`coalesce(sum(${open}) filter (where ${where}), 0)`.mapWith(Number)
   return {
     total: sql<number>`coalesce(sum(${open}), 0)`.mapWith(Number),
-    not_due: owed(sql`${due_on} is null or ${due_on} >= ${today}`),
-    to30: owed(isOfAge('0-30', today)),
-    to60: owed(isOfAge('31-60', today)),
-    to90: owed(isOfAge('61-90', today)),
-    over90: owed(isOfAge('90+', today)),
+    not_due: sumOf(sql`${due_on} is null or ${due_on} >= ${today}`),
+    to30: sumOf(isOfAge('0-30', today)),
+    to60: sumOf(isOfAge('31-60', today)),
+    to90: sumOf(isOfAge('61-90', today)),
+    over90: sumOf(isOfAge('90+', today)),
   }
 }
 
 async function sumsOf(asked: Asked): Promise<Sums & { total: number }> {
-  const { reader, today, state } = asked
-  const isAge = state !== undefined && state in ageBounds
+  const { reader, today } = asked
+  const source = owedAsked(asked)
   const grouped = reader
-    .select({ id: sql<number>`${client_id}` })
-    .from(document_balances)
-    .where(isAge ? isAsked(asked) : and(isNotNull(client_id), inArray(client_id, owedSomething(reader))))
-    .groupBy(client_id)
-    .having(isAge ? isDebtor(asked) : sql`sum(${open}) <= 0`)
+    .select({ id: debtorId })
+    .from(source)
+    .where(isPart(asked) ? undefined : sql`owed.client_id in ${owedSomething(reader)}`)
+    .groupBy(debtorId)
+    .having(isPart(asked) ? isDebtor(asked) : sql`sum(${open}) <= 0`)
   const [sums] = await reader
     .select(sumColumns(today))
-    .from(document_balances)
-    .where(and(isAsked(asked), isAge ? inArray(client_id, grouped) : notInArray(client_id, grouped)))
+    .from(source)
+    .where(isPart(asked) ? sql`${debtorId} in ${grouped}` : sql`${debtorId} not in ${grouped}`)
   return sums ?? { total: 0, not_due: 0, to30: 0, to60: 0, to90: 0, over90: 0 }
 }
 
 /** Credited after payment. */
 const owedSomething = (reader: Reader) =>
   reader
-    .select({ id: sql<number>`${client_id}` })
+    .select({ id: sql<number>`${document_balances.client_id}` })
     .from(document_balances)
-    .where(lt(open, 0))
+    .where(and(lt(document_balances.open, 0), isNotNull(document_balances.client_id)))
 
 const agesOf = (sums: Sums): Ages => ({
   not_due: sums.not_due,
@@ -161,8 +169,51 @@ const agesOf = (sums: Sums): Ages => ({
   '90+': sums.over90,
 })
 
-async function wholeRows(reader: Reader, clientIds: number[], today: Day): Promise<DebtRow[]> {
-  if (clientIds.length === 0) return []
+const rowColumns = (today: Day) => ({
+  id: debtorId,
+  overdue: sql<number>`coalesce(sum(${open}) filter (where ${isOfAge('overdue', today)}), 0)`.mapWith(Number),
+  documents: sql<number>`count(*) filter (where ${open} > 0 and owed.kind <> 'order')`.mapWith(Number),
+  orders: sql<number>`count(*) filter (where owed.kind = 'order')`.mapWith(Number),
+  kinds: sql<DebtKind[]>`array_agg(distinct owed.kind order by owed.kind) filter (where ${open} > 0)`,
+  oldest_due_on: sql<Day | null>`min(${due_on}) filter (where ${open} > 0)`,
+  ...sumColumns(today),
+})
+
+async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<DebtRow[]> {
+  if (ids.length === 0) return []
+  const clientIds = ids.filter((id) => id > 0)
+  const orderIds = ids.flatMap((id) => (id < 0 ? -id : []))
+  const among = (some: number[]) => sql`= any(${sql.param(some)}::int[])`
+  const source = owed({
+    client: sql`client_id ${among(clientIds)}`,
+    stranger: sql`order_id ${among(orderIds)}`,
+    tellsKinds: true,
+  })
+  const counted = await reader.select(rowColumns(today)).from(source).groupBy(debtorId)
+  const whose = new Map([...(await clientsOf(reader, clientIds)), ...(await strangersOf(reader, orderIds))])
+  const promised = await readPromises(reader, { clientIds, today })
+  const reminded = await lastReminders(reader, clientIds)
+  const rows = new Map(
+    counted.flatMap(({ id, not_due, to30, to60, to90, over90, total, ...rest }): [number, DebtRow][] => {
+      const about = whose.get(id)
+      if (!about) return []
+      const row = {
+        ...{ ...about, ...rest, open: total },
+        days_late: daysLate(rest.oldest_due_on, today),
+        ages: agesOf({ not_due, to30, to60, to90, over90 }),
+        promised: promised.get(id) ?? null,
+        last_reminder: reminded.get(id) ?? null,
+      }
+      return [[id, row]]
+    }),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+type Whose = Pick<DebtRow, 'client_id' | 'order_id' | 'kind' | 'name' | 'code' | 'email' | 'phone' | 'stopped'>
+
+async function clientsOf(reader: Reader, ids: number[]): Promise<[number, Whose][]> {
+  if (ids.length === 0) return []
   const found = await reader
     .select({
       client_id: clients.id,
@@ -176,36 +227,41 @@ async function wholeRows(reader: Reader, clientIds: number[], today: Day): Promi
       stopped_by: sql<
         string | null
       >`(select trim(u.name || ' ' || u.lastname) from users u where u.id = ${clients.credit_stopped_by})`,
-      overdue: sql<number>`coalesce(sum(${open}) filter (where ${isOfAge('overdue', today)}), 0)`.mapWith(Number),
-      documents: sql<number>`count(*) filter (where ${open} > 0)`.mapWith(Number),
-      oldest_due_on: sql<Day | null>`min(${due_on}) filter (where ${open} > 0)`,
-      ...sumColumns(today),
     })
     .from(clients)
-    .innerJoin(document_balances, and(eq(client_id, clients.id), ne(open, 0)))
-    .where(inArray(clients.id, clientIds))
-    .groupBy(clients.id)
-  const promised = await readPromises(reader, { clientIds, today })
-  const reminded = await lastReminders(reader, clientIds)
-  const rows = new Map(
-    found.map((row): [number, DebtRow] => {
-      const { not_due, to30, to60, to90, over90, total, stopped_at, stopped_by, stop_reason, ...rest } = row
-      const stopped = stopped_at && stop_reason !== null
-      return [
-        row.client_id,
-        {
-          ...rest,
-          open: total,
-          days_late: daysLate(row.oldest_due_on, today),
-          ages: agesOf({ not_due, to30, to60, to90, over90 }),
-          promised: promised.get(row.client_id) ?? null,
-          stopped: stopped ? { at: stopped_at.toISOString(), by: stopped_by, reason: stop_reason } : null,
-          last_reminder: reminded.get(row.client_id) ?? null,
-        },
-      ]
-    }),
-  )
-  return clientIds.flatMap((id) => rows.get(id) ?? [])
+    .where(inArray(clients.id, ids))
+  return found.map(({ stopped_at, stop_reason, stopped_by, ...row }) => {
+    const stopped = stopped_at && stop_reason !== null
+    return [
+      row.client_id,
+      {
+        ...{ ...row, order_id: null },
+        stopped: stopped ? { at: stopped_at.toISOString(), by: stopped_by, reason: stop_reason } : null,
+      },
+    ]
+  })
+}
+
+async function strangersOf(reader: Reader, orderIds: number[]): Promise<[number, Whose][]> {
+  if (orderIds.length === 0) return []
+  const found = await reader
+    .select({
+      id: orders.id,
+      kind: orders.private_or_company,
+      name: orders.client,
+      code: orders.im_k,
+      email: orders.email,
+      phone: orders.phone,
+    })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+  return found.map(({ id, kind, email, phone, ...row }) => [
+    -id,
+    {
+      ...{ ...row, client_id: null, order_id: id, kind: kind === 'company' ? 'company' : 'person' },
+      ...{ email: email || null, phone: phone || null, stopped: null },
+    },
+  ])
 }
 
 async function lastReminders(

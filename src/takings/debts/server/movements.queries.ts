@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -14,7 +15,7 @@ export interface Movement {
   settles: string[]
 }
 
-/** As far as it settled the client's bills: movements add up to what is open. */
+/** All of the client's own money, of others' as far as it settled the bills: the sum is what is open less the advance. */
 export async function readMovements(
   reader: Reader,
   { clientId, from, to }: { clientId: number; from: Day | undefined; to: Day },
@@ -41,19 +42,32 @@ export async function readMovements(
     )
     .groupBy(documents.id)
     .orderBy(asc(documents.issued_on), asc(documents.id))
+  const ofClient = union(
+    reader.select({ id: payments.id }).from(payments).where(eq(payments.client_id, clientId)),
+    reader
+      .select({ id: payment_documents.payment_id })
+      .from(payment_documents)
+      .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+      .where(eq(documents.client_id, clientId)),
+  )
   const money = await reader
     .select({
       id: payments.id,
       day: payments.paid_on,
-      amount: sql<number>`sum(${payment_documents.amount})`.mapWith(Number),
-      settles: sql<string[]>`array_agg(${documents.full_number} order by ${documents.id})`,
+      amount:
+        sql<number>`case when ${payments.client_id} = ${clientId} then ${payments.amount} else sum(${payment_documents.amount}) end`.mapWith(
+          Number,
+        ),
+      settles: sql<
+        string[]
+      >`coalesce(array_agg(${documents.full_number} order by ${documents.id}) filter (where ${documents.issued_on} <= ${to}), '{}')`,
     })
-    .from(payment_documents)
-    .innerJoin(payments, eq(payments.id, payment_documents.payment_id))
-    .innerJoin(documents, eq(documents.id, payment_documents.document_id))
+    .from(payments)
+    .leftJoin(payment_documents, eq(payment_documents.payment_id, payments.id))
+    .leftJoin(documents, eq(documents.id, payment_documents.document_id))
     .where(
       and(
-        eq(documents.client_id, clientId),
+        inArray(payments.id, ofClient),
         from === undefined ? undefined : gte(payments.paid_on, from),
         lte(payments.paid_on, to),
       ),

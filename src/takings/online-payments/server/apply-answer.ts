@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockBills } from '#takings/payments/server/lock-bills.ts'
+import { lockPayers } from '#takings/payments/server/lock-payers.ts'
 import type { ProviderPayment } from '#takings/providers/server/payment-provider.ts'
 import { providerTitles } from '../online-payment-words.ts'
 import { nextAsk } from './next-ask.ts'
@@ -76,8 +77,10 @@ async function lockWhatIsPaid(tx: Tx, intentId: number): Promise<void> {
     })
     .from(payment_intents)
     .where(eq(payment_intents.id, intentId))
-  if (about?.client_id) await lockBills(tx, { clientIds: [about.client_id] })
-  else if (about?.document_ids.length) await lockBills(tx, { billIds: about.document_ids })
+  if (about?.client_id) {
+    await lockPayers(tx, [about.client_id])
+    await lockBills(tx, { clientIds: [about.client_id] })
+  } else if (about?.document_ids.length) await lockBills(tx, { billIds: about.document_ids })
   if (about?.order_id)
     await lockOrder(tx, about.order_id).catch((error) => {
       if (!(error instanceof Refusal && error.status === 404)) throw error

@@ -11,7 +11,7 @@ import { NumberField } from '#shell/ui/number-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { AssignBankEntry, type BankEntry } from '../payments.contract.ts'
-import { ofBill, ofDeposit, ofOrder, type Payee } from './payee.ts'
+import { ofBill, ofDeposit, ofOrder, type Payee, paidWords } from './payee.ts'
 import { PayeePicker } from './payee-picker.tsx'
 import { shareMoney } from './share-money.ts'
 
@@ -124,8 +124,10 @@ export function AssignModal({ entry, onClose, onDone }: AssignModalProps) {
   )
 }
 
-const hintOf = ({ isDeposit, isPaid, due }: Payee): string =>
-  isDeposit ? 'Bus laikoma kaip užstatas' : isPaid ? 'Jau apmokėta' : `Trūksta ${formatMoney(due)}`
+const hintOf = ({ isDeposit, isPaid, due, names }: Payee): string =>
+  isDeposit ? 'Bus laikoma kaip užstatas' : isPaid ? capital(paidWords(names)) : `Trūksta ${formatMoney(due)}`
+
+const capital = (words: string) => words[0]?.toUpperCase() + words.slice(1)
 
 const isWhole = (suggested: Payee[], amount: number) => suggested.reduce((sum, { due }) => sum + due, 0) === amount
 

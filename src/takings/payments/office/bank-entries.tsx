@@ -142,7 +142,7 @@ function Assigned({ parts }: { parts: BankEntry['assigned'] }) {
       {parts.map(({ order_id, client, amount, is_deposit, bills }) => (
         <li key={`${is_deposit} ${order_id ?? bills[0]?.id ?? client}`}>
           {order_id === null ? (
-            <span className="figures">{bills.map(({ full_number }) => full_number).join(', ')}</span>
+            <span className="figures">{bills.map(({ full_number }) => full_number).join(', ') || 'Avansas'}</span>
           ) : (
             <Link to={`/admin/buhalterija/uzsakymai/${order_id}`} className="text-link figures">
               {`Nr.\u00a0${order_id}`}

@@ -11,7 +11,7 @@ interface ClientPaymentModalProps {
   /** Owed cents; null: closed. */
   owed: number | null
   onClose: () => void
-  onRecorded: (bills: string[]) => void
+  onRecorded: (bills: string[], advance: number) => void
 }
 
 export function ClientPaymentModal({ owed, ...rest }: ClientPaymentModalProps) {
@@ -24,7 +24,11 @@ function OpenPayment({ clientId, owed, onClose, onRecorded }: ClientPaymentModal
   const { onSubmit, pending, errors, message } = useSubmit(
     (data) => sendRequest(RecordClientPayment, { params: { id: clientId }, body: readPaymentFields(data) }),
     {
-      onDone: ({ data }) => onRecorded(data.documents.map(({ full_number }) => full_number)),
+      onDone: ({ data }) =>
+        onRecorded(
+          data.documents.map(({ full_number }) => full_number),
+          data.advance,
+        ),
       check: demandAmount,
       fallback: 'Mokėjimo įrašyti nepavyko.',
     },
@@ -33,9 +37,10 @@ function OpenPayment({ clientId, owed, onClose, onRecorded }: ClientPaymentModal
     <FormModal title="Įrašyti kliento mokėjimą" isOpen onClose={onClose} formId={formId} pending={pending}>
       <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
         {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
-        <PaymentFields amount={owed} />
+        <PaymentFields amount={owed > 0 ? owed : undefined} />
         <p className="text-sm text-soft">
-          Pinigai apmoka seniausias sąskaitas. Įrašyto mokėjimo pakeisti negalima: klaida atitaisoma priešingu įrašu.
+          Pinigai apmoka seniausias sąskaitas, o kas lieka – kliento avansas: jį paims kitos sąskaitos. Įrašyto mokėjimo
+          pakeisti negalima: klaida atitaisoma priešingu įrašu.
         </p>
       </Form>
     </FormModal>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { clientName } from '#orders/office/client-name.ts'
 import { ListOrders } from '#orders/orders.contract.ts'
+import { type Client, ListClients } from '#people/clients/clients.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { FindOpenBills, ListOrderPayments, type OpenBill } from '../payments.contract.ts'
-import { ofBill, ofDeposit, ofOrder, type Payee, wordsOfPayee } from './payee.ts'
+import { ofBill, ofClient, ofDeposit, ofOrder, type Payee, wordsOfPayee } from './payee.ts'
 
 type PayeePickerProps = {
   label: string
@@ -17,7 +18,7 @@ type PayeePickerProps = {
 }
 
 type FoundOrder = { id: number; client: string; price_with_vat: number; is_payed: boolean }
-type Found = { orders: FoundOrder[]; bills: OpenBill[] }
+type Found = { orders: FoundOrder[]; bills: OpenBill[]; clients: Client[] }
 
 const typingPauseMs = 300
 
@@ -26,6 +27,7 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
   const found = usePayees(q.trim())
   const offered = suggested.filter(({ key }) => !chosen.includes(key))
   const bills = (found?.bills ?? []).map(ofBill).filter(({ key }) => !chosen.includes(key))
+  const clients = (found?.clients ?? []).map(ofClient).filter(({ key }) => !chosen.includes(key))
   const orders = (found?.orders ?? []).filter(({ id }) => !chosen.includes(String(id)))
 
   function choose(payee: Payee) {
@@ -69,8 +71,10 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
       />
       {found && (
         <ul aria-label="Rasta" className="grid gap-1">
-          {bills.length + orders.length === 0 && <li className="text-soft">Tokio užsakymo ar sąskaitos nėra.</li>}
-          {bills.map((bill) => (
+          {bills.length + orders.length + clients.length === 0 && (
+            <li className="text-soft">Tokio užsakymo, sąskaitos ar kliento nėra.</li>
+          )}
+          {[...bills, ...clients].map((bill) => (
             <li key={bill.key}>
               <Button size="small" variant="quiet" onClick={() => choose(bill)}>
                 {wordsOfPayee(bill)}
@@ -110,8 +114,10 @@ function usePayees(q: string): Found | null {
         sendRequest(ListOrders, { query: { q }, signal }),
         // no loader: looked for while somebody types
         sendRequest(FindOpenBills, { query: { q }, signal }),
+        // no loader: looked for while somebody types
+        sendRequest(ListClients, { query: { search: q }, signal }),
       ]).then(
-        ([orders, bills]) =>
+        ([orders, bills, clients]) =>
           setFound({
             // orders on credit are paid by bills
             orders: orders.data
@@ -122,8 +128,9 @@ function usePayees(q: string): Found | null {
                 ...{ price_with_vat: order.price_with_vat, is_payed: order.is_payed },
               })),
             bills: bills.data,
+            clients: clients.data.slice(0, 3),
           }),
-        () => signal.aborted || setFound({ orders: [], bills: [] }),
+        () => signal.aborted || setFound({ orders: [], bills: [], clients: [] }),
       )
     }, typingPauseMs)
   }, [q])

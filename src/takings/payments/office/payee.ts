@@ -1,7 +1,8 @@
+import type { Client } from '#people/clients/clients.contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { OpenBill, SuggestedOrder } from '../payments.contract.ts'
 
-/** An order or a client's bill. Cents. */
+/** An order, a client's bill, or all that a client owes. Cents. */
 export interface Payee {
   key: string
   title: string
@@ -10,7 +11,7 @@ export interface Payee {
   due: number
   isPaid: boolean
   isDeposit?: boolean
-  names: { order_id: number; deposit?: boolean } | { document_id: number }
+  names: { order_id: number; deposit?: boolean } | { document_id: number } | { client_id: number }
 }
 
 export const ofOrder = ({ id, client, due, is_payed }: SuggestedOrder): Payee => ({
@@ -37,5 +38,14 @@ export const ofBill = ({ id, full_number, client, open }: OpenBill): Payee => ({
   names: { document_id: id },
 })
 
-export const wordsOfPayee = ({ title, client, due, isPaid, isDeposit }: Payee): string =>
-  `${title.replace('Užsakymas ', '')}, ${client}, ${isDeposit ? 'kaip užstatą' : isPaid ? 'jau apmokėta' : formatMoney(due)}`
+export const ofClient = ({ id, name, code, balance: { open } }: Client): Payee => ({
+  ...{ key: `client ${id}`, title: name, dative: `klientui ${name}` },
+  ...{ client: code ?? 'klientas', due: Math.max(0, open), isPaid: open <= 0 },
+  names: { client_id: id },
+})
+
+export const wordsOfPayee = ({ title, client, due, isPaid, isDeposit, names }: Payee): string =>
+  `${title.replace('Užsakymas ', '')}, ${client}, ${isDeposit ? 'kaip užstatą' : isPaid ? paidWords(names) : formatMoney(due)}`
+
+export const paidWords = (names: Payee['names']): string =>
+  'client_id' in names ? 'nieko neskolingas' : 'jau apmokėta'

@@ -34,7 +34,7 @@ export async function openDocuments(
   const rows = await reader
     .select({
       id: documents.id,
-      kind: sql<'invoice' | 'compensation'>`${documents.kind}`,
+      kind: sql<'invoice' | 'compensation'>`${documents.kind}::text`,
       client_id: documents.client_id,
       site_id: documents.site_id,
       full_number: documents.full_number,

@@ -10,7 +10,13 @@ import { demandFresh, demandRight } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
-import { ClientDocumentPdf, ListClientDocuments, RecordClientPayment } from '../client-payments.contract.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import {
+  ClientDocumentPdf,
+  ListClientDocuments,
+  RecordClientPayment,
+  ReturnAdvance,
+} from '../client-payments.contract.ts'
 import {
   AssignBankEntry,
   DismissBankEntry,
@@ -36,6 +42,7 @@ import { listEntries, listPayments, PAGE_SIZE, paymentsOf } from './payments.que
 import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
 import { reopenEntry } from './reopen-entry.ts'
+import { returnAdvance } from './return-advance.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type EntryPart, settleEntry } from './settle-entry.ts'
 import { takeBackPayments } from './take-back-payments.ts'
@@ -70,10 +77,16 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   route(RecordClientPayment, async ({ params, body, act }) => {
     const { paid_on, amount, way, receipt_number, note, documents } = body
     const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
-    const asked = { ...payment, documentIds: documents }
+    const asked = { ...payment, documentIds: documents, maybeAdvance: true }
     return {
       data: await act((work) => recordClientPayment(work, asked)),
     }
+  })
+
+  route(ReturnAdvance, async ({ params, body, act }) => {
+    const { paid_on, amount, way, receipt_number, note } = body
+    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    return { data: await act((work) => returnAdvance(work, payment)) }
   })
 
   route(ClientDocumentPdf, async ({ params: { id, document_id }, database, reply }) => {
@@ -124,7 +137,7 @@ export const paymentsApi: RoomApi = (route, { config }) => {
 
   route(AssignBankEntry, async ({ params, body, act }) => {
     const asked = { entryId: params.id, by: 'clerk' } as const
-    const { invoices, bills } = await act(async (work) =>
+    const { invoices, bills, advance } = await act(async (work) =>
       settleEntry(work, {
         ...asked,
         parts: await readParts(work.tx, body.parts),
@@ -132,7 +145,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
     )
     const issued = invoices.length > 0 ? ` Išrašyta: ${invoices.join(', ')}.` : ''
     const paid = bills.length > 0 ? ` Priskirta sąskaitoms: ${bills.join(', ')}.` : ''
-    return { message: `Mokėjimas priskirtas.${issued}${paid}` }
+    const kept = advance > 0 ? ` Kliento avansas: ${formatMoney(advance)}.` : ''
+    return { message: `Mokėjimas priskirtas.${issued}${paid}${kept}` }
   })
 
   route(FindOpenBills, async ({ query: { q }, database }) => ({ data: await findOpenBills(database.db, q) }))
@@ -162,6 +176,7 @@ interface ToldPart {
   document_id?: number | undefined
   /** Of the order: its deposit. */
   deposit?: boolean | undefined
+  client_id?: number | undefined
   amount: number
 }
 
@@ -169,8 +184,9 @@ interface ToldPart {
 async function readParts(reader: Reader, told: ToldPart[]): Promise<EntryPart[]> {
   const billIds = told.flatMap(({ document_id }) => document_id ?? [])
   const bills = billIds.length > 0 ? await clientsOf(reader, billIds) : new Map<number, number | null>()
-  return told.flatMap(({ order_id, document_id, deposit, amount }): EntryPart[] => {
+  return told.flatMap(({ order_id, document_id, client_id, deposit, amount }): EntryPart[] => {
     if (order_id !== undefined) return [deposit ? { depositOf: order_id, amount } : { orderId: order_id, amount }]
+    if (client_id !== undefined) return [{ clientId: client_id, billIds: [], amount }]
     const clientId = document_id === undefined ? undefined : bills.get(document_id)
     if (document_id === undefined || clientId === undefined)
       throw invalid({ parts: [`Kliento sąskaitos Nr.\u00a0${document_id} nėra.`] })

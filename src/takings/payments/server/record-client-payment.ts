@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
-import { clients } from '#people/clients/server/clients.tables.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type SettledBill, shareOverBills } from '../share-over-bills.ts'
 import { type LockedBill, lockBills } from './lock-bills.ts'
+import { lockPayers } from './lock-payers.ts'
 import { payment_documents } from './payments.tables.ts'
 import { refuseWrongPayment } from './refuse-wrong-payment.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
@@ -17,39 +15,42 @@ interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
   clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
-  /** To the client's other bills; otherwise excess is refused. */
+  /** To the client's other bills; otherwise excess is refused while others are open. */
   goesOn?: boolean
+  /** More than is owed stays the client's advance; otherwise it is refused. */
+  maybeAdvance?: boolean
 }
 
-/** Oldest first, the last in part. 404; 422 for more than is owed, others' bills, paid or unknown ones. */
+/** Oldest first, the last in part. 404; 422 for others' bills, paid or unknown ones, and for what has no place. */
 export async function recordClientPayment(
   work: Work,
-  { documentIds, goesOn = false, ...payment }: ClientPayment,
-): Promise<{ id: number; documents: SettledBill[]; left: number }> {
+  { documentIds, goesOn = false, maybeAdvance = false, ...payment }: ClientPayment,
+): Promise<{ id: number; documents: SettledBill[]; left: number; advance: number }> {
   const { tx } = work
   const { clientId, amount, way, paidOn } = payment
   refuseWrongPayment(payment, work.now)
-  if (clientId !== null) await demandClient(tx, clientId)
+  if (clientId !== null) {
+    const [locked] = await lockPayers(tx, [clientId])
+    if (locked === undefined) throw notFound('Tokio kliento nėra.')
+  }
   const named = [...new Set(documentIds)]
   const areAll = named.length === 0 || goesOn
-  const bills = await lockBills(tx, { clientIds: areAll && clientId !== null ? [clientId] : [], billIds: named })
-  refuseWrongBills(bills, named, clientId)
-  const subject = clientId === null ? orderOf(bills) : clientSubject({ id: clientId })
+  const open = await lockBills(tx, { clientIds: clientId === null ? [] : [clientId], billIds: named })
+  refuseWrongBills(open, named, clientId)
+  const subject = clientId === null ? orderOf(open) : clientSubject({ id: clientId })
+  const bills = areAll ? open : open.filter((bill) => named.includes(bill.id))
   const settled = shareOverBills(bills, amount, named)
-  const owed = bills.reduce((sum, bill) => sum + bill.open, 0)
-  if (amount > owed) throw invalid({ amount: [tooMuch(owed, !areAll)] })
+  const advance = amount - settled.reduce((sum, bill) => sum + bill.amount, 0)
+  if (advance > 0 && (!maybeAdvance || clientId === null || bills.length < open.length))
+    throw invalid({ amount: [tooMuch(amount - advance, !areAll)] })
 
   const { id } = await writePayment(work, payment)
-  await tx
-    .insert(payment_documents)
-    .values(settled.map((bill) => ({ payment_id: id, document_id: bill.id, amount: bill.amount })))
+  if (settled.length > 0)
+    await tx
+      .insert(payment_documents)
+      .values(settled.map((bill) => ({ payment_id: id, document_id: bill.id, amount: bill.amount })))
   await work.happened('payment.recorded', subject, { amount, way, paid_on: paidOn })
-  return { id, documents: settled, left: leftOf(bills, settled, named) }
-}
-
-async function demandClient(tx: Tx, clientId: number): Promise<void> {
-  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))
-  if (!client) throw notFound('Tokio kliento nėra.')
+  return { id, documents: settled, left: leftOf(bills, settled, named), advance }
 }
 
 /** Of who is no client: compensations of one order. 409 for bills of an erased client. */

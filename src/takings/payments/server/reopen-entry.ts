@@ -9,6 +9,7 @@ import { depositsOfEntries, unassignDeposits } from '#takings/deposits/server/ba
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
+import { lockPayers } from './lock-payers.ts'
 import { lockSettledBy } from './lock-settled-by.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
@@ -63,6 +64,10 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
   const unassigned = held.length > 0 ? await unassignDeposits(work, { entryId, reason }) : 0
   await settleBills(tx, orderIds)
   const ofClients = given.filter(({ order_id }) => order_id === null)
+  await lockPayers(
+    tx,
+    ofClients.map(({ client_id }) => client_id),
+  )
   const billIds = await lockSettledBy(
     tx,
     ofClients.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { advanceOf } from './advance-of.ts'
 import { payment_documents, type payments } from './payments.tables.ts'
 import { writePayment } from './write-payment.ts'
 
@@ -17,7 +18,7 @@ interface Reversing {
   takenBack?: { bankEntryId: number; paidOn: Day }
 }
 
-/** The caller checks whether it may. */
+/** The caller checks whether it may, and has locked the client. 409 when what it left is paid back. */
 export async function reverseClientPayment(
   work: Work<number>,
   { wrong, reason, receiptNumber, deed = 'payment.reversed', takenBack }: Reversing,
@@ -25,6 +26,14 @@ export async function reverseClientPayment(
   const { tx, now } = work
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
   const subject = client_id === null ? await orderOf(work, reverses) : clientSubject({ id: client_id })
+  const settled = await tx
+    .select()
+    .from(payment_documents)
+    .where(eq(payment_documents.payment_id, reverses))
+    .orderBy(asc(payment_documents.document_id))
+  const left = amount - settled.reduce((sum, one) => sum + one.amount, 0)
+  if (client_id !== null && left > (await advanceOf(tx, client_id)))
+    throw conflict('given-back-already', 'Šio mokėjimo avansas jau grąžintas klientui. Pirma atitaisykite grąžinimą.')
   const { id } = await writePayment(work, {
     ...{
       clientId: client_id,
@@ -36,11 +45,6 @@ export async function reverseClientPayment(
     },
     ...{ bankEntryId: takenBack?.bankEntryId ?? bank_entry_id, reverses },
   })
-  const settled = await tx
-    .select()
-    .from(payment_documents)
-    .where(eq(payment_documents.payment_id, reverses))
-    .orderBy(asc(payment_documents.document_id))
   if (settled.length > 0)
     await tx
       .insert(payment_documents)

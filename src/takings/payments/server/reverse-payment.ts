@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { needsReceipt } from '../payment-ways.ts'
+import { lockPayers } from './lock-payers.ts'
 import { payments } from './payments.tables.ts'
 import { refuseReversing } from './refuse-reversing.ts'
 import { reverseClientPayment } from './reverse-client-payment.ts'
@@ -39,8 +40,10 @@ export async function reversePayment(
     throw conflict('paid-online', 'Šie pinigai gauti internetu: jei jų nereikia, grąžinkite juos internetu.')
   if (needsReceipt(way) && !receiptNumber)
     throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
-  if (!order || order_id === null)
+  if (!order || order_id === null) {
+    await lockPayers(tx, [wrong.client_id])
     return { ...(await reverseClientPayment(work, { wrong, reason, receiptNumber })), invoice: null }
+  }
   await refuseReversing(tx, { ...order, deleted_at: null }, amount)
 
   const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber }

@@ -8,7 +8,9 @@ import { depositOfEntry } from '#takings/deposits/server/bank-deposits.ts'
 import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
 import type { MatchedBy } from '../bank-entry-states.ts'
 import { bank_entries } from './bank.tables.ts'
+import { lockBills } from './lock-bills.ts'
 import { lockEntry } from './lock-entry.ts'
+import { lockPayers } from './lock-payers.ts'
 import { openDay } from './open-day.ts'
 import { recordClientPayment } from './record-client-payment.ts'
 import { recordPayment } from './record-payment.ts'
@@ -17,7 +19,7 @@ import { recordPayment } from './record-payment.ts'
 export type EntryPart =
   | { orderId: number; amount: number }
   | { depositOf: number; amount: number }
-  /** `goesOn`: the excess goes to the client's other bills. */
+  /** Without bills: all that are open. `goesOn`: the excess goes to the client's other bills. */
   | { clientId: number | null; billIds: number[]; goesOn?: boolean; amount: number }
 
 interface Settling {
@@ -27,13 +29,14 @@ interface Settling {
 }
 
 /**
- * Throws 404; 409 when it does not wait; 422 when the parts are not exactly what is left of its sum or a bill asks for less. Answers
- * the numbers of new invoices and of settled bills, and what is left of these.
+ * Throws 404; 409 when it does not wait; 422 when the parts are not exactly what is left of its sum. What a person
+ * places above all that the client owes is an advance. Answers the numbers of new invoices and of settled bills, and
+ * what is left of these.
  */
 export async function settleEntry(
   work: Work<number>,
   { entryId, parts, by }: Settling,
-): Promise<{ invoices: string[]; bills: string[]; left: number }> {
+): Promise<{ invoices: string[]; bills: string[]; left: number; advance: number }> {
   const { tx, now, by: byUserId } = work
   const entry = await lockEntry(tx, entryId)
   if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
@@ -48,6 +51,9 @@ export async function settleEntry(
     if ((await lockOrder(tx, orderId)).lapsed_at && toPay.has(orderId)) lapsed.push(orderId)
   // by id, as at checkout
   if (lapsed.length > 0) await lockProducts(tx, await productsOf(tx, lapsed))
+  const ofClients = parts.flatMap((part) => ('clientId' in part ? part : []))
+  const clientIds = ofClients.flatMap(({ clientId }) => clientId ?? [])
+  await lockPayers(tx, clientIds)
   await tx
     .update(bank_entries)
     .set({ state: 'settled', matched_by: by, decided_by: byUserId, decided_at: now, looked_at: now })
@@ -64,19 +70,27 @@ export async function settleEntry(
     if (invoice) invoices.push(invoice)
   }
   // by id; issuing one locks its series before
-  const ofClients = parts.flatMap((part) => ('clientId' in part ? part : []))
+  await lockBills(tx, {
+    clientIds,
+    billIds: ofClients.flatMap(({ billIds }) => billIds),
+  })
   const bills: string[] = []
   let left = 0
-  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => firstOf(a) - firstOf(b))) {
+  let advance = 0
+  // named bills first: what is for a client goes to the rest
+  for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => namesFew(a) - namesFew(b))) {
     const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
-    const settled = await recordClientPayment(work, { ...payment, goesOn: goesOn ?? false })
+    const settled = await recordClientPayment(work, {
+      ...{ ...payment, goesOn: goesOn ?? false, maybeAdvance: by === 'clerk' },
+    })
     bills.push(...settled.documents.map(({ full_number }) => full_number))
     left += settled.left
+    advance += settled.advance
   }
-  return { invoices, bills, left }
+  return { invoices, bills, left, advance }
 }
 
-const firstOf = ({ billIds }: { billIds: number[] }): number => Math.min(...billIds)
+const namesFew = ({ billIds }: { billIds: number[] }): number => (billIds.length > 0 ? 0 : 1)
 
 function refuseWrongParts(parts: EntryPart[], amount: number): void {
   if (parts.some((part) => part.amount <= 0)) throw invalid({ parts: ['Kiekvienai daliai įrašykite sumą.'] })

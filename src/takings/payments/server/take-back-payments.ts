@@ -6,6 +6,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import { bank_entries } from './bank.tables.ts'
 import { lockEntry } from './lock-entry.ts'
+import { lockPayers } from './lock-payers.ts'
 import { lockSettledBy } from './lock-settled-by.ts'
 import { openDay } from './open-day.ts'
 import { payments } from './payments.tables.ts'
@@ -79,6 +80,10 @@ export async function takeBackPayments(
   }
   await settleBills(tx, orderIds)
   const ofClients = wrong.filter(({ order_id }) => order_id === null)
+  await lockPayers(
+    tx,
+    ofClients.map(({ client_id }) => client_id),
+  )
   await lockSettledBy(
     tx,
     ofClients.map(({ id }) => id),

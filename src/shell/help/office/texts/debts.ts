@@ -1,11 +1,11 @@
 import type { ScreenHelp } from '../screen-help.ts'
 
 export default {
-  about: 'Klientai, kurių sąskaitos dar neapmokėtos, ir kiek kuri vėluoja.',
+  about: 'Kas ir kiek skolingas: neapmokėtos sąskaitos, nuostolių atlyginimas, užsakymai, išduoti neapmokėjus.',
   steps: [
     'Viršuje matote, kiek skolų dar laiku, o kiek vėluoja iki 30, 60, 90 dienų ir ilgiau.',
     'Prie „Būsena“ pasirinkite „Vėluoja“ arba „Pažado netesėjo“ – su jais verta kalbėti pirmiausia.',
-    'Spauskite klientą: ten jo sąskaitos, pažadai, laiškai ir palūkanos.',
+    'Spauskite klientą: ten jo sąskaitos, neapmokėti užsakymai, pažadai, laiškai ir palūkanos. Jei tai ne klientas – atsidaro jo užsakymas.',
     'Pažymėkite kelis vėluojančius ir spauskite „Siųsti priminimus“: prieš išsiųsdami laiškus pamatysite, kas ką gaus.',
     '„Siųsti priminimus, kam laikas“ parenka pats – pagal dienas, nustatytas ekrane „Laiškai ir palūkanos“.',
   ],

@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import { addDays } from '#rules/calendar/day.ts'
-import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { monthDays } from '#takings/books/isaf/month-days.ts'
 import { heldInSql } from '#takings/deposits/server/held-in-sql.ts'
 import type { MonthCheck } from '../../months.contract.ts'
+import { endOf } from '../end-of.ts'
 import { sumsOf } from '../months.queries.ts'
 
 export async function checkDeposits(reader: Reader, month: string): Promise<MonthCheck> {
   const { deposits_taken, deposits_returned, deposits_kept } = await sumsOf(reader, month)
-  const next = instantOf(addDays(monthDays(month).last, 1), '00:00')
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<{ held: string; wrong: number }>(sql`
     with ledger as (
       select order_id,
              ${sql.raw(heldInSql())} as held,
-             ${sql.raw(heldInSql())} filter (where at < ${next.toISOString()}) as at_end
+             ${sql.raw(heldInSql())} filter (where at < ${endOf(month).toISOString()}) as at_end
         from deposits group by order_id)
     select coalesce(sum(l.at_end), 0) as held,
            count(*) filter (where l.held <> coalesce(b.held, 0) or l.at_end < 0)::int as wrong

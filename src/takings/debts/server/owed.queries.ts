@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
+import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { receivedOf } from '#takings/payments/server/received-of.ts'
+
+/** A prepaid order of which something went out unpaid, owed since that day. Handovers are of a house above. */
+const outUnpaid = sql`select o.id, o.client_id, o.price_with_vat,
+         o.price_with_vat - ${sql.raw(receivedOf())} as open, (went.at at time zone 'Europe/Vilnius')::date as went_on
+    from ${orders} o
+   cross join lateral (select least(
+           (select min(h.happened_at) from handovers h where h.order_id = o.id and h.act = 'handover'),
+           (select min(r.starts_at) from ${rentals} r where r.order_id = o.id and r.returned_at is not null and r.cancelled_at is null),
+           (select o.placed_at from settlements s where s.follow_up_order_id = o.id limit 1)) as at) went
+   where o.billing = 'prepaid' and o.paid_at is null and o.deleted_at is null and o.lapsed_at is null
+     and went.at is not null and o.price_with_vat > ${sql.raw(receivedOf())}`
+
+interface Which {
+  /** Of `client_id`. */
+  client?: SQL | undefined
+  /** Of the order `order_id` of somebody who is no client. */
+  stranger?: SQL | undefined
+  /** Else every document is called a bill, which the index of open ones tells without reading it. */
+  tellsKinds?: boolean
+}
+
+/**
+ * What is owed: `client_id`, `order_id` (only of somebody who is no client), `due_on`, `open`, `kind`. Documents with
+ * what is open, and orders that went out unpaid since then.
+ */
+export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = false }: Which): SQL {
+  const { document_id, client_id, due_on, open } = document_balances
+  const kind = tellsKinds
+    ? sql`(select case d.kind::text when 'compensation' then 'compensation' else 'bill' end from documents d where d.id = ${document_id})`
+    : sql`'bill'`
+  return sql`(
+    select * from (
+      select ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
+        from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}
+    union all
+    select * from (
+      select null::int as client_id, d.order_id, b.due_on, b.open, 'compensation' as kind
+        from document_balances b join documents d on d.id = b.document_id
+       where b.open <> 0 and b.client_id is null and d.kind::text = 'compensation') of_strangers where ${stranger}
+    union all
+    select * from (
+      select client_id, case when client_id is null then id end as order_id, went_on as due_on, open::int, 'order' as kind
+        from (${outUnpaid}) u) out_unpaid where case when client_id is null then ${stranger} else ${client} end
+  ) owed`
+}
+
+export const outUnpaidOf = (clientId: number): SQL => sql`(${outUnpaid} and o.client_id = ${clientId}) u`

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { advanceInSql } from '#people/clients/server/advance-in-sql.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isNotReversed, payments } from './payments.tables.ts'
+
+/** Cents. Final only with the client's row locked. */
+export async function advanceOf(reader: Reader, clientId: number): Promise<number> {
+  const [row] = await reader
+    .select({ advance: sql`${sql.raw(advanceInSql('"clients"."id"'))}`.mapWith(Number) })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return row?.advance ?? 0
+}
+
+/** Payments with what is left of each, oldest first; what was paid back is off the oldest. */
+export async function advancesOf(reader: Reader, clientId: number): Promise<{ id: number; left: number }[]> {
+  const left = sql`${payments.amount} - coalesce((select sum(s.amount) from payment_documents s where s.payment_id = "payments"."id"), 0)`
+  const rows = await reader
+    .select({ id: payments.id, left: left.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.client_id, clientId), isNull(payments.reverses), isNotReversed))
+    .orderBy(asc(payments.paid_on), asc(payments.id))
+  let paidBack = -rows.reduce((sum, row) => sum + Math.min(0, row.left), 0)
+  return rows.flatMap(({ id, left }) => {
+    const eaten = Math.min(paidBack, Math.max(0, left))
+    paidBack -= eaten
+    return left > eaten ? [{ id, left: left - eaten }] : []
+  })
+}
+
+/** Cents, as at the end of a day: what came until then less what bills issued until then took. */
+export async function advanceOn(reader: Reader, { clientId, on }: { clientId: number; on: Day }): Promise<number> {
+  const taken = sql`coalesce((select sum(s.amount) from payment_documents s join documents d on d.id = s.document_id
+    where s.payment_id = "payments"."id" and d.issued_on <= ${on}), 0)`
+  const [row] = await reader
+    .select({ advance: sql`coalesce(sum(${payments.amount} - ${taken}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.client_id, clientId), lte(payments.paid_on, on)))
+  return row?.advance ?? 0
+}

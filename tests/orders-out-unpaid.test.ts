@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ListDebts, ShowClientDebt } from '#takings/debts/debts.contract.ts'
+import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
+import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
+
+let as: string
+const today = '2026-11-23'
+const shop = shopForFile({ now: new Date(`${today}T10:00:00Z`) })
+beforeAll(async () => {
+  as = (await anAdmin(shop)).token
+})
+
+const pool = () => shop.ground.database.pool
+const list = async (query: object) => (await shop.request(ListDebts, { as, query: { ...query } })).body
+async function goesOut(orderId: number, at: string, act = 'handover'): Promise<void> {
+  await pool().query(
+    `insert into handovers (order_id, act, happened_at, by_user_id, key, body_hash) values ($1, $2, $3, 1, gen_random_uuid(), '')`,
+    [orderId, act, at],
+  )
+}
+const pay = (id: number, amount: number) =>
+  shop.request(RecordPayment, { as, params: { id }, body: { paid_on: today, way: 'transfer', amount } })
+const none = { not_due: 0, '0-30': 0, '31-60': 0, '61-90': 0, '90+': 0 }
+
+test('T1402 an order that went out unpaid is a debt of its client since that day, beside bills, with what is left of it, until it is paid', async () => {
+  const clientId = await aDebtor(shop, { name: 'UAB „Išduota“', code: '302662371' })
+  const order = { ...sampleCompany, im_k: '302662371', client_id: clientId }
+  const { id } = await anOrder(shop, { order })
+  const waits = await anOrder(shop, { order })
+  expect((await list({ search: 'isduota' })).data).toEqual([])
+  await goesOut(waits.id, '2026-11-01T10:00:00Z', 'return')
+  await goesOut(id, '2026-10-20T22:30:00Z')
+  await goesOut(id, '2026-11-02T10:00:00Z')
+  const { price_with_vat } = (await pool().query('select price_with_vat from orders where id = $1', [id])).rows[0]
+  expect(await list({ search: 'isduota' })).toMatchObject({
+    data: [
+      {
+        ...{ client_id: clientId, order_id: null, kinds: ['order'], open: price_with_vat, overdue: price_with_vat },
+        // at half past midnight of Vilnius
+        ...{ documents: 0, orders: 1, oldest_due_on: '2026-10-21', days_late: 33 },
+        ages: { ...none, '31-60': price_with_vat },
+      },
+    ],
+    total: price_with_vat,
+    ages: { ...none, '31-60': price_with_vat },
+  })
+
+  await aBill(shop, { clientId, due_on: '2026-11-20', price_with_vat: 5_000 })
+  expect((await pay(id, 10)).status).toBe(201)
+  const left = price_with_vat - 10
+  const [row] = (await list({ search: 'isduota' })).data
+  expect(row).toMatchObject({ kinds: ['bill', 'order'], open: left + 5_000, documents: 1, orders: 1 })
+  expect(row.ages).toEqual({ ...none, '0-30': 5_000, '31-60': left })
+  for (const kind of ['bill', 'order'])
+    expect([kind, (await list({ search: 'isduota', kind })).total]).toEqual([kind, left + 5_000])
+  expect((await list({ search: 'isduota', kind: 'compensation' })).data).toEqual([])
+  expect((await shop.request(ShowClientDebt, { as, params: { id: clientId } })).body.data).toMatchObject({
+    ...{ open: left + 5_000, overdue: left + 5_000, oldest_due_on: '2026-10-21', next_step: 1 },
+    documents: [{ kind: 'bill', open: 5_000 }],
+    orders: [{ id, went_out_on: '2026-10-21', days_late: 33, price_with_vat, open: left }],
+  })
+
+  await shop.request(MarkPaid, { as, params: { id } })
+  expect((await list({ search: 'isduota' })).data).toMatchObject([{ kinds: ['bill'], open: 5_000, orders: 0 }])
+})
+
+test('T1403 what went out unpaid to somebody who is no client stands by its order, is found by its buyer, and other orders do not', async () => {
+  const orders = []
+  for (const name of ['Pranas', 'Pranas', 'Pranas'])
+    orders.push((await anOrder(shop, { order: { name, lastname: 'Bekliento' } })).id)
+  const [first = 0, second = 0] = orders
+  await goesOut(first, '2026-11-22T10:00:00Z')
+  await goesOut(second, '2026-11-23T08:00:00Z')
+  const named = async (search: string, more: object = {}) =>
+    (await list({ search, ...more })).data.map(({ client_id, order_id }: { client_id: null; order_id: number }) => [
+      client_id,
+      order_id,
+    ])
+  expect(await named('bekliento')).toEqual([
+    [null, first],
+    [null, second],
+  ])
+  expect((await list({ search: 'pranas' })).data[0]).toMatchObject({
+    ...{ name: 'Pranas Bekliento', kind: 'person', kinds: ['order'], orders: 1, documents: 0, stopped: null },
+    ...{ days_late: 1, email: 'ruta@example.lt', phone: '+37061234567', promised: null, last_reminder: null },
+  })
+  expect(await named('bekliento', { state: 'overdue' })).toEqual([[null, first]])
+  expect(await named('bekliento', { kind: 'order', sort: '-oldest_due_on' })).toEqual([
+    [null, second],
+    [null, first],
+  ])
+  for (const more of [{ state: 'stopped' }, { state: 'promised' }, { kind: 'bill' }])
+    expect(await named('bekliento', more)).toEqual([])
+
+  await pool().query(`update orders set lapsed_at = now() where id = $1`, [first])
+  await pool().query(`update orders set deleted_at = now() where id = $1`, [second])
+  expect(await named('pranas bekliento')).toEqual([])
+})
