@@ -78,9 +78,9 @@ export default function ReserveDeposit({ orderId, secret }: ReserveDepositProps)
       )}
       {transfer && (
         <p className="figures mt-2 text-soft">
-          Užstatą <span>{formatMoney(transfer.amount)}</span> galite ir pervesti atskiru mokėjimu: {transfer.name},{' '}
-          <span className="whitespace-nowrap">{formatIban(transfer.iban)}</span>, įmokos kodas{' '}
-          <span className="whitespace-nowrap">{formatRfReference(transfer.reference)}</span>.
+          Užstatą <span>{formatMoney(transfer.amount)}</span> galite ir pervesti atskiru mokėjimu:{' '}
+          <span>{transfer.name}</span>, <span className="whitespace-nowrap">{formatIban(transfer.iban)}</span>, įmokos
+          kodas <span className="whitespace-nowrap">{formatRfReference(transfer.reference)}</span>.
         </p>
       )}
       <p role="alert" className="mt-2 text-bad empty:hidden">

@@ -21,8 +21,10 @@ export function UndoRefundModal({ refund, deed, onClose, onDone }: UndoRefundMod
         send={async (reason) => (await sendRequest(WithdrawRefund, { params, body: { reason } })).message}
         {...{ onClose, onDone }}
       >
-        <span className="figures">{formatMoney(amount)}</span>, {name}.{' '}
-        {of === 'deposit' ? 'Užstatas vėl bus laikomas.' : 'Grąžinimo įrašas bus atitaisytas: pinigai liks pas jus.'}
+        <span className="figures">{formatMoney(amount)}</span>, <span>{name}</span>.{' '}
+        <span>
+          {of === 'deposit' ? 'Užstatas vėl bus laikomas.' : 'Grąžinimo įrašas bus atitaisytas: pinigai liks pas jus.'}
+        </span>
       </UndoModal>
     )
   return (
@@ -35,8 +37,8 @@ export function UndoRefundModal({ refund, deed, onClose, onDone }: UndoRefundMod
       }}
       {...{ onClose, onDone }}
     >
-      <span className="figures">{formatMoney(amount)}</span>, {name}. Įsitikinkite, kad bankas šio mokėjimo neįvykdė
-      arba pinigai grįžo: grąžinimas bus siunčiamas iš naujo.
+      <span className="figures">{formatMoney(amount)}</span>, <span>{name}</span>. Įsitikinkite, kad bankas šio mokėjimo
+      neįvykdė arba pinigai grįžo: grąžinimas bus siunčiamas iš naujo.
     </UndoModal>
   )
 }
