@@ -8,6 +8,7 @@ import {
   enterAsNewcomer,
   expect,
   expectAccessible,
+  expectToFit,
   oneWidth,
   open,
   slowAtOneWidth,
@@ -112,8 +113,33 @@ test(
       .last()
       .click()
     const settled = page.getByRole('region', { name: 'Atsiskaitymas po grąžinimo' })
-    await expect(settled.getByText('Atsiskaityta', { exact: true })).toHaveCount(2)
-    await expect(settled).toContainText('iš užstato 25,00 €')
+    await expect(settled.getByText('Išrašyta', { exact: true })).toHaveCount(2)
+    await expect(settled).toContainText('iš užstato 10,00 €')
+    const damage = page.getByRole('region', { name: 'Nuostolių atlyginimas' })
+    await expect(damage.getByText('Apmokėta', { exact: true })).toHaveCount(2)
+
+    await damage.getByRole('button', { name: 'Išrašyti nuostolių atlyginimo sąskaitą' }).click()
+    const paper = page.getByRole('dialog', { name: 'Nuostolių atlyginimo sąskaita' })
+    await paper.getByLabel('Už ką').fill('Nupjautas laidas')
+    await paper.getByLabel('Suma', { exact: true }).fill('12')
+    await expectAccessible(page)
+    await paper.getByRole('button', { name: /^Išrašyti 12,00/ }).click()
+    await expect(damage).toContainText(/Liko 12,00\s€/)
+    await damage.getByRole('button', { name: /^Įrašyti mokėjimą/ }).click()
+    await page.getByRole('dialog').getByLabel('Suma', { exact: true }).fill('5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(damage).toContainText(/Liko 7,00\s€/)
+    await damage.getByRole('button', { name: 'Išrašyti nuostolių atlyginimo sąskaitą' }).click()
+    await paper.getByLabel('Už ką').fill('Klaidinga')
+    await paper.getByLabel('Suma', { exact: true }).fill('3')
+    await paper.getByRole('button', { name: /^Išrašyti 3,00/ }).click()
+    await expect(damage).toContainText(/Liko 3,00\s€/)
+    await damage.getByRole('button', { name: /^Atšaukti/ }).click()
+    await page.getByLabel('Kodėl atšaukiama').fill('Ne šis klientas')
+    await page.getByRole('button', { name: 'Atšaukti sąskaitą' }).click()
+    await expect(damage).toContainText(/Atšaukta, NA\d{6}/)
+    await expectAccessible(page)
+    await expectToFit(page)
     await page.getByRole('button', { name: 'QR kodas' }).click()
     await expect(page.getByRole('img', { name: `Užsakymo ${id} išdavimo kodas` })).toBeVisible()
   },

@@ -87,6 +87,24 @@ test('T1379 a deposit that pays all of it leaves nothing owed, and a printed ret
   await holds()
 })
 
+test('T1379 what an earlier return broke is paid by the deposit that the last one keeps, before what the last one adds', async () => {
+  const { orderId } = await aRentalOrder(shop, { quantity: 2 })
+  await handOut(orderId, {}, { deposit: { amount: 9700, way: 'cash' } })
+  const part = aReturn((await counter(orderId)).tools, { quantity: 1 }, { settlement: [damage] } as never)
+  expect((await ask(TakeToolsBack, orderId, part)).status).toBe(201)
+  expect((await counter(orderId)).owed_for_damage).toEqual([{ text: 'Sugadinimas', open: 9000 }])
+  const rest = aReturn((await counter(orderId)).tools, {}, {
+    settlement: [{ ...damage, text: 'Raktas', amount: 1000 }],
+    deposit: { returned: 0, kept: 9700, reason: 'Sugadinimas; Raktas' },
+  } as never)
+  expect((await ask(TakeToolsBack, orderId, rest)).status).toBe(201)
+  expect((await list(orderId)).data).toMatchObject([
+    { price_with_vat: 9000, open: 0 },
+    { price_with_vat: 1000, open: 300 },
+  ])
+  await holds()
+})
+
 test('T1368 a rental whose liability is limited is charged no more in all, whatever was called off', async () => {
   const { orderId } = await aRentalOrder(shop)
   const [tool] = (await counter(orderId)).tools

@@ -249,6 +249,8 @@ export const Handover = z.object({
   deposit: z.object({ agreed: z.int(), held: z.int(), on_card: z.int().optional() }),
   acts: z.array(Act),
   settlements: z.array(Settlement),
+  /** Cents: what is open of its compensations; a kept deposit pays it first. */
+  owed_for_damage: z.array(z.object({ text: z.string(), open: z.int() })).optional(),
   is_brought: z.boolean(),
   /** The shop's list; absent where it is empty. */
   fees: z.array(OfferedFee).optional(),

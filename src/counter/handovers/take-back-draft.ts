@@ -77,10 +77,12 @@ interface Owed {
   amount: number
 }
 
-export const owedBefore = ({ settlements }: Handover): Owed[] =>
-  settlements
+export const owedBefore = ({ settlements, owed_for_damage = [] }: Handover): Owed[] => [
+  ...owed_for_damage.map(({ text, open }) => ({ text, amount: open })),
+  ...settlements
     .filter(({ state, amount }) => state === 'open' && amount > 0)
-    .map(({ text, amount, covered }) => ({ text, amount: amount - covered }))
+    .map(({ text, amount, covered }) => ({ text, amount: amount - covered })),
+]
 
 export interface DepositChoice {
   on: boolean

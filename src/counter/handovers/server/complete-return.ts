@@ -6,9 +6,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { lockStrays, whereBack } from '#rentals/server/leave-elsewhere.ts'
 import { takeBack } from '#rentals/server/take-back.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
+import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { compensateDamage } from './compensate-damage.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
@@ -95,7 +98,8 @@ export async function completeReturn(
         ...{ order_id: orderId, handover_id: handoverId, created_at: now },
       })),
     )
-  if (deposit) await coverSettlements(work, { orderId, kept: deposit.kept })
+  if (deposit)
+    await coverSettlements(work, { orderId, kept: await payEarlierDamage(work, { orderId, kept: deposit.kept }) })
   await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(
@@ -124,6 +128,18 @@ async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
     .where(and(inArray(documents.order_id, orderIds), eq(documents.kind, 'contract')))
     .orderBy(asc(documents.id))
   return contract?.full_number ?? null
+}
+
+/** Compensations of earlier returns, oldest first. Answers what is left of the kept deposit. */
+async function payEarlierDamage(work: Work<number>, { orderId, kept }: { orderId: number; kept: number }) {
+  let left = kept
+  for (const { id, open } of await openCompensations(work.tx, orderId)) {
+    const amount = Math.min(left, open)
+    if (amount === 0) break
+    left -= amount
+    await recordDocumentPayment(work, { documentId: id, amount, way: 'deposit', paidOn: dayOf(work.now) })
+  }
+  return left
 }
 
 /** Oldest first, those without VAT before others. Without VAT and paid in full: settled; with VAT: until billed. */

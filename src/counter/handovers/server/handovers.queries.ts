@@ -22,6 +22,7 @@ import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
+import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
 import { leftOfDeductibles } from '#takings/compensations/server/refuse-above-deductible.ts'
 import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
 import { offeredFees } from '#takings/fees/server/offered-fees.ts'
@@ -72,6 +73,7 @@ export async function readHandover(
     },
     acts: await readActs(reader, ids),
     settlements: await readSettlements(reader, ids),
+    owed_for_damage: await readOwedForDamage(reader, orderId),
     is_brought: await isBrought(reader, orderId),
     ...(await readOffered(reader)),
     ...(await readPlacesOf(reader, order)),
@@ -301,6 +303,11 @@ async function readSettlements(reader: Reader, orderIds: number[]): Promise<Sett
       state: settled_at ? 'settled' : 'open',
     }
   })
+}
+
+async function readOwedForDamage(reader: Reader, orderId: number): Promise<Handover['owed_for_damage']> {
+  const open = await openCompensations(reader, orderId)
+  return open.map(({ lines, open }) => ({ text: lines.map(({ title }) => title).join('; '), open }))
 }
 
 /** Cents; not for units that are booked no more. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { familyOf } from '#orders/server/lock-family.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -31,6 +31,11 @@ export async function listCompensations(
   return { data: await read(reader, inArray(compensations.order_id, ids)), limited }
 }
 
+/** Of this order alone, oldest first. */
+export function openCompensations(reader: Reader, orderId: number): Promise<Compensation[]> {
+  return read(reader, and(eq(compensations.order_id, orderId), gt(document_balances.open, 0)))
+}
+
 /** Throws 404. */
 export async function readCompensation(reader: Reader, documentId: number): Promise<Compensation> {
   const [found] = await read(reader, eq(compensations.document_id, documentId))
@@ -38,7 +43,7 @@ export async function readCompensation(reader: Reader, documentId: number): Prom
   return found
 }
 
-async function read(reader: Reader, which: SQL): Promise<Compensation[]> {
+async function read(reader: Reader, which: SQL | undefined): Promise<Compensation[]> {
   const rows = await reader
     .select({
       id: documents.id,
