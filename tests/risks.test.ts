@@ -18,7 +18,7 @@ const ofOffice = endpoints.filter(({ who }) => isOfOffice(who))
 const looksLike: [RegExp, Risk][] = [
   [/^PUT .*\/wordings\/:key$/, 'redirects-money'],
   [/^POST .*\/pay-link$/, 'redirects-money'],
-  [/^POST .*\/(refund|reverse|reopen|credits|(deposit|settlements\/:id)\/settle)$/, 'returns-money'],
+  [/^POST .*\/(refund|reverse|reopen|credits|advance\/return|(deposit|settlements\/:id)\/settle)$/, 'returns-money'],
   [/^DELETE .*\/clients\/:id\/stop$/, 'grants-credit'],
   [/^POST \/api\/admin\/clients\/.*\/people\/:user_id\/approve$/, 'credentials'],
   [/^POST \/api\/admin\/clients\/:id\/merge$/, 'credentials'],
