@@ -70,7 +70,6 @@ export const ReturnAdvance = endpoint({
   address: '/api/admin/clients/:id/advance/return',
   who: 'payments:refund',
   risk: 'returns-money',
-  fresh: true,
   summary: "Pay a client's advance back, all or some of it; opens no bill",
   params: ById,
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
