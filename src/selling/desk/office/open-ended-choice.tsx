@@ -18,7 +18,8 @@ export function OpenEndedChoice({ line, title, isOffered, onChange }: OpenEndedC
     <Checkbox
       label={
         <>
-          Kol paskambins<span className="sr-only">{`: ${title}`}</span>
+          <span>Kol paskambins</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </>
       }
       hint={

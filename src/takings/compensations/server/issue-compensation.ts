@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
-import { order_lines } from '#orders/server/orders.tables.ts'
+import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { readOrder } from '#orders/server/read-orders.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
@@ -12,7 +12,9 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
+import { lockPayers } from '#takings/payments/server/lock-payers.ts'
 import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
+import { takeAdvance } from '#takings/payments/server/take-advance.ts'
 import type { CompensationLine } from '../compensations.contract.ts'
 import { compensationSnapshot } from './compensation-snapshot.ts'
 import { compensation_lines, compensations } from './compensations.tables.ts'
@@ -55,6 +57,7 @@ export async function issueCompensation(
   })
   await refuseAboveDeductible(tx, { lines: told, fieldOf })
 
+  const clientId = await lockDebtor(tx, orderId)
   const document = await write(work, { orderId, lines: told, covered })
   const { id: documentId, snapshot } = document
   await tx.insert(compensations).values({
@@ -71,8 +74,17 @@ export async function issueCompensation(
   })
   if (covered > 0)
     await recordDocumentPayment(work, { documentId, amount: covered, way: 'deposit', paidOn: dayOf(work.now) })
+  if (clientId !== null) await takeAdvance(work, { id: clientId })
   await mailCompensation(work, { orderId, document })
   return { documentId, replayed: false }
+}
+
+/** Before the number is taken, as whoever issues a bill. */
+async function lockDebtor(tx: Tx, orderId: number): Promise<number | null> {
+  const [order] = await tx.select({ clientId: orders.client_id }).from(orders).where(eq(orders.id, orderId))
+  const clientId = order?.clientId ?? null
+  if (clientId !== null) await lockPayers(tx, [clientId])
+  return clientId
 }
 
 const usualField: FieldOf = (index, name) => `lines.${index}.${name}`
