@@ -278,7 +278,7 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   'I11-mails': () => [`delete from mails where order_id = ${paid}`, `order ${paid} has no mail`],
   H1: () => ['update rentals set handed_out = 0 where returned_at is null', /^order line \d+: 1 out$/],
   H2: () => [`update rentals set returned_at = null where order_id = ${rented}`, /^order line \d+: 1 by acts$/],
-  H3: () => ['update settlements set amount = 9000, covered = 3000', `order ${rented}`],
+  H3: () => ['update settlements set compensation_id = null, amount = 9000, covered = 3000', `order ${rented}`],
   'I13-erased': () => [`update orders set erased_at = now() where id = ${paid}`, `order ${paid}`],
   'C1-orders': () => [
     `with c as (insert into clients (kind, code, name, created_at, updated_at)

@@ -9,12 +9,12 @@ export function billReference(fullNumber: string): string {
   return referenceOf('4', fullNumber)
 }
 
-/** As a bill's, with a first digit of its own: NA000123 is `RF…600000123`. */
+/** As a bill's, with a first digit of its own: NA000123 is `RF…500000123`. */
 export function compensationReference(fullNumber: string): string {
-  return referenceOf('6', fullNumber)
+  return referenceOf('5', fullNumber)
 }
 
-function referenceOf(digit: '4' | '6', fullNumber: string): string {
+function referenceOf(digit: '4' | '5', fullNumber: string): string {
   const [, code = '', number = fullNumber] = /-([A-Z]+) (\d+)$/.exec(fullNumber) ?? []
   const place = [...code].map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0) + 10).join('')
   return rfReference(`${digit}${place}${number.replace(/\D/g, '').padStart(8, '0')}`)

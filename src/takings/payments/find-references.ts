@@ -19,13 +19,13 @@ function findOrders(text: string, meaningOf: Meaning<number>): number[] {
   return [...new Set(found)]
 }
 
-/** `RF…400000123`, of a compensation `RF…600000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
+/** `RF…400000123`, of a compensation `RF…500000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
 export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]
 
 export const kindOfReference = (reference: string): 'invoice' | 'compensation' =>
-  reference[4] === '6' ? 'compensation' : 'invoice'
+  reference[4] === '5' ? 'compensation' : 'invoice'
 
 /** A reference holds a number's digits without its letters. `series`: of its kind. */
 export function numbersOfReference(reference: string, series: readonly string[]): string[] {
@@ -77,4 +77,4 @@ function orderOf(reference: string): number | undefined {
 }
 
 const billOf = (reference: string): string | undefined =>
-  /^RF\d{2}[46]\d{8,20}$/.test(reference) ? parseRfReference(reference) : undefined
+  /^RF\d{2}[45]\d{8,20}$/.test(reference) ? parseRfReference(reference) : undefined
