@@ -250,7 +250,7 @@ test('T766 a limit that is lowered below what is owed says so, is nowhere told a
     ...{ as: admin.token, params: { id: company.id } },
     body: { amount: open, paid_on: '2026-11-18', way: 'transfer' },
   })
-  expect((await show(company.id)).balance).toEqual({ open: 0, unbilled, free: 10_000 - unbilled })
+  expect((await show(company.id)).balance).toEqual({ open: 0, unbilled, free: 10_000 - unbilled, advance: 0 })
   // prepaying clients are refused nothing, and are not told of limits
   const first = await trust(company.id, { billing: 'prepaid', credit_limit: 0 })
   expect(first.body.message).toBe(
@@ -391,8 +391,6 @@ test('T769 a client’s payment of a wrong sum, day, way or bill is refused on i
       body: { paid_on: '2026-12-07', way: 'transfer', amount: 100, ...changes },
     })
   const mistakes = [
-    ['amount', { amount: bill.price_with_vat + 1 }],
-    ['amount', { amount: bill.price_with_vat + 1, documents: [bill.id, bill.id] }],
     ['amount', { amount: 0 }],
     ['amount', { amount: -100 }],
     ['amount', { amount: 10.5 }],

@@ -77,7 +77,7 @@ const MyClient = z.object({
   /** Only for those who may order. */
   terms: ClientTerms.optional(),
   /** Cents, VAT included; only for those who may order. */
-  balance: Balance.optional(),
+  balance: Balance.omit({ advance: true }).optional(),
 })
 export type MyClient = z.infer<typeof MyClient>
 

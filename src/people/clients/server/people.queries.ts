@@ -70,13 +70,14 @@ export async function listMyClients(
   return rows.map(({ registered, sites, code, terms, ...row }) => {
     const isPending = row.role === 'pending'
     const owes = owed.get(row.id) ?? owesNothing
+    const { open, unbilled } = owes
     return {
       ...row,
       ...(isPending && { id: null, name: registered ?? `Įmonė ${code}` }),
       code: code ?? '',
       is_over: isOver(row),
       ...(owed.has(row.id)
-        ? { sites, terms, balance: { ...owes, free: freeOf(terms.credit_limit, owes) } }
+        ? { sites, terms, balance: { open, unbilled, free: freeOf(terms.credit_limit, owes) } }
         : { sites: [] }),
     }
   })
