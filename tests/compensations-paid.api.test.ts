@@ -148,7 +148,11 @@ test('T1375 it is among a client’s debts, in the statement, the act and the le
   const late = await anAdmin(shop)
   const asked = { as: late.token, params: { id: client.id } }
   const debts = await shop.request(ListDebts, { as: late.token, query: {} as never })
-  expect(debts.body.data).toMatchObject([{ client_id: client.id, open: 9000, overdue: 9000 }])
+  // and who is no client, by the order
+  expect(debts.body.data).toMatchObject([
+    { client_id: client.id, open: 9000, overdue: 9000, kinds: ['compensation'] },
+    { client_id: null, open: 9000, kinds: ['compensation'] },
+  ])
   const debt = (await shop.request(ShowClientDebt, asked)).body.data
   expect(debt.documents).toMatchObject([
     { id: one.id, days_late: 22, open: 9000, proposed: { interest: 0, compensation: 0 } },

@@ -50,7 +50,12 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
   },
   'what came for an order': {
     told: /sum\((?:p\.|payments\.)?amount\)/,
-    by: ['src/takings/payments/server/received-for.ts', 'src/takings/payments/server/received-of.ts'],
+    by: [
+      // Of a client: clients are below orders.
+      'src/people/clients/server/advance-in-sql.ts',
+      'src/takings/payments/server/received-for.ts',
+      'src/takings/payments/server/received-of.ts',
+    ],
   },
   'what was credited of an order': {
     told: /sum\(\(?\w*\.?snapshot *->> *'price_with_vat'/,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { inLists, unpaid } from '#orders/server/order-states-in-sql.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { document_balances } from '#people/documents/server/documents.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -12,7 +13,7 @@ const outUnpaid = sql`select o.id, o.client_id, o.price_with_vat,
            (select min(h.happened_at) from handovers h where h.order_id = o.id and h.act = 'handover'),
            (select min(r.starts_at) from ${rentals} r where r.order_id = o.id and r.returned_at is not null and r.cancelled_at is null),
            (select o.placed_at from settlements s where s.follow_up_order_id = o.id limit 1)) as at) went
-   where o.billing = 'prepaid' and o.paid_at is null and o.deleted_at is null and o.lapsed_at is null
+   where ${sql.raw(`${unpaid()} and ${inLists()}`)}
      and went.at is not null and o.price_with_vat > ${sql.raw(receivedOf())}`
 
 interface Which {
