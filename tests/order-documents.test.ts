@@ -104,8 +104,8 @@ const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(val
 test('what the documents of orders say is the same to the byte, whoever tells it: their hashes are for ever', async () => {
   const issued = await shop.ground.database.db.select().from(documents).orderBy(asc(documents.id))
   expect(issued.map(({ kind, snapshot_hash }) => [kind, snapshot_hash])).toEqual([
-    ['prepayment', '75ba987e9e682ff2df55494fb90cf97d390c2fc68b06153d1f4aecfd9fdc3f04'],
-    ['prepayment', '8e0b97ba459ee09b651fe5ad9fcfeef959cef7c3d01347a388752300f488852a'],
+    ['prepayment', '9bb6f2bb3a2ca07162839a592aa4fd598ea3c529a5f9fa29133c52a38ebba9f1'],
+    ['prepayment', 'e25399db8b1a0c267bbbb6c2cce94ccee6cf3d1ad3c37e11c7245f256a006e4e'],
     ['contract', 'b5628d1200627b9cc1894a267656af1a1f52ab32361ea879f352231ed0c9c794'],
     ['act', 'de6327119dfaee8085316ebee3b499c3a730f31168585164aedcc184f80f4ea8'],
     ['contract', '343b58c1f39c251b83d11ca4dcddd9799b65d58d1461ffc5abc23c2b61b26456'],
@@ -128,8 +128,8 @@ test('the mails that go with them say the same, letter by letter, where nobody t
       sha256({ subject, ...withPayment({ text, html }, undefined), attachments }),
     ]),
   ).toEqual([
-    ['order-placed', '30362aa124ca65ee28acaba4544f9db653f602faf62432ef315fc975dabc2cdf'],
-    ['order-placed', 'b1541432b734f2ec08d38e816dea8e0fcebe932db6b0ad2c381dcc4a3a3cd12b'],
+    ['order-placed', 'd3d9ce4b6041f2ba54b51631b446e809f98fd8f8d6e33c950327b236a70b340b'],
+    ['order-placed', 'accffe642623ea3c8d8b603157ba304398d11565b7dc3a926b091f53d767dbf2'],
     ['order-paid', 'f0c389d02ec101a6d02913b67de7b3dc9079007fd4cb63a62abd212daa57d68d'],
     ['order-paid', '7fa5669dafb5603d546d4bc4d648c18a78c590b24f8afe562e0d92198423d090'],
     ['order-credited', 'ffc0ac619ae7f44d79456f3813d67648f9c8ec7389966911f131faa03250383d'],

@@ -83,6 +83,7 @@ export const invariantWords: Record<string, string> = {
   'C2-stops': 'Nuomos pabaiga ir gedimai telpa į nuomą ir nesikerta',
   'C2-billed-once': 'Ta pati diena sąskaitose – tik kartą',
   'C2-no-hole': 'Tarp sąskaitų nelieka praleistų dienų',
+  'C2-advance': 'Avansai – tai, kas sumokėta daugiau, nei skolinga',
   'C2-went-on': 'Dienos po sutartų suskaičiuotos kartą',
   'C2-pieces-price': 'Sąskaitų dalys sudaro sutartą kainą',
   'C2-waits': 'Kas išnuomota pagal sąskaitą, laukia savo sąskaitos',

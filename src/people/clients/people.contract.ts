@@ -75,7 +75,7 @@ const MyClient = z.object({
   /** Only for who may order. */
   sites: z.array(ClientSite),
   /** Only for those who may order. */
-  terms: ClientTerms.optional(),
+  terms: ClientTerms.omit({ deposit: true }).optional(),
   /** Cents, VAT included; only for those who may order. */
   balance: Balance.omit({ advance: true }).optional(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 
 /**
  * Ten categories, one rental per order. Of those due every fortieth is late; the last tenth is out or planned; of those
@@ -41,6 +42,12 @@ export async function manyRentals(
       cross join lateral (select case when o.n > ${rentals}::int * 0.9 then ${now}::timestamptz + (o.n % 28 - 7) * interval '1 day'
                                       else o.placed_at + interval '20 hours' end as starts) s
       cross join lateral (select s.starts, s.starts + (1 + o.n % 5) * interval '1 day' as due) t`)
+  // a few go on until the client calls
+  await db.execute(sql`
+    update rentals set expected_return = ${withoutEnd.toISOString()}::timestamptz where returned_at is null and id % 11 = 5`)
+  await db.execute(sql`
+    update order_lines l set period = jsonb_build_object('from', r.starts_at::date, 'to', r.starts_at::date + 9, 'open_ended', true)
+      from rentals r where r.order_line_id = l.id and r.expected_return >= ${withoutEnd.toISOString()}::timestamptz`)
   await db.execute(sql`
     insert into rental_stops (rental_id, kind, from_at, by_customer, said_at)
     select r.id, case when r.id % 2 = 0 then 'breakdown' else 'off_rent' end, r.starts_at, true, r.starts_at

@@ -61,9 +61,9 @@ export function lineDays(line: RentedLine, times: readonly TimeOfUnits[], cutoff
   const units = line.parts
     ? bundles(line, apart, daysOf).map((unit) => ({ ...unit, late_from: late }))
     : apart.map((time) => ({ ...time, days: daysOf(time), late_from: lateFrom(time, cutoff) }))
-  const from = times.map((time) => firstDay(line, time)).sort()[0] ?? dayOf(first.from)
+  const from = apart.map((time) => firstDay(line, time)).sort()[0] ?? dayOf(first.from)
   const last =
-    times
+    apart
       .map((time) => lastDay(line, time))
       .sort()
       .at(-1) ?? from

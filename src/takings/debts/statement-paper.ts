@@ -88,11 +88,11 @@ export function statementPaper({
 function titleOf({ what, full_number, settles }: Omit<StatementMovement, 'day' | 'amount'>, amount: number): string {
   if (what === 'invoice') return `PVM sąskaita faktūra ${full_number}`
   if (what === 'credit') return `Kreditinė sąskaita ${full_number} (${settles.join(', ')})`
-  if (settles.length === 0) return amount < 0 ? 'Avansas' : 'Grąžintas avansas'
   if (what === 'compensation')
     return amount < 0
       ? `Nuostolių atlyginimo sąskaitos atšaukimas ${full_number} (${settles.join(', ')})`
       : `Nuostolių atlyginimo sąskaita ${full_number}`
+  if (settles.length === 0) return amount < 0 ? 'Avansas' : 'Grąžintas avansas'
   const shown =
     settles.length > 6 ? `${settles.slice(0, 6).join(', ')} ir dar ${settles.length - 6}` : settles.join(', ')
   return `${amount < 0 ? 'Mokėjimas' : 'Mokėjimo atitaisymas'} (${shown})`

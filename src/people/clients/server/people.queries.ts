@@ -52,7 +52,6 @@ export async function listMyClients(
         billing: clients.billing,
         due_days: clients.due_days,
         credit_limit: clients.credit_limit,
-        deposit: clients.deposit,
         stop_after_days: clients.stop_after_days,
       },
     })
