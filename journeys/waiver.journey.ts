@@ -47,6 +47,7 @@ test('a waiver stands unticked beside a rented tool, costs once it is ticked, an
 
   await open(page, '/login?next=/checkout')
   await signIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
   await open(page, '/checkout')
   await fillForm(page)
   await order(page).click()

@@ -99,7 +99,7 @@ export default function Rentals() {
                   Išduoti
                 </LinkButton>
               )}
-              {may('desk:write') && (
+              {may('desk:write') && !rental.open_ended && (
                 <LinkButton
                   size="small"
                   variant="quiet"

@@ -115,7 +115,7 @@ export function OrderRentals({ order, family, settings, onExtended }: OrderRenta
   )
 }
 
-const isOpen = (rental: OrderRental) => mayMove(rentalState(rental, Date.now()), 'move-return')
+const isOpen = (rental: OrderRental) => !rental.open_ended && mayMove(rentalState(rental, Date.now()), 'move-return')
 
 /** A bundle is extended whole, by the first part that is not back. */
 const isExtendedBy = (rental: OrderRental, rentals: OrderRental[]): boolean =>
