@@ -162,7 +162,7 @@ export default function ClientPage() {
               <BlockButton client={client} onSaved={saved} />
               {may('payments:write') && (client.balance.open > 0 || client.terms.billing !== 'prepaid') && (
                 <Button variant="quiet" onClick={() => open('payment')}>
-                  Įrašyti mokėjimą
+                  {client.balance.open > 0 ? 'Įrašyti mokėjimą' : 'Įrašyti avansą'}
                 </Button>
               )}
               {may('payments:refund') && client.balance.advance > 0 && (

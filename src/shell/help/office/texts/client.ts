@@ -7,7 +7,7 @@ export default {
     '„Keisti duomenis“ – adresas, telefonas, pastaba, kurią mato tik darbuotojai.',
     '„Keisti sąlygas“ – ar klientas moka iš anksto, ar pagal sąskaitą, per kiek dienų ir iki kokio kredito limito.',
     '„Sutartos kainos“ – kainos, dėl kurių sutarėte tik su juo.',
-    '„Įrašyti mokėjimą“ – gauti pinigai dengia seniausias jo sąskaitas.',
+    '„Įrašyti mokėjimą“ – gauti pinigai dengia seniausias jo sąskaitas; nieko neskolingo pinigai lieka avansu („Įrašyti avansą“).',
     '„Pridėti objektą“ – statybvietė, kurią galima nurodyti užsakyme.',
     '„Įrašyti pažadą“, „Siųsti priminimą“ ir „Nebeduoti į skolą“ – kai klientas vėluoja mokėti. „Užblokuoti“ – internetu jis užsakyti nebegali, nuomos punkte jam užsako tik vadovas.',
   ],
