@@ -5,18 +5,20 @@ interface Wanted {
   clients: number
   /** First day of the first; each lasts 75 days. */
   from: string
+  /** Each second is out without an agreed end, expected for three weeks. */
+  openEnded?: boolean
 }
 
 /**
  * Five rentals an order, in an empty shop; the first client has a hundredth of all. Each tenth is two units, each
  * seventh offered packages.
  */
-export async function rentOnCredit(url: string, { rentals, clients, from }: Wanted): Promise<void> {
+export async function rentOnCredit(url: string, { rentals, clients, from, openEnded = false }: Wanted): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const values = { $rentals: rentals, $clients: clients, $orders: Math.ceil(rentals / 5), $from: `date '${from}'` }
-    for (const statement of statements)
+    for (const statement of openEnded ? [...statements, ...withoutAnEnd, sums] : [...statements, sums])
       await client.query(
         Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, `${value}`), statement),
       )
@@ -58,8 +60,20 @@ const statements = [
    select o.id, l.id, l.quantity, ((l.period ->> 'from') || ' 08:00')::timestamp at time zone 'Europe/Vilnius',
           ((l.period ->> 'to') || ' 17:00')::timestamp at time zone 'Europe/Vilnius', o.placed_at
      from orders o join order_lines l on l.order_id = o.id order by l.id`,
-  `update orders o set price = s.price, vat = s.price_with_vat - s.price, price_with_vat = s.price_with_vat
-     from (select order_id, sum(price) as price, sum(price_with_vat) as price_with_vat from order_lines group by 1) s where s.order_id = o.id`,
   `insert into mails (template, recipient, subject, text, html, order_id, written_at, sent_at)
    select 'order-placed', email, 'Užsakymas', '', '', id, placed_at, placed_at from orders order by id`,
+]
+
+const sums = `update orders o set price = s.price, vat = s.price_with_vat - s.price, price_with_vat = s.price_with_vat
+     from (select order_id, sum(price) as price, sum(price_with_vat) as price_with_vat from order_lines group by 1) s where s.order_id = o.id`
+
+const withoutAnEnd = [
+  `update order_lines l set charged_units = e.charged, receipt = e.receipt, price = l.quantity * e.charged * l.unit_price,
+          price_with_vat = l.quantity * e.charged * l.unit_price_with_vat,
+          period = jsonb_build_object('from', l.period ->> 'from', 'to', ((l.period ->> 'from')::date + 20)::text, 'open_ended', true)
+     from order_lines b cross join lateral (
+       select count(*) filter (where (x.day ->> 'charged')::boolean) as charged, jsonb_agg(x.day order by x.n) as receipt
+         from jsonb_array_elements(b.receipt) with ordinality x (day, n) where x.n <= 21) e
+    where b.id = l.id and l.id % 2 = 0`,
+  `update rentals set expected_return = '9999-01-01T00:00:00Z', handed_out = quantity where order_line_id % 2 = 0`,
 ]
