@@ -110,17 +110,15 @@ function sections(settings: PublicSettings, { longest, fees, hasPlaces }: Told):
             &nbsp;dienas nuo užsakymo, bet ne vėliau kaip pirmąją nuomos dieną. Įrankį perduodame, kai nuoma apmokėta.
           </p>
           {unpaid_holds_days !== null && <p>{heldUnpaid(unpaid_holds_days)}</p>}
-          {fees.length > 0 ? (
-            <p>
-              Kitų mokesčių, negu matote užsakydami, nėra. Už tai, kas paaiškėja grąžinant, mokate pagal{' '}
-              <a href="#ikainiai" className="text-link">
-                įkainius
-              </a>
-              .
-            </p>
-          ) : (
-            <p>Kitų mokesčių, negu matote užsakydami, nėra.</p>
-          )}
+          <p>
+            Kitų mokesčių, negu matote užsakydami, nėra.
+            {fees.length > 0 && (
+              <>
+                {' '}
+                Už tai, kas paaiškėja grąžinant, mokate pagal <Go to="#ikainiai">įkainius</Go>.
+              </>
+            )}
+          </p>
         </>
       ),
     },
