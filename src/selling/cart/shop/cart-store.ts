@@ -64,22 +64,17 @@ export function setQuantity(key: string, quantity: number): void {
   else remove(key)
 }
 
-/** Joins a line with this period. */
 export function setPeriod(key: string, period: NonNullable<CartLine['period']>): void {
-  change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, period } : line))))
+  put(key, { period })
 }
 
-/** Joins a line with the same. */
 export function setWaiver(key: string, isChosen: boolean): void {
-  change((lines) =>
-    mergeKept(
-      lines.map(({ waiver, ...line }) =>
-        lineKey({ ...line, waiver }) === key
-          ? { ...line, ...(isChosen && { waiver: true }) }
-          : { ...line, ...(waiver && { waiver }) },
-      ),
-    ),
-  )
+  put(key, { waiver: isChosen || undefined })
+}
+
+/** Joins a line that is the same now. */
+function put(key: string, what: Pick<CartLine, 'period' | 'waiver'>): void {
+  change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, ...what } : line))))
 }
 
 export function remove(key: string): void {
