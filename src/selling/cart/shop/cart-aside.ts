@@ -1,4 +1,5 @@
-import { cartLines, forgetCart, replaceAll } from './cart-store.ts'
+import { cartLines, forgetCart } from './cart-store.ts'
+import { replaceAll } from './change-cart.ts'
 import { keptCart } from './kept-cart.ts'
 import { hasUnsavedCart } from './save-cart-soon.ts'
 

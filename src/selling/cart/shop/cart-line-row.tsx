@@ -14,7 +14,7 @@ import { Skeleton } from '#shell/ui/skeleton.tsx'
 import type { PricedLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
-import { useCart } from './cart-store.ts'
+import { setPeriod, setQuantity, setWaiver } from './change-cart.ts'
 import type { KeptLine } from './kept-line.ts'
 import { LineReceipt } from './line-receipt.tsx'
 import { WaiverChoice } from './waiver-choice.tsx'
@@ -32,7 +32,6 @@ type CartLineRowProps = {
 }
 
 export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany, at, onRemove }: CartLineRowProps) {
-  const { setQuantity, setPeriod, setWaiver } = useCart()
   const settings = useSettingsAtPlace()
   const [isEditing, edit] = useState(false)
 

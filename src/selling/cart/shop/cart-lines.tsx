@@ -5,6 +5,7 @@ import type { PricedCart } from '../cart.contract.ts'
 import { lineKey } from '../line-key.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './cart-store.ts'
+import { remove, replaceAll } from './change-cart.ts'
 import type { KeptLine } from './kept-line.ts'
 
 type CartLinesProps = {
@@ -17,18 +18,15 @@ type CartLinesProps = {
 }
 
 export const CartLines = memo(function Lines({ cart, isFresh, problem, isCompany = false, onRetry }: CartLinesProps) {
-  const { lines, isDamaged, remove, replaceAll } = useCart()
+  const { lines, isDamaged } = useCart()
   const [removed, setRemoved] = useState<{ line: KeptLine; at: number }>()
   const priced = useMemo(() => new Map(cart?.items.map((item) => [lineKey(item), item])), [cart])
   const looksFresh = useDeferredValue(isFresh)
 
-  const takeOut = useCallback(
-    (line: KeptLine, at: number) => {
-      remove(lineKey(line))
-      setRemoved({ line, at })
-    },
-    [remove],
-  )
+  const takeOut = useCallback((line: KeptLine, at: number) => {
+    remove(lineKey(line))
+    setRemoved({ line, at })
+  }, [])
 
   function bringBack({ line, at }: { line: KeptLine; at: number }) {
     replaceAll([...lines.slice(0, at), line, ...lines.slice(at)])

@@ -13,6 +13,7 @@ vi.mock('#platform/browser/api-client.ts', () => ({
 
 type Store = typeof import('./cart-store.ts')
 let store: Store
+let changes: typeof import('./change-cart.ts')
 
 const drill = {
   id: 1,
@@ -40,6 +41,7 @@ beforeEach(async () => {
 async function reload() {
   vi.resetModules()
   store = await import('./cart-store.ts')
+  changes = await import('./change-cart.ts')
 }
 
 function storage() {
@@ -74,7 +76,7 @@ test('other days or other choices are another line', () => {
 test.each([0, -1])('a quantity of %i takes the line out', (quantity) => {
   store.add(drill)
   store.add(bit)
-  store.setQuantity(lineKey(drill), quantity)
+  changes.setQuantity(lineKey(drill), quantity)
   expect(quantities()).toEqual([[4, 1]])
 })
 
@@ -82,7 +84,7 @@ test('a line that gets the days of another one joins it', () => {
   const longer = { from: '2026-11-23', to: '2026-11-26' }
   store.add(drill)
   store.add({ ...drill, period: longer }, 2)
-  store.setPeriod(lineKey(drill), longer)
+  changes.setPeriod(lineKey(drill), longer)
   expect(quantities()).toEqual([[1, 3]])
 })
 
@@ -148,7 +150,7 @@ test('T1128 what neither the browser nor the server keeps is not in the cart, an
 test('what is changed in a full storage is changed for this page', () => {
   store.add(drill)
   fillStorage()
-  store.setQuantity(lineKey(drill), 3)
+  changes.setQuantity(lineKey(drill), 3)
   expect(quantities()).toEqual([[1, 3]])
 })
 
@@ -162,7 +164,7 @@ test("a customer's changes are saved together, the last one last, without what o
   localStorage.setItem('token', 'x')
   store.add(drill)
   store.add(bit)
-  store.setQuantity(lineKey(bit), 7)
+  changes.setQuantity(lineKey(bit), 7)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent).toEqual([
     {

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { readToken } from '#platform/browser/browser-session.ts'
-import type { CartLine } from '../cart.contract.ts'
-import { MOST_UNITS } from '../cart-limits.ts'
 import { lineKey } from '../line-key.ts'
 import { type KeptCart, keptCart, mergeKept, notRead, storageKey } from './kept-cart.ts'
 import { type KeptLine, keptLine } from './kept-line.ts'
@@ -20,13 +18,6 @@ export function useCart() {
     isDamaged,
     /** Before that show neither lines nor „empty“. */
     isRead,
-    add,
-    setQuantity,
-    setPeriod,
-    setWaiver,
-    remove,
-    replaceAll,
-    clear,
   }
 }
 
@@ -57,42 +48,15 @@ function takeBack(key: string, quantity: number): void {
   )
 }
 
-/** `key`: `lineKey`; 0 or less removes it. */
-export function setQuantity(key: string, quantity: number): void {
-  const units = Math.min(MOST_UNITS, Math.round(quantity))
-  if (units > 0) change((lines) => lines.map((line) => (lineKey(line) === key ? { ...line, quantity: units } : line)))
-  else remove(key)
-}
-
-export function setPeriod(key: string, period: NonNullable<CartLine['period']>): void {
-  put(key, { period })
-}
-
-export function setWaiver(key: string, isChosen: boolean): void {
-  put(key, { waiver: isChosen || undefined })
-}
-
-/** Joins a line that is the same now. */
-function put(key: string, what: Pick<CartLine, 'period' | 'waiver'>): void {
-  change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, ...what } : line))))
-}
-
-export function remove(key: string): void {
-  change((lines) => lines.filter((line) => lineKey(line) !== key))
-}
-
-export function replaceAll(lines: readonly KeptLine[]): void {
-  change(() => mergeKept(lines))
-}
-
-/** Also on the server. */
-export function clear(): void {
-  change(() => [])
-}
-
 /** Outside React. */
 export function cartLines(): KeptLine[] {
   return readCart().lines
+}
+
+/** Here, and soon on the server. */
+export function change(make: (lines: KeptLine[]) => KeptLine[]): void {
+  keep(make(readCart().lines))
+  saveCartSoon(cartLines)
 }
 
 /** Saves nothing back. */
@@ -115,11 +79,6 @@ function readCart(): KeptCart {
   // the previous page was left before its save
   if (hasUnsavedCart()) saveCartSoon(cartLines)
   return kept
-}
-
-function change(make: (lines: KeptLine[]) => KeptLine[]): void {
-  keep(make(readCart().lines))
-  saveCartSoon(cartLines)
 }
 
 /** Where storage is full or forbidden: in this page. */

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#orders/orders.contract.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { useCart } from './cart-store.ts'
+import { replaceAll } from './change-cart.ts'
 import { joinAgain, orderAgain } from './order-again.ts'
 
 export function OrderAgainButton({ order }: { order: Pick<Order, 'id' | 'lines'> }) {
-  const { lines: cart, replaceAll } = useCart()
+  const { lines: cart } = useCart()
   const navigate = useNavigate()
   const [isGone, setGone] = useState(false)
   const { lines, gone } = orderAgain(order)
