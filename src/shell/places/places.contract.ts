@@ -4,14 +4,12 @@ import { Exact, Line } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
-import { NewsMails, Settings } from '#shell/settings/settings.contract.ts'
+import { ClosedDays, NewsMails, OpeningHours } from '#shell/settings/place-settings.ts'
 
 const Id = z.int().min(1).max(2_147_483_647)
 
 /** Absent: the default place; for the return, where it was fetched. */
 export const AtPlaces = { place_id: Id.nullish(), return_place_id: Id.nullish() }
-
-const { opening_hours, closed_days } = Settings.shape
 
 export const Place = z.object({
   id: z.int(),
@@ -22,8 +20,8 @@ export const Place = z.object({
   postal_code: z.string(),
   phone: z.string(),
   email: z.string(),
-  opening_hours,
-  closed_days,
+  opening_hours: OpeningHours,
+  closed_days: ClosedDays,
   is_default: z.boolean(),
   delivers: z.boolean(),
   /** Absent: those of the settings. */
@@ -53,8 +51,8 @@ const further = {
   email: Exact(254)
     .overwrite(cleanEmail)
     .refine((text) => text === '' || emailShape.test(text), wrongEmail),
-  opening_hours,
-  closed_days,
+  opening_hours: OpeningHours,
+  closed_days: ClosedDays,
   /** True: this one from now on. The default place stays so until another is. */
   is_default: z.boolean(),
   delivers: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, oneOf } from '#platform/contract.ts'
-import { Entries, Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { Entries, Exact, Line } from '#platform/text.ts'
 import { wrongCompanyCode, wrongVatCode } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
@@ -10,12 +9,10 @@ import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 import { parseSwift } from '#rules/codes/swift.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
 import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
+import { ClosedDays, NewsMails, OpeningHours, sortedOnce, Time } from './place-settings.ts'
 import { smsKinds } from './sms-kinds.ts'
 
-const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Series = Exact(100).regex(/^[A-Z]{1,6}$/, 'Serija – nuo 1 iki 6 didžiųjų raidžių.')
-const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 /** Null: no limit. */
 const OrNever = (least: number, most: number) => {
   const sentence = `Sveikas skaičius nuo ${least} iki ${most} arba tuščia.`
@@ -35,42 +32,7 @@ const Deductible = z
   .int(wrongDeductible)
   .min(0, wrongDeductible)
   .max(100_000_000, wrongDeductible)
-/** Once each, whatever the case. */
-export const NewsMails = z
-  .array(Line(254))
-  .max(20, 'Daugiausia 20 adresų.')
-  .overwrite((list) => [
-    ...new Map(
-      list
-        .map(cleanEmail)
-        .filter(Boolean)
-        .map((one) => [one.toLowerCase(), one]),
-    ).values(),
-  ])
-  .refine((list) => list.every((address) => emailShape.test(address)), wrongEmail)
-
 const wholeDays = 'Sveikas skaičius nuo 0 iki 3650.'
-
-const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
-const DayHours = z.object({ open: Time, close: Time }).refine(({ open, close }) => open < close, inOrder)
-
-/** The common hours, and those of weekdays that have their own. */
-const OpeningHours = z
-  .object({
-    /** 1 = Monday … 7 = Sunday. */
-    days: z.array(z.number().int().min(1).max(7)).min(1).max(7).overwrite(sortedOnce),
-    open: Time,
-    close: Time,
-    /** By weekday; one that is not in `days` is open, too. */
-    by_day: z
-      .strictObject({
-        ...{ 1: DayHours.optional(), 2: DayHours.optional(), 3: DayHours.optional(), 4: DayHours.optional() },
-        ...{ 5: DayHours.optional(), 6: DayHours.optional(), 7: DayHours.optional() },
-      })
-      .optional(),
-  })
-  .refine(({ open, close }) => open < close, inOrder)
-  .overwrite(({ by_day, ...common }) => (by_day && Object.keys(by_day).length > 0 ? { ...common, by_day } : common))
 
 export const Settings = z.object({
   name: Line(200).min(1),
@@ -96,8 +58,7 @@ export const Settings = z.object({
   ),
   vat_rate: z.number().int().min(0).max(99),
   opening_hours: OpeningHours,
-  /** Closed beside weekends and public holidays. */
-  closed_days: z.array(Day).max(400).overwrite(sortedOnce),
+  closed_days: ClosedDays,
   cutoff_time: Time,
   charge_closed_days: z.boolean(),
   /** Open days after the prepayment's due day for which an unpaid web order holds its units; null: for ever. */
