@@ -111,12 +111,13 @@ function sections(settings: PublicSettings, { longest, fees, hasPlaces }: Told):
           </p>
           {unpaid_holds_days !== null && <p>{heldUnpaid(unpaid_holds_days)}</p>}
           <p>
-            Kitų mokesčių, negu matote užsakydami, nėra.
+            <span>Kitų mokesčių, negu matote užsakydami, nėra.</span>
             {fees.length > 0 && (
-              <>
+              <span>
                 {' '}
-                Už tai, kas paaiškėja grąžinant, mokate pagal <Go to="#ikainiai">įkainius</Go>.
-              </>
+                Už tai, kas paaiškėja grąžinant, mokate pagal <Go to="#ikainiai">įkainius</Go>
+                <span>.</span>
+              </span>
             )}
           </p>
         </>
