@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { slimRouter } from './src/platform/patched/slim-router/slim-router.ts'
 import { stylesOnce } from './src/platform/patched/styles-once.ts'
-import { forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
+import { everyPageHas, forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
 import { keepServerOut } from './tools/build/keep-server-out.ts'
 
 export default defineConfig({
@@ -13,9 +13,11 @@ export default defineConfig({
     // Inlined files would need `data:` in the policy for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Keeps the login page's first scripts small; later ones find their parts themselves.
+    // Named in the script that asks for a later one. The login page keeps its first scripts small: later ones find their
+    // parts themselves.
     modulePreload: {
-      resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('login.page') ? [] : needed),
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes('login.page') ? [] : needed.filter((file) => !everyPageHas.test(file)),
     },
   },
   environments: {

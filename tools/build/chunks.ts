@@ -5,6 +5,9 @@ interface Graph {
 const frame = /[\\/]src[\\/](app[\\/](entry\.client|root)|storefront[\\/]site[\\/]shop[\\/]frame)\.tsx(\?|$)/
 export const libraries = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/
 
+/** Files that the entry loads. */
+export const everyPageHas = /^assets[\\/](react|frame|rolldown-runtime)-/
+
 export const forms =
   /[\\/]src[\\/](shell[\\/]ui[\\/](field|field-errors|form|form-errors|use-submit|read-problem|text-field|password-field|checkbox)|people[\\/]accounts[\\/]missing-words|sign-in[\\/]auth[\\/]shop[\\/](narrow-page|auth-errors))\.tsx?$/
 export const goods =
