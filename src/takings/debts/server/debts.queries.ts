@@ -1,9 +1,8 @@
-import { and, asc, desc, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
-import { document_balances } from '#people/documents/server/documents.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
@@ -30,14 +29,15 @@ export async function listDebts(
   today: Day,
 ): Promise<Debts> {
   const asked = { reader, today, state, kind, search }
-  const [found, sums] = await Promise.all([debtors(asked, { page, sort }), sumsOf(asked)])
+  const found = await debtors(asked, { page, sort })
+  // a page behind the last one tells nothing of the others
+  const [first = nobody] = found.length > 0 || page === 1 ? found : await debtors(asked, { page: 1, sort })
   const rows = await wholeRows(
     reader,
     found.map(({ id }) => id),
     today,
   )
-  const { total, ...ages } = sums
-  return { rows, count: found[0]?.count ?? (page > 1 ? await countDebtors(asked) : 0), total, ages: agesOf(ages) }
+  return { rows, count: first.count, total: first.total, ages: agesOf(first) }
 }
 
 interface Asked {
@@ -48,8 +48,7 @@ interface Asked {
   search: string | undefined
 }
 
-/** A client's id, or less than zero: the order of somebody who is no client. */
-const debtorId = sql<number>`coalesce(owed.client_id, -owed.order_id)`
+const debtorId = sql<number>`owed.debtor`
 const due_on = sql`owed.due_on`
 const open = sql`owed.open`
 
@@ -80,9 +79,6 @@ function inState({ reader, state, today }: Pick<Asked, 'reader' | 'state' | 'tod
     .where(and(isNull(debt_promises.ended_at), state === 'broken' ? broken : sql`not ${broken}`))
 }
 
-const isPart = ({ state, kind }: Pick<Asked, 'state' | 'kind'>): boolean =>
-  kind !== undefined || (state !== undefined && state in ageBounds)
-
 /** Who owes anything in all, and something of that age and kind. */
 function isDebtor({ state, kind, today }: Pick<Asked, 'state' | 'kind' | 'today'>): SQL {
   const ofAge =
@@ -106,22 +102,35 @@ function isOfAge(age: keyof typeof ageBounds, today: Day): SQL {
   return last === null ? youngest : sql`${youngest} and ${due_on} >= ${addDays(today, -last)}`
 }
 
+/** A page of them; each row also tells how many there are and what all of them owe. */
 function debtors(asked: Asked, { page, sort }: { page: number; sort: QueryOf<typeof ListDebts>['sort'] }) {
-  const oldest = sql`min(${due_on}) filter (where ${open} > 0)`
-  const by = sort.endsWith('open') ? sql`sum(${open})` : oldest
-  return asked.reader
-    .select({ id: debtorId, count: sql<number>`count(*) over ()`.mapWith(Number) })
+  const each = asked.reader
+    .select({
+      id: debtorId.as('id'),
+      oldest: sql`min(${due_on}) filter (where ${open} > 0)`.as('oldest'),
+      ...namedSums(asked.today),
+    })
     .from(owedAsked(asked))
     .groupBy(debtorId)
     .having(isDebtor(asked))
-    .orderBy(sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(debtorId))
+    .as('each')
+  const by = sort.endsWith('open') ? each.total : each.oldest
+  const ofAll = (sum: SQL.Aliased) => sql<number>`sum(${sum}) over ()`.mapWith(Number)
+  return asked.reader
+    .select({
+      id: each.id,
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+      total: ofAll(each.total),
+      not_due: ofAll(each.not_due),
+      to30: ofAll(each.to30),
+      to60: ofAll(each.to60),
+      to90: ofAll(each.to90),
+      over90: ofAll(each.over90),
+    })
+    .from(each)
+    .orderBy(sort.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, asc(each.id))
     .limit(DEBTORS_A_PAGE)
     .offset((page - 1) * DEBTORS_A_PAGE)
-}
-
-async function countDebtors(asked: Asked): Promise<number> {
-  const [first] = await debtors(asked, { page: 1, sort: 'oldest_due_on' })
-  return first?.count ?? 0
 }
 
 type Sums = Record<'not_due' | 'to30' | 'to60' | 'to90' | 'over90', number>
@@ -138,28 +147,15 @@ const sumColumns = (today: Day) => {
   }
 }
 
-async function sumsOf(asked: Asked): Promise<Sums & { total: number }> {
-  const { reader, today } = asked
-  const source = owedAsked(asked)
-  const grouped = reader
-    .select({ id: debtorId })
-    .from(source)
-    .where(isPart(asked) ? undefined : sql`owed.client_id in ${owedSomething(reader)}`)
-    .groupBy(debtorId)
-    .having(isPart(asked) ? isDebtor(asked) : sql`sum(${open}) <= 0`)
-  const [sums] = await reader
-    .select(sumColumns(today))
-    .from(source)
-    .where(isPart(asked) ? sql`${debtorId} in ${grouped}` : sql`${debtorId} not in ${grouped}`)
-  return sums ?? { total: 0, not_due: 0, to30: 0, to60: 0, to90: 0, over90: 0 }
+function namedSums(today: Day) {
+  const { total, not_due, to30, to60, to90, over90 } = sumColumns(today)
+  return {
+    ...{ total: total.as('total'), not_due: not_due.as('not_due'), to30: to30.as('to30') },
+    ...{ to60: to60.as('to60'), to90: to90.as('to90'), over90: over90.as('over90') },
+  }
 }
 
-/** Credited after payment. */
-const owedSomething = (reader: Reader) =>
-  reader
-    .select({ id: sql<number>`${document_balances.client_id}` })
-    .from(document_balances)
-    .where(and(lt(document_balances.open, 0), isNotNull(document_balances.client_id)))
+const nobody = { count: 0, total: 0, not_due: 0, to30: 0, to60: 0, to90: 0, over90: 0 }
 
 const agesOf = (sums: Sums): Ages => ({
   not_due: sums.not_due,

@@ -26,8 +26,9 @@ interface Which {
 }
 
 /**
- * What is owed: `client_id`, `order_id` (only of somebody who is no client), `due_on`, `open`, `kind`. Documents with
- * what is open, and orders that went out unpaid since then.
+ * What is owed: `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`,
+ * `order_id` (only of the latter), `due_on`, `open`, `kind`. Documents with what is open, and orders that went out
+ * unpaid since then.
  */
 export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = false }: Which): SQL {
   const { document_id, client_id, due_on, open } = document_balances
@@ -36,16 +37,16 @@ export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = fa
     : sql`'bill'`
   return sql`(
     select * from (
-      select ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
+      select ${client_id} as debtor, ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
         from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}
     union all
     select * from (
-      select null::int as client_id, d.order_id, b.due_on, b.open, 'compensation' as kind
+      select -d.order_id as debtor, null::int as client_id, d.order_id, b.due_on, b.open, 'compensation' as kind
         from document_balances b join documents d on d.id = b.document_id
        where b.open <> 0 and b.client_id is null and d.kind::text = 'compensation') of_strangers where ${stranger}
     union all
     select * from (
-      select client_id, case when client_id is null then id end as order_id, went_on as due_on, open::int, 'order' as kind
+      select coalesce(client_id, -id) as debtor, client_id, case when client_id is null then id end as order_id, went_on as due_on, open::int, 'order' as kind
         from (${outUnpaid}) u) out_unpaid where case when client_id is null then ${stranger} else ${client} end
   ) owed`
 }
