@@ -37,7 +37,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
   const edges = useMemo(() => upperEdges(lines.map((line) => Math.round(zoom * heightOf(line)))), [lines, zoom])
   const [first, end] = useSight(box, edges)
   const [stand, setStand] = useState<Place>({ row: 0, day: 0, bar: null })
-  const moved = useRef(false)
+  const wanted = useRef<Place | null>(null)
   const placeAt = useCallback((element: unknown) => placeOfElement(element, lines), [lines])
   const { moving, said, onKey, swallowsClick } = useMove({ box, calendar, lines, placeOf: placeAt, onMove })
   const grid: Grid = {
@@ -55,8 +55,9 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
     : { row: Math.min(stand.row, lines.length - 1), day: Math.max(0, stand.day), bar: null }
 
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    // an effect of the render before may run only now
+    if (wanted.current !== stand) return
+    wanted.current = null
     const element = box.current?.querySelector<HTMLElement>(`[data-place="${placeKey(standing)}"]`)
     element?.focus({ preventScroll: true })
     if (element && box.current) bringIntoSight(box.current, element)
@@ -64,7 +65,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
   useTodayInSight(box, line, calendar.days.length)
 
   function goTo(place: Place) {
-    moved.current = true
+    wanted.current = place
     setStand(place)
   }
 
@@ -80,7 +81,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
     const next = placeAfter(standing, event, grid)
     if (!next) return
     event.preventDefault()
-    goTo(next)
+    if (next !== standing) goTo(next)
   }
 
   function onFocus(event: { target: EventTarget }) {
