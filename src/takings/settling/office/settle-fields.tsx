@@ -21,7 +21,8 @@ import type { ToSettle } from '../settling.contract.ts'
 import { PayByPhone } from './pay-by-phone.tsx'
 
 interface SettleFieldsProps {
-  orderId: number
+  /** Absent: nothing is ordered yet, so there is no link to pay by. */
+  orderId?: number
   toSettle: ToSettle
   draft: SettleDraft
   onChange: (draft: SettleDraft) => void
@@ -72,18 +73,19 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
             value={draft.given}
             onChange={({ target }) => onChange({ ...draft, given: target.value })}
           />
-          <Change change={changeFor(draft)} />
+          <Change change={changeFor(draft)} className="pb-2.5" />
         </div>
       )}
     </div>
   )
 }
 
-function Change({ change }: { change: number | undefined }) {
+/** Cents to give back; negative: more is needed. */
+export function Change({ change, className = '' }: { change: number | undefined; className?: string }) {
   return (
     <p
       role="status"
-      className={`figures pb-2.5 text-lg font-semibold empty:hidden ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
+      className={`figures text-lg font-semibold empty:hidden ${className} ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
     >
       {change !== undefined && (change < 0 ? `Trūksta ${formatMoney(-change)}` : `Grąža ${formatMoney(change)}`)}
     </p>
@@ -185,7 +187,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
                 {wayButtons[way]}
               </Button>
             ))}
-            {toSettle.pays_online && may('desk:write') && <PayByPhone orderId={orderId} />}
+            {orderId !== undefined && toSettle.pays_online && may('desk:write') && <PayByPhone orderId={orderId} />}
           </div>
         </>
       )}
