@@ -230,11 +230,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
                       value={line.quantity}
                       onChange={(quantity) => change({ ...line, quantity })}
                     />
-                    <p className={`figures text-right ${price.isFresh ? '' : 'text-soft'}`}>
+                    <p className={`figures sm:text-right ${price.isFresh ? '' : 'text-soft'}`}>
                       {priced ? formatMoney(priced.line_price_with_vat) : '…'}
                     </p>
                     <IconButton
                       label={`Išimti: ${title}`}
+                      className="justify-self-end"
                       onClick={() => put((before) => before.filter((one) => one !== line))}
                     >
                       <CloseIcon />

@@ -62,7 +62,7 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
         </p>
       )}
       {cashIn(draft) > 0 && (
-        <div className="grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-x-4 gap-y-2">
           <NumberField
             label="Klientas davė grynųjų"
             name={`${field}given`}
@@ -114,7 +114,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   if (billing !== 'prepaid') return <Sum name="Užsakymas">Apmokės pagal sąskaitą</Sum>
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>
+      {orderId !== undefined && <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>}
       {credit}
       {draft.payments.map(({ way, amount, receipt, paid_on }, index) => (
         <fieldset
