@@ -46,6 +46,9 @@ export const takenInAll = (draft: SettleDraft): number => sumOf(draft.payments) 
 export const cashIn = (draft: SettleDraft): number =>
   sumOf([...draft.payments, ...partsOf(draft)].filter(({ way }) => way === 'cash'))
 
+/** Cents. More cash for one deal is forbidden to both sides: law XIV-1165, art. 4. */
+export const mostCash = 500_000
+
 /** Cents to give back; negative: more is needed. Undefined until it is typed what the customer gave. */
 export function changeFor(draft: SettleDraft): number | undefined {
   const given = parseEuros(draft.given)

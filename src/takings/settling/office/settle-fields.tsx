@@ -16,7 +16,7 @@ import { TextField } from '#shell/ui/text-field.tsx'
 import { type DepositWay, depositWays, depositWayWords } from '#takings/deposits/deposit-words.ts'
 import { type HandWay, needsReceipt, waysByHand } from '#takings/payments/payment-ways.ts'
 import { tillsAddress } from '#takings/tills/till-words.ts'
-import { cashIn, changeFor, leftToPay, type SettleDraft, withPayment } from '../settle-draft.ts'
+import { cashIn, changeFor, leftToPay, mostCash, type SettleDraft, withPayment } from '../settle-draft.ts'
 import type { ToSettle } from '../settling.contract.ts'
 import { PayByPhone } from './pay-by-phone.tsx'
 
@@ -59,6 +59,11 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
           <Link to={tillsAddress} className="text-link">
             Atidaryti kasą
           </Link>
+        </p>
+      )}
+      {cashIn(draft) > mostCash && (
+        <p role="status" className="border-l-4 border-warn bg-warn-tint px-4 py-3">
+          {`Pagal vieną sandorį grynaisiais galima mokėti ne daugiau kaip ${formatMoney(mostCash)}, nuoma ir užstatas kartu. Likusią dalį priimkite kitu būdu.`}
         </p>
       )}
       {cashIn(draft) > 0 && (
