@@ -1,9 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#rules/calendar/day.ts'
+
 /** `alias` names `orders`. `order-conditions.ts` has these for drizzle's builder. */
 export const inLists = (alias = 'o'): string => `${alias}.deleted_at is null`
 
 /** „Neapmokėtas“ of `order-states.ts`. */
 export const unpaid = (alias = 'o'): string =>
   `${alias}.paid_at is null and ${alias}.lapsed_at is null and ${alias}.billing = 'prepaid' and ${alias}.unapproved_since is null`
+
+/** Of `o`, as at the end of a day: who paid later was unpaid still. */
+export const unpaidOn = (day: Day): SQL =>
+  sql`(o.paid_at is null or o.paid_at >= (${day}::date + 1)::timestamp at time zone 'Europe/Vilnius') and o.lapsed_at is null and o.billing = 'prepaid' and o.unapproved_since is null`
 
 export const waiting = (alias = 'o'): string => `${alias}.unapproved_since is not null and ${alias}.lapsed_at is null`
 
