@@ -103,7 +103,7 @@ async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
   const hammer = { from: on(before, 8) }
   await goToDay(hammer.from, '09:00')
   const ofSite = { client_id: bridgesId, object_id: site.id }
-  const openEnded = { period: hammer, open_ended: true, expected_to: addDays(hammer.from, 20) }
+  const openEnded = { period: hammer, open_ended: true, expected_to: openDay(addDays(hammer.from, 20), everyDay) }
   const hammerOrder = await order({ id: made.hammer.id, ...openEnded }, ofSite)
   await handOver(hammerOrder)
   const compactor = { from: on(before, 20), to: on(closing, 12) }

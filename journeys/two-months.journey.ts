@@ -55,9 +55,18 @@ const test = story.extend<{ shop: RunningProgram }, { shared: { dataDir: string;
       expect(spawnSync('cp', ['-a', `${shared.dataDir}/.`, dataDir]).status).toBe(0)
       const program = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }, 90_000)
       await use(program)
+      const verified = spawnSync(process.execPath, ['scripts/runtime.mjs', 'scripts/verify.ts'], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir },
+        timeout: 60_000,
+      })
       program.child.kill('SIGTERM')
       await program.exited
       removeDataDir(dataDir)
+      expect(
+        verified.stdout.split('\n').filter((line) => !line.startsWith('holds ')),
+        verified.stderr,
+      ).toEqual([expect.stringMatching(/ invariants hold, 0 broken$/), ''])
     },
     { timeout: 120_000 },
   ],
