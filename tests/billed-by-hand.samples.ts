@@ -23,6 +23,8 @@ export interface KeptRental {
   units: KeptUnit[]
   price: number
   packages: readonly { days: number; price: number }[]
+  /** Percent; 0: none was taken. */
+  waiver: number
 }
 
 const { opening_hours, cutoff_time } = firstSettings
@@ -43,14 +45,14 @@ export function billedByHand(rental: KeptRental, until: Day): number {
       days.length === 0 && unit.broken.every(isWithinADay)
         ? openDays(rental.from, rental.isOpenEnded ? addDays(rental.from, 30) : rental.to).slice(0, 1)
         : days
-    return sum + costOf(rental, upTo(least, until))
+    return sum + withWaiver(rental, costOf(rental, upTo(least, until)))
   }, 0)
   const longer = charged.map((extension) => {
     const { from, to, units } = extension
     const before = openDays(rental.from, from).length
     return units
       .map((unit) => upTo(hadOf(rental, unit, addDays(from, 1), lastOf(unit) === extension ? until : to), until))
-      .reduce((sum, days) => sum + costOf(rental, before + days) - costOf(rental, before), 0)
+      .reduce((sum, days) => sum + withWaiver(rental, costOf(rental, before + days) - costOf(rental, before)), 0)
   })
   return longer.reduce((sum, cents) => sum + cents, base)
 }
@@ -71,6 +73,9 @@ function hadOf(rental: KeptRental, unit: KeptUnit, from: Day, to: Day): Day[] {
     return day === dayOf(end) && !isMorning
   })
 }
+
+/** Of each unit, rounded by itself. */
+const withWaiver = ({ waiver }: KeptRental, rent: number): number => rent + Math.round((rent * waiver) / 100)
 
 /** Dynamic programming. */
 function costOf({ price, packages }: KeptRental, days: number): number {
