@@ -25,11 +25,13 @@ import { IssueCredit } from '#selling/closing/closing.contract.ts'
 import { PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
 import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
 import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { billReturned } from '#takings/billing/server/bill-returned.ts'
 import { anOrderOnCredit } from '#takings/billing/server/billing.samples.ts'
-import { billedByHand, dueOn, type KeptRental } from './billed-by-hand.samples.ts'
+import { billedByHand, dueOn, type KeptRental, lateFactor } from './billed-by-hand.samples.ts'
 
 /** BILLING_SEED varies the story. */
 const [clientCount, monthCount] = process.env.HALF === 'slow' ? [50, 12] : [4, 3]
@@ -46,6 +48,10 @@ let customer: SamplePerson
 const shop = shopForFile({ now: instantOf(begins, '07:00') })
 beforeAll(async () => {
   adminId = (await anAdmin(shop)).id
+  await shop.ground.database.transaction(async (tx) => {
+    const settings = { ...(await readSettings(tx)), late_factor: lateFactor }
+    await saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null })
+  })
   customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 
