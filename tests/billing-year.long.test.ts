@@ -226,7 +226,8 @@ async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void
 async function happens(client: number, day: Day, { deed, morning, units, which }: Deed): Promise<void> {
   const own = kept.filter((one) => one.client === client && one.from <= day)
   const out = own.filter((one) => one.units.some(({ back }) => !back))
-  const rental = (deed === 'waive' || deed === 'rebill' ? own : out)[which % Math.max(1, out.length)]
+  const among = deed === 'waive' || deed === 'rebill' ? own : out
+  const rental = among[which % Math.max(1, among.length)]
   if (!rental) return
   await goTo(instantOf(day, morning ? '09:00' : '13:00'))
   if (deed === 'back') return bringBack(rental, day, { units, morning })

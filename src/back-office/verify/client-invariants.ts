@@ -168,7 +168,7 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-pieces-price',
-    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it unless it went on or was changed since, and of one unit by the day its days times their price',
+    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it unless it went on or its change waits for a bill, and of one unit by the day its days times their price',
     sql: `select 'bill ' || d.full_number || ', order ' || t.order_id as what
             from document_orders t
             join documents d on d.id = t.document_id
@@ -183,7 +183,8 @@ export const clientInvariants: Invariant[] = [
                     from billed_pieces join documents d on d.id = document_id where freed_at is null group by order_line_id) p
             join order_lines l on l.id = p.order_line_id
             join orders o on o.id = l.order_id
-            cross join lateral (select exists (select from order_revisions v where v.order_id = o.id and v.at > p.billed_at) as changed) c
+            cross join lateral (select exists (select from order_revisions v where v.order_id = o.id and v.at > p.billed_at)
+                                   and exists (select from unbilled_lines w where w.order_line_id = l.id) as changed) c
             cross join lateral (select case o.private_or_company when 'private' then p.price_with_vat else p.price end as billed,
                                        case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed,
                                        case o.private_or_company when 'private' then l.unit_price_with_vat else l.unit_price end as unit) s
