@@ -1,25 +1,18 @@
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
-import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
-import { issueToken } from '#people/accounts/server/issue-token.ts'
-import { hashPassword } from '#people/accounts/server/password-hash.ts'
+import { aCustomer } from '#people/accounts/server/accounts.samples.ts'
 import { CreateClient } from '#people/clients/clients.contract.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { openTestShop, type TestAnswer } from '#platform/test-kit/test-shop.ts'
-import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
 import { addDays, type Day, eachDay } from '#rules/calendar/day.ts'
 import { isOpenDay } from '#rules/calendar/opening-hours.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
-import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { IssueCredit } from '#selling/closing/closing.contract.ts'
 import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
-import { workOf } from '#shell/action/work.ts'
-import { openForBusiness, sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { sampleIban } from '#takings/payments/camt.samples.ts'
-import { admin } from './admin.ts'
+import { buyer, companyCode, openDay, type PlayedShop, playShop, told } from './played-shop.ts'
 
 /**
  * `node scripts/runtime.mjs journeys/month-of-work.ts FOLDER 2026-10`: a shop that worked that month, by its own clock:
@@ -29,27 +22,11 @@ import { admin } from './admin.ts'
 const [dataDir = '', month = ''] = process.argv.slice(2)
 /** Open day of the first billing, from 0. */
 const MIDDLE = 12
-const quiet = { info() {}, warn: console.warn, error: console.error }
-const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
-try {
-  await migrate({ url: postgres.ownerUrl }, { folder: 'migrations' })
-  await work(postgres.ownerUrl)
-} finally {
-  await postgres.stop()
-}
+const days = openDays(month)
+await playShop(dataDir, { begins: at(days[0] as Day, '07:00') }, work)
 
-async function work(url: string): Promise<void> {
-  const days = openDays(month)
-  const shop = await openTestShop({ on: { url, dataDir }, now: at(days[0] as Day, '07:00') })
-  await openForBusiness(shop.ground)
-  await anAdmin(shop, { email: admin.email, password_hash: await hashPassword(admin.password) })
-  const { id: clerkId } = await anAdmin(shop)
-  const signedIn = () =>
-    shop.ground.database.transaction((tx) =>
-      issueToken(workOf(tx, { now: shop.ground.clock() }), { userId: clerkId, remember: true }),
-    )
-  let clerk = await signedIn()
-  told(await shop.request(SaveSettings, { as: clerk, body: { ...sampleSettings, iban: sampleIban } }))
+async function work({ shop, as, goTo }: PlayedShop): Promise<void> {
+  told(await shop.request(SaveSettings, { as: as(), body: { ...sampleSettings, iban: sampleIban } }))
   await aCustomer(shop)
   const tools = []
   for (const [index, title] of [
@@ -66,7 +43,7 @@ async function work(url: string): Promise<void> {
   for (let number = 0; number < 40; number++) {
     const body = { kind: 'company', name: `UAB „Statyba ${number + 1}“`, code: companyCode(number), ...buyer(number) }
     const terms = { billing: 'monthly', due_days: 14, credit_limit: 1_000_000_00, stop_after_days: null }
-    clients.push(told(await shop.request(CreateClient, { as: clerk, body: { ...body, terms } })).id)
+    clients.push(told(await shop.request(CreateClient, { as: as(), body: { ...body, terms } })).id)
   }
 
   const moments: { at: Date; what: () => Promise<void> }[] = []
@@ -82,16 +59,14 @@ async function work(url: string): Promise<void> {
   while (moments.length > 0) {
     moments.sort((one, other) => one.at.getTime() - other.at.getTime())
     const next = moments.shift() as (typeof moments)[number]
-    shop.setNow(next.at)
-    clerk = await signedIn()
+    await goTo(next.at)
     await next.what()
   }
-  await shop.close()
   console.log(JSON.stringify(billed))
 
   async function billSome(): Promise<void> {
     const body = { until: days[MIDDLE] as Day, dry_run: false, client_ids: clients.slice(0, 10) }
-    const { status, body: run } = await shop.request(RunBilling, { as: clerk, body })
+    const { status, body: run } = await shop.request(RunBilling, { as: as(), body })
     if (status !== 200) throw new Error(JSON.stringify(run))
     for (const [index, { client_id, full_number, price_with_vat, pieces }] of run.documents.entries()) {
       const id = pieces[0]?.order_id as number
@@ -102,7 +77,7 @@ async function work(url: string): Promise<void> {
         expected_remaining: price_with_vat,
       }
       const isCredited = index < 2
-      if (isCredited) told(await shop.request(IssueCredit, { as: clerk, params: { id }, body: credit }))
+      if (isCredited) told(await shop.request(IssueCredit, { as: as(), params: { id }, body: credit }))
       billed.push({ client_id, number: full_number ?? '', open: isCredited ? 0 : price_with_vat })
     }
   }
@@ -114,14 +89,14 @@ async function work(url: string): Promise<void> {
     const items: object[] = [{ id: tool.id, type: 'rent', quantity, period: { from, to: until } }]
     if (number % 4 === 0) items.push({ id: goods.id, type: 'sell', quantity: 1 + (number % 5) })
     const body = { state: 'placed', client_id: clients[number % clients.length], delivery: 'pickup', items }
-    const { id } = told(await shop.request(CreateDeskOrder, { as: clerk, body }))
-    const counter = () => atTheCounter(shop, clerk, id)
+    const { id } = told(await shop.request(CreateDeskOrder, { as: as(), body }))
+    const counter = () => atTheCounter(shop, as(), id)
     const deposit = number % 20 === 0 ? { amount: 5000 * quantity, way: 'cash' as const, held_seen: 0 } : null
     moments.push({
       at: at(from, '09:30'),
       what: async () => {
         const given = aHandOver((await counter()).tools, {}, { deposit })
-        told(await shop.request(HandOver, { as: clerk, params: { id }, body: given }))
+        told(await shop.request(HandOver, { as: as(), params: { id }, body: given }))
       },
     })
     // the last ones are still out at the end
@@ -133,10 +108,10 @@ async function work(url: string): Promise<void> {
   }
 
   async function takeBack(id: number, quantity: number | undefined, withDeposit: boolean): Promise<void> {
-    const { tools: out, deposit } = await atTheCounter(shop, clerk, id)
+    const { tools: out, deposit } = await atTheCounter(shop, as(), id)
     const returned = { returned: deposit.held, kept: 0, reason: null, held_seen: deposit.held }
     const body = aReturn(out, quantity ? { quantity } : {}, { deposit: withDeposit ? returned : null })
-    told(await shop.request(TakeToolsBack, { as: clerk, params: { id }, body }))
+    told(await shop.request(TakeToolsBack, { as: as(), params: { id }, body }))
   }
 }
 
@@ -145,12 +120,6 @@ export interface MonthBill {
   client_id: number
   number: string
   open: number
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever the wire carries
-function told({ status, body }: TestAnswer): any {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body.data
 }
 
 function at(day: Day, time: string): Date {
@@ -162,19 +131,6 @@ function openDays(of: string): Day[] {
   return all.filter((day) => isOpenDay(day, sampleSettings))
 }
 
-/** That day or the next open one. */
 function workday(day: Day): Day {
-  return isOpenDay(day, sampleSettings) ? day : workday(addDays(day, 1))
-}
-
-function companyCode(number: number): string {
-  const found = Array.from({ length: 10 }, (_, digit) => `3051${String(1000 + number)}${digit}`).find(parseCompanyCode)
-  return found ?? companyCode(number + 5000)
-}
-
-function buyer(number: number): object {
-  return {
-    ...{ contact_name: 'Ona', contact_lastname: 'Pavyzdienė', email: `imone.${number + 1}@example.lt` },
-    ...{ phone: `+3706123${4000 + number}`, address: `Statybos g. ${number + 1}`, city: 'Kaunas' },
-  }
+  return openDay(day, sampleSettings)
 }

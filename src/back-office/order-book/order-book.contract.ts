@@ -28,6 +28,8 @@ const ClientBill = z.object({
   issued_at: Instant,
   /** Left to credit, cents with VAT; 0 for a credit note. */
   bears: z.int(),
+  /** Of this order on it, cents with VAT; of a credit note below zero. */
+  price_with_vat: z.int(),
 })
 export type ClientBill = z.infer<typeof ClientBill>
 

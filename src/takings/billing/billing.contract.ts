@@ -12,6 +12,8 @@ export const BilledPiece = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   charged_days: z.int(),
+  /** Of a rental without an agreed end. */
+  open_ended: z.literal(true).optional(),
   price: z.int(),
   price_with_vat: z.int(),
 })

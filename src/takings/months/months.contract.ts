@@ -25,6 +25,17 @@ export const MonthSums = z.object({
 })
 export type MonthSums = z.infer<typeof MonthSums>
 
+/** Cents beside `sums`, always as of the days that things are dated: of a closed month they stay. */
+export const MonthBeside = z.object({
+  /** Issued in it outside VAT, less those called off. */
+  compensations: z.int(),
+  /** At its end. */
+  deposits_held: z.int(),
+  advances: z.int(),
+  debts: z.int(),
+})
+export type MonthBeside = z.infer<typeof MonthBeside>
+
 const Figure = z.object({ label: z.string(), value: z.int(), unit: z.enum(['cents', 'count']) })
 
 export const monthChecks = [
@@ -85,7 +96,7 @@ export const ShowMonth = endpoint({
   who: 'books:read',
   summary: 'What is looked at before a month is closed: each check with its figures, and where it is mended',
   params: ByMonth,
-  answer: oneOf(MonthRow.extend({ sums: MonthSums, checks: z.array(MonthCheck) })),
+  answer: oneOf(MonthRow.extend({ sums: MonthSums, beside: MonthBeside, checks: z.array(MonthCheck) })),
 })
 
 export const CloseMonth = endpoint({

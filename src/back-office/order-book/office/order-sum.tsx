@@ -4,6 +4,7 @@ import type { OfficeOrder } from '../order-book.contract.ts'
 import { orderTotal } from './order-total.ts'
 
 export function OrderSum({ order }: { order: OfficeOrder }) {
+  const isOpenEnded = order.lines.some(({ open_ended }) => open_ended)
   return (
     <DayReceipt
       title={order.private_or_company === 'company' ? 'Įmonės užsakymas' : 'Privataus asmens užsakymas'}
@@ -11,16 +12,20 @@ export function OrderSum({ order }: { order: OfficeOrder }) {
         { label: 'Suma be PVM', amount: formatMoney(order.price) },
         { label: `PVM ${order.vat_rate}\u00a0%`, amount: formatMoney(order.vat) },
       ]}
-      totalLabel="Iš viso su PVM"
+      totalLabel={isOpenEnded ? 'Tikimasi iš viso su PVM' : 'Iš viso su PVM'}
       total={formatMoney(orderTotal(order))}
-      notes={
-        order.credited > 0
+      notes={[
+        ...(order.credited > 0
           ? [
               `Kredituota ${formatMoney(0 - order.credited)}`,
               `Lieka ${formatMoney(orderTotal(order) - order.credited)}`,
             ]
-          : []
-      }
+          : []),
+        // late days and those without an end come to more than was ordered
+        ...(order.bills.length > 0
+          ? [`Sąskaitose iki šiol ${formatMoney(order.bills.reduce((sum, bill) => sum + bill.price_with_vat, 0))}`]
+          : []),
+      ]}
     />
   )
 }

@@ -81,6 +81,7 @@ async function billsOf(reader: Reader, orderId: number): Promise<OfficeOrder['bi
       number: documents.full_number,
       issued_at: documents.issued_at,
       bears: sql`coalesce(${document_balances.billed} - ${document_balances.credited}, 0)`.mapWith(Number),
+      price_with_vat: document_orders.price_with_vat,
     })
     .from(document_orders)
     .innerJoin(documents, eq(documents.id, document_orders.document_id))

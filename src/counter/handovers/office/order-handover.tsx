@@ -86,7 +86,9 @@ export function OrderHandover({ orderId, question, say, onCredit }: OrderHandove
         {acts.length === 0 && <p className="mt-3 text-sm text-soft">Aktų dar nėra.</p>}
         {handover.in_vain && <InVain {...handover.in_vain} />}
       </Card>
-      {settlements.length > 0 && <Settlements {...{ orderId, settlements, loading, say, onCredit }} />}
+      {settlements.length > 0 && (
+        <Settlements billing={handover.billing} {...{ orderId, settlements, loading, say, onCredit }} />
+      )}
     </>
   )
 }
@@ -142,12 +144,13 @@ function ReadyButton({ orderId, loading, say }: Pick<SettlementsProps, 'orderId'
 interface SettlementsProps {
   orderId: number
   settlements: Settlement[]
+  billing: Handover['billing']
   loading: boolean
   say: OrderHandoverProps['say']
   onCredit: () => void
 }
 
-function Settlements({ orderId, settlements, loading, say, onCredit }: SettlementsProps) {
+function Settlements({ orderId, settlements, billing, loading, say, onCredit }: SettlementsProps) {
   const may = useMay()
   const { revalidate } = useRevalidator()
   const [pressed, setPressed] = useState<number | 'bill' | null>(null)
@@ -156,6 +159,7 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
   const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)
+  const isOnNextBill = billing !== 'prepaid' && open.every(({ with_vat, covered }) => !with_vat || covered === 0)
   const toBill = open.some(({ with_vat, amount }) => with_vat && amount > 0)
 
   async function run(what: number | 'bill', act: () => Promise<unknown>, done: string) {
@@ -232,11 +236,13 @@ function Settlements({ orderId, settlements, loading, say, onCredit }: Settlemen
             run(
               'bill',
               () => sendRequest(BillSettlements, { params: { id: orderId } }),
-              'Sukurtas užsakymas priemokoms, sąskaita išsiųsta klientui.',
+              isOnNextBill
+                ? 'Priemokos bus kitoje kliento sąskaitoje.'
+                : 'Sukurtas užsakymas priemokoms, sąskaita išsiųsta klientui.',
             )
           }
         >
-          Išrašyti sąskaitą eilutėms su PVM
+          {isOnNextBill ? 'Perkelti eilutes su PVM į kitą sąskaitą' : 'Išrašyti sąskaitą eilutėms su PVM'}
         </Button>
       )}
     </Card>

@@ -42,7 +42,11 @@ function Pieces({ pieces }: { pieces: readonly BilledPiece[] }) {
         {pieces.map((piece) => (
           <li key={`${piece.order_line_id} ${piece.from}`}>
             <span className="block font-medium">{piece.title}</span>
-            <span className="figures block text-soft">{wordsOf(piece)}</span>
+            <PieceDays piece={piece} />
+            <span className="figures block text-soft">
+              <span className="whitespace-nowrap">{`Užsakymas Nr.\u00a0${piece.order_id}`}</span>,{' '}
+              <span className="whitespace-nowrap">{`${formatMoney(piece.price)} be PVM`}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -50,12 +54,14 @@ function Pieces({ pieces }: { pieces: readonly BilledPiece[] }) {
   )
 }
 
-function wordsOf({ order_id, from, to, charged_days, price }: BilledPiece): string {
-  const time =
-    from === null || to === null
-      ? ''
-      : to < from
-        ? `, pataisyta: ${counted(Math.abs(charged_days), days)}`
-        : `, ${from} – ${to}, ${counted(charged_days, days)}`
-  return `Užsakymas Nr. ${order_id}${time}, ${formatMoney(price)} be PVM`
+function PieceDays({ piece: { from, to, charged_days, open_ended } }: { piece: BilledPiece }) {
+  if (from === null || to === null) return null
+  const isCorrection = to < from
+  return (
+    <span className="figures block text-soft">
+      <span className="whitespace-nowrap">{isCorrection ? 'pataisyta' : `${from} – ${to}`}</span>,{' '}
+      <span className="whitespace-nowrap">{counted(Math.abs(charged_days), days)}</span>
+      {open_ended && !isCorrection && <span>, be sutarto galo</span>}
+    </span>
+  )
 }

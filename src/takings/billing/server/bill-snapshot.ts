@@ -117,7 +117,7 @@ function lineOf(piece: PlannedPiece, line: Line, bill: PlannedBill, poNumber: st
   const isDays = piece.from !== null && piece.to !== null && piece.to >= piece.from
   const period = isDays ? { from: piece.from as Day, to: piece.to as Day } : undefined
   const how = countOf(piece, line, bill)
-  const receipt = (line.receipt ?? []).filter(({ date }) => period && date >= period.from && date <= period.to)
+  const { receipt } = piece
   const details =
     line.type === 'rent' && line.unit === 'day'
       ? lineDetails({

@@ -117,7 +117,7 @@ function teller({ db }: Database, page: readonly ClientToBill[]) {
       : []
     return bills.map(({ kind, client_id, site_id, price, vat, price_with_vat, pieces, ...bill }) => ({
       ...{ kind, client_id, site_id, price, vat, price_with_vat },
-      pieces: pieces.map(({ each: _each, counted: _counted, late: _late, ...piece }) => piece),
+      pieces: pieces.map(({ each: _each, counted: _counted, receipt: _receipt, late: _late, ...piece }) => piece),
       id: 'id' in bill ? bill.id : null,
       full_number: 'id' in bill ? bill.full_number : null,
       client: nameIn(page, client_id),

@@ -1,6 +1,8 @@
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import type { TotalsBasis } from '#rules/money/totals.ts'
+import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
+import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { agreedPrice } from '../agreed-price.ts'
@@ -17,10 +19,13 @@ export interface PlannedPiece {
   from: Day | null
   to: Day | null
   charged_days: number
+  open_ended?: true
   /** After the agreed end. */
   late: boolean
   /** Of its days after the agreed ones those charged; null: none are. */
   counted: Day[] | null
+  /** Its days, agreed or not, and why which are free. */
+  receipt: DayReceiptLine[]
   price: number
   price_with_vat: number
   /** Charged days of each unit before the piece and in it; null: units differ, or no days. */
@@ -177,8 +182,10 @@ function billOf(
           ...{
             title: isLate(piece, days) ? `${line.title} (po sutarto termino)` : line.title,
             late: isLate(piece, days),
+            ...(hasNoEnd(covered ?? line) && { open_ended: true as const }),
           },
           counted: countedIn(piece, covered ?? line, beyond),
+          receipt: receiptIn(piece, covered ?? line, beyond),
           each: eachOf(piece, days, charged_before),
           ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
         }),
@@ -186,6 +193,9 @@ function billOf(
     },
   ]
 }
+
+const hasNoEnd = ({ period }: LineToBill['line']): boolean =>
+  period !== null && !isByHour(period) && period.open_ended === true
 
 function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['days']): boolean {
   return days?.agreed_to !== undefined && from !== null && to !== null && from > days.agreed_to && to >= from
@@ -200,6 +210,16 @@ function countedIn(
   const last = receipt?.at(-1)?.date
   if (!beyond || from === null || to === null || last === undefined || to <= last) return null
   return beyond.filter(({ date, charged }) => charged && date >= from && date <= to).map(({ date }) => date)
+}
+
+function receiptIn(
+  { from, to }: Pick<CutOfLine, 'from' | 'to'>,
+  { receipt }: LineToBill['line'],
+  beyond: LineToBill['beyond'] = [],
+): DayReceiptLine[] {
+  const last = receipt?.at(-1)?.date
+  const all = [...(receipt ?? []), ...beyond.filter(({ date }) => last !== undefined && date > last)]
+  return all.filter(({ date }) => from !== null && to !== null && date >= from && date <= to)
 }
 
 function eachOf(

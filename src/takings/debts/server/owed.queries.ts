@@ -3,16 +3,21 @@ import { inLists, unpaid } from '#orders/server/order-states-in-sql.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { document_balances } from '#people/documents/server/documents.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import type { Day } from '#rules/calendar/day.ts'
 import { receivedOf } from '#takings/payments/server/received-of.ts'
 
-/** A prepaid order of which something went out unpaid, owed since that day. Handovers are of a house above. */
-const outUnpaid = sql`select o.id, o.client_id, o.price_with_vat,
-         o.price_with_vat - ${sql.raw(receivedOf())} as open, (went.at at time zone 'Europe/Vilnius')::date as went_on
-    from ${orders} o
-   cross join lateral (select least(
+/** Of a prepaid order `o`: when something of it went out. Handovers are of a house above. */
+const went = sql`lateral (select least(
            (select min(h.happened_at) from handovers h where h.order_id = o.id and h.act = 'handover'),
            (select min(r.starts_at) from ${rentals} r where r.order_id = o.id and r.returned_at is not null and r.cancelled_at is null),
-           (select o.placed_at from settlements s where s.follow_up_order_id = o.id limit 1)) as at) went
+           (select o.placed_at from settlements s where s.follow_up_order_id = o.id limit 1)) as at) went`
+const wentOn = sql`(went.at at time zone 'Europe/Vilnius')::date`
+
+/** A prepaid order of which something went out unpaid, owed since that day. */
+const outUnpaid = sql`select o.id, o.client_id, o.price_with_vat,
+         o.price_with_vat - ${sql.raw(receivedOf())} as open, ${wentOn} as went_on
+    from ${orders} o
+   cross join ${went}
    where ${sql.raw(`${unpaid()} and ${inLists()}`)}
      and went.at is not null and o.price_with_vat > ${sql.raw(receivedOf())}`
 
@@ -52,3 +57,14 @@ export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = fa
 }
 
 export const outUnpaidOf = (clientId: number): SQL => sql`(${outUnpaid} and o.client_id = ${clientId}) u`
+
+/** As at the end of a day: `id`, `client_id`, `open`; whoever paid later owed it still. */
+export function outUnpaidOn(day: Day): SQL {
+  const received = sql`coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.paid_on <= ${day}), 0)`
+  const since = sql`(o.paid_at is null or o.paid_at >= (${day}::date + 1)::timestamp at time zone 'Europe/Vilnius')`
+  return sql`select o.id, o.client_id, o.price_with_vat - ${received} as open
+    from ${orders} o
+   cross join ${went}
+   where ${since} and o.lapsed_at is null and o.billing = 'prepaid' and o.unapproved_since is null and ${sql.raw(inLists())}
+     and ${wentOn} <= ${day} and o.price_with_vat > ${received}`
+}

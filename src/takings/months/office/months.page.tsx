@@ -19,7 +19,14 @@ import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { monthBefore, monthInWords } from '#takings/books/isaf/month-days.ts'
-import { CloseMonth, ListMonths, type MonthRow, type MonthSums, ShowMonth } from '../months.contract.ts'
+import {
+  CloseMonth,
+  ListMonths,
+  type MonthBeside,
+  type MonthRow,
+  type MonthSums,
+  ShowMonth,
+} from '../months.contract.ts'
 import { MonthChecks } from './month-checks.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
@@ -142,14 +149,14 @@ function optionsOf(list: MonthRow[], month: string) {
 type ShownMonthProps = { month: Month; problems: number; mayClose: boolean }
 
 function ShownMonth({
-  month: { month, state, closed_at, closed_by, sums, checks },
+  month: { month, state, closed_at, closed_by, sums, beside, checks },
   problems,
   mayClose,
 }: ShownMonthProps) {
   return (
     <>
       <Card title={monthInWords(month)} className="mb-6">
-        <MonthFigures sums={sums} />
+        <MonthFigures sums={sums} beside={beside} />
       </Card>
       {state === 'closed' && (
         <p role="status" className="font-semibold text-good">
@@ -180,18 +187,28 @@ function ShownMonth({
   )
 }
 
-function MonthFigures({ sums }: { sums: MonthSums }) {
+function MonthFigures({ sums, beside }: { sums: MonthSums; beside: MonthBeside }) {
+  const look = 'figures grid grid-cols-2 gap-x-8 gap-y-3 md:grid-cols-4'
   return (
-    <dl className="figures grid grid-cols-2 gap-x-8 gap-y-3 md:grid-cols-4">
-      <Figure name="Sąskaitos be PVM">{formatMoney(sums.price)}</Figure>
-      <Figure name="PVM">{formatMoney(sums.vat)}</Figure>
-      <Figure name="Iš viso su PVM">{formatMoney(sums.price_with_vat)}</Figure>
-      <Figure name="Dokumentų">{sums.documents}</Figure>
-      <Figure name="Gauta mokėjimų">{formatMoney(sums.received)}</Figure>
-      <Figure name="Priimta užstatų">{formatMoney(sums.deposits_taken)}</Figure>
-      <Figure name="Grąžinta užstatų">{formatMoney(sums.deposits_returned)}</Figure>
-      <Figure name="Sulaikyta užstatų">{formatMoney(sums.deposits_kept)}</Figure>
-    </dl>
+    <>
+      <dl className={look}>
+        <Figure name="Sąskaitos be PVM">{formatMoney(sums.price)}</Figure>
+        <Figure name="PVM">{formatMoney(sums.vat)}</Figure>
+        <Figure name="Iš viso su PVM">{formatMoney(sums.price_with_vat)}</Figure>
+        <Figure name="Dokumentų">{sums.documents}</Figure>
+        <Figure name="Gauta mokėjimų">{formatMoney(sums.received)}</Figure>
+        <Figure name="Priimta užstatų">{formatMoney(sums.deposits_taken)}</Figure>
+        <Figure name="Grąžinta užstatų">{formatMoney(sums.deposits_returned)}</Figure>
+        <Figure name="Sulaikyta užstatų">{formatMoney(sums.deposits_kept)}</Figure>
+        <Figure name="Nuostolių atlyginimas be PVM">{formatMoney(beside.compensations)}</Figure>
+      </dl>
+      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-base">Mėnesio pabaigoje</h3>
+      <dl className={look}>
+        <Figure name="Laikoma užstatų">{formatMoney(beside.deposits_held)}</Figure>
+        <Figure name="Klientų avansai">{formatMoney(beside.advances)}</Figure>
+        <Figure name="Klientų skolos">{formatMoney(beside.debts)}</Figure>
+      </dl>
+    </>
   )
 }
 

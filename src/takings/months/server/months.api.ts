@@ -4,6 +4,7 @@ import { conflict, Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { monthDays, monthInWords } from '#takings/books/isaf/month-days.ts'
 import { CloseMonth, ListMonths, ShowMonth } from '../months.contract.ts'
+import { besideOf } from './beside-of.ts'
 import { checkMonth } from './check-month.ts'
 import { closeMonth } from './close-month.ts'
 import { listMonths, showMonth } from './months.queries.ts'
@@ -14,7 +15,7 @@ export const monthsApi: RoomApi = (route) => {
   route(ShowMonth, async ({ params: { month }, database, now }) => {
     const shown = await showMonth(database.db, { month, now })
     const checks = shown.state === 'open' || shown.state === 'now' ? await checkMonth(database.db, month) : []
-    return { data: { ...shown, checks } }
+    return { data: { ...shown, beside: await besideOf(database.db, month), checks } }
   })
 
   route(CloseMonth, async ({ params: { month }, now, database, act }) => {

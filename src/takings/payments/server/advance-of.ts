@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { advanceInSql } from '#people/clients/server/advance-in-sql.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -32,11 +32,27 @@ export async function advancesOf(reader: Reader, clientId: number): Promise<{ id
 
 /** Cents, as at the end of a day: what came until then less what bills issued until then took. */
 export async function advanceOn(reader: Reader, { clientId, on }: { clientId: number; on: Day }): Promise<number> {
-  const taken = sql`coalesce((select sum(s.amount) from payment_documents s join documents d on d.id = s.document_id
-    where s.payment_id = "payments"."id" and d.issued_on <= ${on}), 0)`
   const [row] = await reader
-    .select({ advance: sql`coalesce(sum(${payments.amount} - ${taken}), 0)`.mapWith(Number) })
+    .select({ advance: sql`coalesce(sum(${payments.amount} - ${takenUntil(on)}), 0)`.mapWith(Number) })
     .from(payments)
     .where(and(eq(payments.client_id, clientId), lte(payments.paid_on, on)))
   return row?.advance ?? 0
 }
+
+/** All clients' together, as at the end of a day. */
+export async function advancesOn(reader: Reader, day: Day): Promise<number> {
+  const each = reader
+    .select({ left: sql<number>`sum(${payments.amount} - ${takenUntil(day)})`.mapWith(Number).as('left') })
+    .from(payments)
+    .where(and(isNotNull(payments.client_id), lte(payments.paid_on, day)))
+    .groupBy(payments.client_id)
+    .as('each')
+  const [row] = await reader
+    .select({ advances: sql`coalesce(sum(greatest(${each.left}, 0)), 0)`.mapWith(Number) })
+    .from(each)
+  return row?.advances ?? 0
+}
+
+const takenUntil = (day: Day) =>
+  sql`coalesce((select sum(s.amount) from payment_documents s join documents d on d.id = s.document_id
+    where s.payment_id = "payments"."id" and d.issued_on <= ${day}), 0)`

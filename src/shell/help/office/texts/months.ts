@@ -5,7 +5,7 @@ export default {
   steps: [
     'Pasirinkite mėnesį; jis turi būti pasibaigęs.',
     'Pereikite sąrašą „Prieš uždarant“: kur parašyta „Sutvarkykite“, nuoroda veda ten, kur tai daroma. „Verta žinoti“ uždaryti netrukdo.',
-    'Palyginkite sumas su savo apskaita.',
+    'Palyginkite sumas su savo apskaita. „Mėnesio pabaigoje“ – kiek tada laikyta užstatų, kiek klientai sumokėję iš anksto ir kiek skolingi; šios sumos vėliau nesikeičia.',
     'Spauskite „Uždaryti mėnesį“ ir patvirtinkite „Uždaryti visam laikui“.',
   ],
   after:

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { BillSettlements, HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+
+const today = '2026-11-16'
+const shop = shopForFile({ now: new Date(`${today}T08:30:00Z`) })
+let as: string
+beforeAll(async () => {
+  as = (await anAdmin(shop)).token
+})
+
+test('T1414 what a return charges of who pays later is on the next bill, without a mail, and the shop’s own check misses none', async () => {
+  const client = await aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  const { id: toolId } = await aRentProduct(shop, { pricePerDayCents: 2_000 })
+  const items = [{ id: toolId, type: 'rent', quantity: 1, period: { from: today, to: '2026-11-17' } }]
+  const form = { ...aDeskForm(items, { ...company }), private_or_company: 'company', client_id: client.id }
+  const placed = await shop.request(CreateDeskOrder, { as, body: { ...form, state: 'placed' } })
+  const params = { id: placed.body.data.id }
+  const tools = async () => (await atTheCounter(shop, as, params.id)).tools
+  await shop.request(HandOver, { as, params, body: aHandOver(await tools()) })
+  const settlement = [{ kind: 'cleaning' as const, text: 'Valymas', amount: 3_025, with_vat: true }]
+  await shop.request(TakeToolsBack, { as, params, body: aReturn(await tools(), {}, { settlement }) })
+  const billed = await shop.request(BillSettlements, { as, params })
+  expect(billed.status).toBe(201)
+
+  const { pool } = shop.ground.database
+  const mails = await pool.query('select template from mails where order_id = $1', [billed.body.data.order_id])
+  expect(mails.rows).toEqual([])
+  const check = invariants.find(({ name }) => name === 'I11-mails')
+  expect((await pool.query(check?.sql ?? '')).rows).toEqual([])
+
+  const { body } = await shop.request(RunBilling, { as, body: { until: today, dry_run: true } })
+  expect(body.documents).toMatchObject([{ price_with_vat: 2_420 + 3_025 }])
+  await pool.query('delete from mails where order_id = $1', [params.id])
+  expect((await pool.query(check?.sql ?? '')).rows).toEqual([{ what: `order ${params.id} has no mail` }])
+})

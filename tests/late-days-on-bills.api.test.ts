@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
+import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
+
+/** A Wednesday. */
+const today = '2026-11-18'
+const shop = shopForFile({ now: new Date(`${today}T08:30:00Z`) })
+
+async function billed(code: string, lines: object[]) {
+  const client = await aCompany(shop, { code, email: 'saskaitos@example.lt' })
+  const { id } = await anOrderOnCredit(shop, client.id, { lines })
+  await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+  await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
+  const as = (await anAdmin(shop)).token
+  const { body } = await shop.request(RunBilling, {
+    as,
+    body: { until: today, dry_run: false, client_ids: [client.id] },
+  })
+  const [bill] = body.documents
+  const [document] = await shop.ground.database.db.select().from(documents).where(eq(documents.id, bill.id))
+  const details = (document?.snapshot.lines ?? []).map((line) => line.details.join(' ').replaceAll('\u00a0', ' '))
+  const { body: order } = await shop.request(ShowOrder, { as, params: { id } })
+  return {
+    pieces: bill.pieces,
+    details,
+    sums: order.data.bills.map((one: { price_with_vat: number }) => one.price_with_vat),
+  }
+}
+
+test('T1411 a bill tells of late days and of days without an end how many they are and which are free, as of agreed ones', async () => {
+  const { details } = await billed('300000101', [await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })])
+  expect(details).toEqual([
+    expect.stringContaining('Skaičiuojamos 2 dienos.'),
+    expect.stringContaining('Skaičiuojamos 5 dienos. Nemokamai: savaitgalis (2 d.)'),
+  ])
+  const open = {
+    period: { from: '2026-11-10', to: '2026-11-11', open_ended: true as const },
+    expected_return: withoutEnd,
+  }
+  const line = await aRentedLine(shop, { from: '2026-11-10', to: '2026-11-11' })
+  expect((await billed('300000112', [{ ...line, ...open }])).details).toEqual([
+    expect.stringContaining('Skaičiuojamos 7 dienos. Nemokamai: savaitgalis (2 d.)'),
+  ])
+})
+
+test('T1412 a run tells which of its days are of a rental without an agreed end', async () => {
+  const agreed = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
+  const other = await aRentedLine(shop, { from: '2026-11-16', to: '2026-11-17' })
+  const open = {
+    period: { from: '2026-11-16', to: '2026-11-17', open_ended: true as const },
+    expected_return: withoutEnd,
+  }
+  const { pieces } = await billed('300000123', [agreed, { ...other, ...open }])
+  expect(pieces.map(({ from, to, open_ended }: Record<string, unknown>) => [from, to, open_ended])).toEqual([
+    ['2026-11-16', '2026-11-17', undefined],
+    ['2026-11-18', '2026-11-18', undefined],
+    ['2026-11-16', '2026-11-18', true],
+  ])
+})
+
+test('T1413 an order tells what of it is on each bill, late days, too', async () => {
+  // two days and three late ones at 24.20 €
+  const { sums } = await billed('300000134', [await aRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })])
+  expect(sums).toEqual([5 * 2_420])
+})
