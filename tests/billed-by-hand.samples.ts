@@ -23,6 +23,8 @@ export interface KeptRental {
   units: KeptUnit[]
   price: number
   packages: readonly { days: number; price: number }[]
+  /** Percent; 0: none was taken. */
+  waiver: number
 }
 
 const { opening_hours, cutoff_time } = firstSettings
@@ -30,6 +32,9 @@ const isOpen = (day: Day) => isOpenDay(day, firstSettings)
 const openDays = (from: Day, to: Day) => (to < from ? [] : eachDay(from, to).filter(isOpen))
 
 export const dueOn = (rental: KeptRental): Day => rental.extensions.at(-1)?.to ?? rental.to
+
+/** What a late day costs of its tariff. */
+export const lateFactor = Number(process.env.BILLING_SEED ?? 1) % 2 === 0 ? 1 : 1.5
 
 /** Cents without VAT. */
 export function billedByHand(rental: KeptRental, until: Day): number {
@@ -43,19 +48,31 @@ export function billedByHand(rental: KeptRental, until: Day): number {
       days.length === 0 && unit.broken.every(isWithinADay)
         ? openDays(rental.from, rental.isOpenEnded ? addDays(rental.from, 30) : rental.to).slice(0, 1)
         : days
-    return sum + costOf(rental, upTo(least, until))
+    return sum + worth(rental, unit, { days: upTo(least, until), before: 0 })
   }, 0)
   const longer = charged.map((extension) => {
     const { from, to, units } = extension
     const before = openDays(rental.from, from).length
     return units
-      .map((unit) => upTo(hadOf(rental, unit, addDays(from, 1), lastOf(unit) === extension ? until : to), until))
-      .reduce((sum, days) => sum + costOf(rental, before + days) - costOf(rental, before), 0)
+      .map((unit) => ({ unit, had: hadOf(rental, unit, addDays(from, 1), lastOf(unit) === extension ? until : to) }))
+      .reduce((sum, { unit, had }) => sum + worth(rental, unit, { days: upTo(had, until), before }), 0)
   })
   return longer.reduce((sum, cents) => sum + cents, base)
 }
 
-const upTo = (days: readonly Day[], until: Day): number => days.filter((day) => day <= until).length
+/** Rent and waiver of one unit, rounded each by itself. */
+function worth(rental: KeptRental, unit: KeptUnit, { days, before }: { days: readonly Day[]; before: number }): number {
+  const due = rental.extensions.findLast(({ units }) => units.includes(unit))?.to ?? rental.to
+  const agreed = rental.isOpenEnded ? days.length : upTo(days, due).length
+  const rent = (count: number) => costOf(rental, before + count) - costOf(rental, before)
+  const waiver = (count: number) => Math.round((rent(count) * rental.waiver) / 100)
+  return [rent, waiver].reduce(
+    (sum, of) => sum + of(agreed) + Math.round(lateFactor * (of(days.length) - of(agreed))),
+    0,
+  )
+}
+
+const upTo = (days: readonly Day[], until: Day): Day[] => days.filter((day) => day <= until)
 
 const isWithinADay = ({ on, until }: KeptUnit['broken'][number]) => until !== null && until <= addDays(on, 1)
 

@@ -22,13 +22,16 @@ import { withoutEnd } from '#rules/periods/without-end.ts'
 import { coverDays, packagesWithVat } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
 import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
 import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
 import { firstSettings } from '#shell/settings/settings.contract.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { billReturned } from '#takings/billing/server/bill-returned.ts'
 import { anOrderOnCredit } from '#takings/billing/server/billing.samples.ts'
-import { billedByHand, dueOn, type KeptRental } from './billed-by-hand.samples.ts'
+import { billedByHand, dueOn, type KeptRental, lateFactor } from './billed-by-hand.samples.ts'
 
 /** BILLING_SEED varies the story. */
 const [clientCount, monthCount] = process.env.HALF === 'slow' ? [50, 12] : [4, 3]
@@ -45,6 +48,10 @@ let customer: SamplePerson
 const shop = shopForFile({ now: instantOf(begins, '07:00') })
 beforeAll(async () => {
   adminId = (await anAdmin(shop)).id
+  await shop.ground.database.transaction(async (tx) => {
+    const settings = { ...(await readSettings(tx)), late_factor: lateFactor }
+    await saveSettings(workOf(tx, { now: shop.ground.clock() }), settings, { by: null })
+  })
   customer = await aCustomer(shop, { email_confirmed_at: shop.ground.clock() })
 })
 
@@ -58,6 +65,9 @@ const deeds = [
   'works',
   'swap',
   'extend',
+  'lengthen',
+  'cheapen',
+  'reprice',
   'waive',
   'rebill',
   'run',
@@ -70,6 +80,7 @@ const aMonth = fc.record({
       ...{ starts: fc.nat(27), length: fc.nat(50), quantity: fc.integer({ min: 1, max: 3 }) },
       ...{ isPackaged: fc.boolean(), isOnReturn: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) },
       isOpenEnded: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
+      waiver: fc.constantFrom(0, 0, 10, 12.5),
     }),
     { maxLength: 2 },
   ),
@@ -159,7 +170,7 @@ async function aClient(code: number): Promise<number> {
 }
 
 async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void> {
-  const { length, quantity, isPackaged, isOnReturn, isOpenEnded } = ordered
+  const { length, quantity, isPackaged, isOnReturn, isOpenEnded, waiver } = ordered
   const from = nextOpenDay(day, firstSettings) ?? day
   const to = nextOpenDay(addDays(from, length), firstSettings) ?? from
   await goTo(instantOf(day, '08:00'))
@@ -181,16 +192,19 @@ async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void
     expected_return: isOpenEnded ? withoutEnd : instantOf(to, '17:00'),
     ...(isPackaged && { pieces, packages: packagesWithVat(packages, firstSettings.vat_rate) }),
   }
+  const each = sumOfPieces(pieces, 'price')
+  const covering = {
+    ...{ type: 'addition' as const, title: `Atsakomybės ribojimas: ${product.title}`, is_waiver: true, quantity },
+    ...{ waiver: { percent: waiver, deductible: 15_000 }, unit_price: Math.round((each * waiver) / 100) },
+  }
   const { id, lineIds } = await anOrderOnCredit(shop, client, {
     user_id: customer.id,
-    lines: [line],
-    order: { billing: way, im_k: null },
+    lines: waiver > 0 ? [line, covering] : [line],
+    order: { billing: way },
   })
   const { pool } = shop.ground.database
-  await pool.query('update order_lines set price = $2 where id = $1', [
-    lineIds[0],
-    quantity * sumOfPieces(pieces, 'price'),
-  ])
+  await pool.query('update order_lines set price = $2 where id = $1', [lineIds[0], quantity * each])
+  await pool.query('update order_lines set covers_line_id = $1 where id = $2', [lineIds[0], lineIds[1]])
   await pool.query('update rentals set handed_out = quantity where order_id = $1', [id])
   const units = Array.from({ length: quantity }, () => ({ broken: [] }))
   kept.push({
@@ -205,19 +219,23 @@ async function rentOut(client: number, day: Day, ordered: Ordered): Promise<void
     units,
     price,
     packages,
+    waiver,
   })
 }
 
 async function happens(client: number, day: Day, { deed, morning, units, which }: Deed): Promise<void> {
   const own = kept.filter((one) => one.client === client && one.from <= day)
   const out = own.filter((one) => one.units.some(({ back }) => !back))
-  const rental = (deed === 'waive' || deed === 'rebill' ? own : out)[which % Math.max(1, out.length)]
+  const among = deed === 'waive' || deed === 'rebill' ? own : out
+  const rental = among[which % Math.max(1, among.length)]
   if (!rental) return
   await goTo(instantOf(day, morning ? '09:00' : '13:00'))
   if (deed === 'back') return bringBack(rental, day, { units, morning })
   if (deed === 'run') return billToday(rental.client, day)
   if (deed === 'waive' || deed === 'rebill') return credit(rental, deed)
   if (deed === 'extend') return extend(rental, day, units)
+  if (deed === 'lengthen' || deed === 'cheapen') return change(rental, deed, units)
+  if (deed === 'reprice') return reprice(rental, units)
   const asked = { as: admin, params: { id: await openRentalOf(rental) } }
   const still = rental.units.filter(({ back }) => !back)
   const [broken] = (still[0]?.broken ?? []).filter(({ until }) => until === null)
@@ -277,6 +295,44 @@ async function extend(rental: KeptRental, day: Day, units: number): Promise<void
   if (!done(extended.status)) return
   const still = rental.units.filter(({ back }) => !back)
   rental.extensions.push({ from: before, to, units: still, isFree: extended.body.data.order === null })
+}
+
+/** By the desk, while it is out. */
+async function change(rental: KeptRental, how: 'lengthen' | 'cheapen', units: number): Promise<void> {
+  // a credit note of what was waived can't take a lower price off once more
+  if (how === 'cheapen' && rental.client % 2 !== 0) return
+  const params = { id: rental.orderId }
+  const { body } = await shop.request(ShowDeskOrder, { as: admin, params })
+  const { form, version: seen } = body.data
+  const to = nextOpenDay(addDays(rental.to, units), firstSettings) ?? rental.to
+  const price = Math.round(rental.price * (1 - units / 4))
+  const items = form.items.map((item: { type: string; period: object }) =>
+    item.type !== 'rent'
+      ? item
+      : how === 'cheapen'
+        ? { ...item, discount: { price, reason: 'Sutarta' } }
+        : { ...item, ...(rental.isOpenEnded ? { expected_to: to } : { period: { ...item.period, to } }) },
+  )
+  const asked = { ...form, items }
+  const told = await shop.request(PreviewDeskOrder, { as: admin, params, body: asked })
+  if (!done(told.status)) return
+  const { papers } = told.body.data
+  const put = await shop.request(UpdateDeskOrder, { as: admin, params, body: { ...asked, papers, seen } })
+  if (!done(put.status)) return
+  for (const { name, sql } of invariants.filter(({ name }) => name.startsWith('C2-')))
+    expect([how, name, (await shop.ground.database.pool.query(sql)).rows]).toEqual([how, name, []])
+  if (how === 'lengthen') rental.to = to
+  else Object.assign(rental, { price, packages: [] })
+}
+
+/** What is out costs as agreed, extended too. */
+async function reprice({ productId }: KeptRental, units: number): Promise<void> {
+  const { pool } = shop.ground.database
+  await pool.query('update products set price_per_day = $2 where id = $1', [productId, price + 500 * units])
+  const [now, none] = [shop.ground.clock(), JSON.stringify([])]
+  await pool.query('insert into product_tariffs (product_id, valid_from, packages) values ($1, $2, $3)', [
+    ...[productId, now, none],
+  ])
 }
 
 /** The next run bills it again, or it is waived. */

@@ -75,3 +75,22 @@ test('T1304 what is taken off days that are billed is credited by the next run, 
   const credits = run.body.documents.filter(({ kind }: { kind: string }) => kind === 'credit')
   expect(credits).toMatchObject([{ price_with_vat: -7 * 2_420 }])
 })
+
+test('T1430 a price that takes off more than the last bill bears is credited from the bills before it too, newest first', async () => {
+  const { id, line } = await billed()
+  shop.setNow(new Date('2026-12-07T08:00:00Z'))
+  clerk = await anAdmin(shop)
+  const run = async () =>
+    (await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-12-04', dry_run: false } })).body.documents
+  const [second] = await run()
+  expect(second).toMatchObject({ kind: 'invoice', price_with_vat: 2 * 5 * 2_420 })
+  const cheaper = await change(id, [{ ...line(2, '2026-12-16'), discount: { price: 500, reason: 'Sutarta' } }])
+  expect(cheaper.papers).toEqual([{ kind: 'credit', price_with_vat: -2 * 12 * 1_815 }])
+  const credits = await run()
+  expect(credits).toMatchObject([
+    { kind: 'credit', price_with_vat: -2 * 5 * 2_420 },
+    { kind: 'credit', price_with_vat: -2 * (12 * 1_815 - 5 * 2_420) },
+  ])
+  expect(credits[0].pieces).toMatchObject([{ charged_days: 0 }])
+  expect(await run()).toEqual([])
+})

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
+import { order_links } from '#orders/server/order-links.tables.ts'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { hashSecret } from '#people/accounts/server/secret.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { pdfText } from '#people/documents/pdf-text.samples.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { payLink } from '#people/pay-links/server/pay-link.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { workOf } from '#shell/action/work.ts'
@@ -14,11 +17,15 @@ import { CancelCompensation, IssueCompensation } from '#takings/compensations/co
 import {
   AcceptClaims,
   ListDebts,
+  PreviewReminderOfDamage,
   ReconciliationPdf,
+  RemindOfDamage,
+  SaveReminderStep,
   SendReminder,
   ShowClientDebt,
   StatementPdf,
 } from '#takings/debts/debts.contract.ts'
+import { remindByRule } from '#takings/debts/server/remind-by-rule.ts'
 import { askAbout } from '#takings/online-payments/server/ask-about.ts'
 import { payment_intents } from '#takings/online-payments/server/online-payments.tables.ts'
 import { ListOrderBills, PayOrderBills } from '#takings/paying/my-bills.contract.ts'
@@ -174,4 +181,92 @@ test('T1375 it is among a client’s debts, in the statement, the act and the le
     .where(and(eq(documents.id, one.id), eq(documents.kind, 'compensation')))
   expect(document?.client).toBe(client.id)
   await holds()
+})
+
+const remind = (id: number, step = 1) =>
+  shop.request(RemindOfDamage, { as: admin.token, params: { id }, body: { step } } as never)
+const lettersTo = async (address: string) => {
+  const found = await db().select().from(mails).where(eq(mails.recipient, address))
+  return found.filter(({ template }) => template === 'debt-reminder')
+}
+const later = (day: string) => {
+  shop.setNow(new Date(`${day}T10:00:00Z`))
+  return anAdmin(shop).then((one) => {
+    admin = one
+  })
+}
+
+test('T1420 who is no client is reminded of damage once by each letter, with its paper and a link to pay, until it is paid', async () => {
+  await later('2027-01-04')
+  const email = 'rasa.skolinga@example.lt'
+  const { id } = await anOrder(shop, { order: { email } })
+  const one = await charge(id)
+  expect((await remind(one.id)).body.code).toBe('nothing-to-remind')
+  await later('2027-02-01')
+  const preview = await shop.request(PreviewReminderOfDamage, {
+    ...{ as: admin.token, params: { id: one.id }, body: { step: 1 } },
+  } as never)
+  expect(preview.body.data).toMatchObject({ to: email, open: 9000, text: expect.stringContaining(one.number) })
+  expect(await lettersTo(email)).toEqual([])
+
+  const twice = await Promise.all([remind(one.id), remind(one.id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
+  const [letter, ...more] = await lettersTo(email)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ order_id: id, attachments: [{ document_id: one.id }] })
+  expect(letter?.text).toContain('90,00')
+  const { body } = await shop.request(ListDebts, { as: admin.token, query: { search: String(email) } } as never)
+  expect(body.data).toMatchObject([{ client_id: null, order_id: id, last_reminder: { step: 1 } }])
+
+  expect((await remind(one.id, 2)).status).toBe(201)
+  const secret = await secretOf(one.id)
+  expect((await pay(secret)).status).toBe(201)
+  await moneyComes()
+  expect((await remind(one.id, 3)).body.code).toBe('nothing-to-remind')
+  await holds()
+})
+
+test('T1420 a client gets one letter about all, and an order without an e-mail none', async () => {
+  const client = await aCompany(shop, { code: '302662380', name: 'UAB „Viena sąskaita“', people: [] })
+  const ofClient = await charge((await anOrder(shop, { order: { ...sampleCompany, client_id: client.id } })).id)
+  const silent = await charge((await anOrder(shop, { order: { email: '', prints_papers: true } })).id)
+  await later('2027-03-01')
+  expect((await remind(ofClient.id)).body.code).toBe('is-client')
+  expect([(await remind(silent.id)).status, (await remind(999_999)).status]).toEqual([422, 404])
+})
+
+test('T1421 the letter about damage goes by itself on its day, once, when the rule says so', async () => {
+  await later('2027-03-01')
+  const email = 'tomas.skolingas@example.lt'
+  const one = await charge((await anOrder(shop, { order: { email } })).id)
+  await later('2027-03-17')
+  await remindByRule(shop.ground)
+  expect(await lettersTo(email)).toEqual([])
+  const rule = { step: 1, after_days: 3, by_rule: true }
+  expect((await shop.request(SaveReminderStep, { as: admin.token, body: rule } as never)).status).toBe(200)
+  await remindByRule(shop.ground)
+  expect(await lettersTo(email)).toEqual([])
+  await later('2027-03-18')
+  await Promise.all([remindByRule(shop.ground), remindByRule(shop.ground)])
+  await remindByRule(shop.ground)
+  expect(await lettersTo(email)).toMatchObject([{ attachments: [{ document_id: one.id }] }])
+})
+
+test('T1422 a guest’s link pays for the order first, and then for damage', async () => {
+  await later('2027-04-01')
+  const { id } = await anOrder(shop, { order: { without_account: true } })
+  const secret = 'g'.repeat(43)
+  await db()
+    .insert(order_links)
+    .values({ order_id: id, hash: hashSecret(secret), made_at: shop.ground.clock() })
+  const one = await charge(id)
+  expect((await show(secret)).body.data).toMatchObject({ order_id: id, state: 'open', bills: [] })
+  await db().update(orders).set({ paid_at: shop.ground.clock() }).where(eq(orders.id, id))
+  expect((await show(secret)).body.data).toMatchObject({
+    ...{ order_id: null, state: 'open', left: 9000, bills: [{ number: one.number, open: 9000 }] },
+  })
+  expect((await pay(secret, { method: 'bank', seen: 9000 })).status).toBe(201)
+  await moneyComes()
+  expect(await openOf(one.id)).toBe(0)
+  expect((await show(secret)).body.data).toMatchObject({ order_id: id, state: 'paid', left: 0 })
 })

@@ -82,7 +82,7 @@ const changed = { name: 'Rūta', at, device: 'Firefox, Linux', reset: '{{shop}}/
 const received = { name: 'Rūta Žemaitė', order_number: '57', email: 'ruta@example.lt', received_at: at }
 
 const debt = {
-  ...{ client: 'UAB „Ąžuolas“', clientId: 7, today: '2026-11-23', settings, claimed: 0 },
+  ...{ client: 'UAB „Ąžuolas“', pay: { client: 7 }, today: '2026-11-23', settings, claimed: 0 },
   documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
 }
 const visit = {

@@ -6,6 +6,8 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { ListPaymentMethods } from '#takings/online-payments/online-payments.contract.ts'
+import { ShowPayable } from '#takings/paying/paying.contract.ts'
+import { DamageOwed } from '#takings/paying/shop/damage-owed.tsx'
 import { PayLinkButton } from '#takings/paying/shop/pay-link-button.tsx'
 
 /** Optional: without scripts a personal document proves the same. */
@@ -26,11 +28,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ask(ShowGuestOrder, { params: { secret } }),
     ask(ListPaymentMethods),
   ])
-  return { order, family, secret, isPaidOnline: methods.length > 0 }
+  const isCharged = [order, ...family].some(({ documents }) => documents.some(({ kind }) => kind === 'compensation'))
+  const payable = isCharged ? (await ask(ShowPayable, { params: { secret } })).data : undefined
+  return { order, family, secret, isPaidOnline: methods.length > 0, payable }
 }
 
 export default function GuestOrderPage() {
-  const { order, family, secret, isPaidOnline } = useLoaderData<typeof loader>()
+  const { order, family, secret, isPaidOnline, payable } = useLoaderData<typeof loader>()
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const pickupCode = hasScripts && (
@@ -45,5 +49,6 @@ export default function GuestOrderPage() {
     </Suspense>
   )
   const pay = isPaidOnline ? <PayLinkButton secret={secret} /> : undefined
-  return <GuestOrder {...{ order, family, secret, pickupCode, visits, pay }} />
+  const damage = payable?.state === 'open' && payable.order_id === null && <DamageOwed {...{ secret, payable }} />
+  return <GuestOrder {...{ order, family, secret, pickupCode, visits, pay, damage }} />
 }

@@ -168,7 +168,7 @@ export const clientInvariants: Invariant[] = [
   },
   {
     name: 'C2-pieces-price',
-    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it unless it went on, and of one unit by the day its days times their price',
+    says: 'the pieces of a bill are its sums, those of a line never more than was agreed for it unless it went on or its change waits for a bill, and of one unit by the day its days times their price',
     sql: `select 'bill ' || d.full_number || ', order ' || t.order_id as what
             from document_orders t
             join documents d on d.id = t.document_id
@@ -179,15 +179,17 @@ export const clientInvariants: Invariant[] = [
           union all
           select 'order line ' || l.id
             from (select order_line_id, sum(price) as price, sum(price_with_vat) as price_with_vat, sum(charged_days) as days,
-                         bool_or(counted is not null) as went_on
-                    from billed_pieces where freed_at is null group by order_line_id) p
+                         bool_or(counted is not null) as went_on, max(d.issued_at) as billed_at
+                    from billed_pieces join documents d on d.id = document_id where freed_at is null group by order_line_id) p
             join order_lines l on l.id = p.order_line_id
             join orders o on o.id = l.order_id
+            cross join lateral (select exists (select from order_revisions v where v.order_id = o.id and v.at > p.billed_at)
+                                   and exists (select from unbilled_lines w where w.order_line_id = l.id) as changed) c
             cross join lateral (select case o.private_or_company when 'private' then p.price_with_vat else p.price end as billed,
                                        case o.private_or_company when 'private' then l.price_with_vat else l.price end as agreed,
                                        case o.private_or_company when 'private' then l.unit_price_with_vat else l.unit_price end as unit) s
-           where (s.billed > s.agreed and not p.went_on) or s.billed < 0
-              or (l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit
+           where (s.billed > s.agreed and not p.went_on and not c.changed) or s.billed < 0
+              or (not c.changed and l.type = 'rent' and l.unit = 'day' and l.packages is null and l.quantity = 1 and s.billed <> p.days * s.unit
                   and (not p.went_on or l.period ? 'open_ended'))
               or (l.type <> 'rent' and not l.is_waiver and s.billed <> s.agreed)`,
   },
@@ -204,8 +206,9 @@ export const clientInvariants: Invariant[] = [
           union all
           select 'order line ' || p.order_line_id || ' was never out'
             from billed_pieces p join order_lines l on l.id = p.order_line_id
+            join order_lines c on c.id = coalesce(l.covers_line_id, l.id)
            where p.counted is not null and p.freed_at is null
-             and not exists (select from rentals r where r.order_line_id = coalesce(l.extends_line_id, l.id)
+             and not exists (select from rentals r where r.order_line_id = coalesce(c.extends_line_id, c.id)
                                 and (r.handed_out > 0 or r.returned_at is not null))`,
   },
   {

@@ -17,6 +17,8 @@ type NewLine = typeof order_lines.$inferInsert
 export interface SampleLine {
   type?: NewLine['type']
   is_delivery?: boolean
+  is_waiver?: boolean
+  waiver?: NewLine['waiver']
   product_id?: number
   title?: string
   attributes?: NewLine['attributes']

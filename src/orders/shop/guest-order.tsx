@@ -29,9 +29,11 @@ type GuestOrderProps = {
   pickupCode: ReactNode
   visits: ReactNode
   pay: ReactNode | undefined
+  /** What is owed for damage. */
+  damage: ReactNode
 }
 
-export function GuestOrder({ order, family, secret, pickupCode, visits, pay }: GuestOrderProps) {
+export function GuestOrder({ order, family, secret, pickupCode, visits, pay, damage }: GuestOrderProps) {
   const isPlaced = wasPlacedNow(useLocation().state)
   const members = [order, ...family.filter((other) => !other.lapsed_at)].sort((a, b) => a.id - b.id)
   const whole = { ...order, rentals: members.flatMap(({ rentals }) => rentals) }
@@ -63,6 +65,7 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay }: G
 
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid gap-10">
+          {damage}
           <WhatFollows order={whole} pay={pay} />
           {unpaid.map((other, at) => (
             // the link pays for the oldest, once its own order is paid

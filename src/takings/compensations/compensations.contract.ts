@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, oneOf } from '#platform/contract.ts'
 import { Line, Text, tooMany } from '#platform/text.ts'
 import { RecordClientPayment } from '#takings/payments/client-payments.contract.ts'
 
@@ -26,6 +26,9 @@ const Compensation = z.object({
   /** Cents. */
   price_with_vat: z.int(),
   open: z.int(),
+  /** Null: of somebody who is no client, who gets a letter about it alone. */
+  client_id: z.int().nullable(),
+  last_reminder: z.object({ step: z.int(), sent_at: Instant }).nullable(),
   /** Number of the document that called it off. */
   cancelled_by: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { type MailWords, mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import type { PaidByMail } from '#people/mail/paid-by-mail.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import { formatIban } from '#rules/codes/iban.ts'
@@ -23,7 +24,7 @@ const letterWords = (step: ReminderStep, { when, ...own }: { when: string; subje
     most: { opening: 5_000 },
     sample: (settings) =>
       debtReminderMail({
-        ...{ step, client: 'UAB „Pavyzdys“', clientId: 0, claimed: 0, today: '2026-11-23', settings },
+        ...{ step, client: 'UAB „Pavyzdys“', pay: { client: 0 }, claimed: 0, today: '2026-11-23', settings },
         documents: [{ full_number: 'SF000012', due_on: '2026-11-03', open: 12_100 }],
       }),
   })
@@ -61,7 +62,7 @@ Jei per 7 dienas pinigų negausime ir kitaip nesusitarsime, skolą perduosime i�
 interface AboutDebt {
   step: ReminderStep
   client: string
-  clientId: number
+  pay: PaidByMail
   documents: { full_number: string; due_on: Day; open: number }[]
   /** Accepted interest and compensation, in cents. */
   claimed: number
@@ -69,15 +70,7 @@ interface AboutDebt {
   settings: Pick<Settings, 'name' | 'bank' | 'iban'>
 }
 
-export function debtReminderMail({
-  step,
-  client,
-  clientId,
-  documents,
-  claimed,
-  today,
-  settings,
-}: AboutDebt): MailContent {
+export function debtReminderMail({ step, client, pay, documents, claimed, today, settings }: AboutDebt): MailContent {
   const open = documents.reduce((sum, one) => sum + one.open, 0)
   const oldest = documents.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
   const numbers = documents.map(({ full_number }) => full_number)
@@ -111,7 +104,7 @@ export function debtReminderMail({
             },
           ]
         : []),
-      { pay: { client: clientId } },
+      { pay },
       {
         facts: [
           ['Gavėjas', settings.name],

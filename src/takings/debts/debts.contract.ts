@@ -288,6 +288,31 @@ export const SendReminder = endpoint({
   refuses: [409],
 })
 
+export const PreviewReminderOfDamage = endpoint({
+  method: 'POST',
+  address: '/api/admin/compensations/:id/reminders/preview',
+  who: 'debts:write',
+  summary: 'The letter about a late compensation of somebody who is no client, as it would go now; nothing is sent',
+  params: ById,
+  body: z.object({ step: Step }),
+  answer: oneOf(z.object({ to: z.string(), subject: z.string(), text: z.string(), open: z.int() })),
+  status: 200,
+  refuses: [409],
+})
+
+export const RemindOfDamage = endpoint({
+  method: 'POST',
+  address: '/api/admin/compensations/:id/reminders',
+  who: 'debts:write',
+  summary:
+    'Send it; 409 when it is paid, not late or has had this letter, and for a client, who gets one letter about all',
+  params: ById,
+  body: z.object({ step: Step }),
+  answer: oneOf(z.object({ step: z.int(), to: z.string(), open: z.int() })).extend(Message.shape),
+  status: 201,
+  refuses: [409],
+})
+
 export const PreviewReminders = endpoint({
   method: 'POST',
   address: '/api/admin/reminders/preview',

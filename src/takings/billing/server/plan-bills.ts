@@ -66,8 +66,13 @@ export async function planBills(reader: Reader, { until, settings, ...asked }: T
     .map((one) => ({ ...one, pieces: piecesOf(one, until, settings) }))
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
-    ...[...Map.groupBy(lines, lastBillOf)].flatMap(([bill, ofBill]) =>
-      billOf('credit', withinWhatIsLeft(ofBill), settings, bill),
+    ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
+      billOf(
+        'credit',
+        ofBill.map(({ line }) => line),
+        settings,
+        bill,
+      ),
     ),
   ])
   return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
@@ -116,29 +121,30 @@ function piecesOf(
   return cutLine({ ...days, priceOf, billed, late_factor }, until)
 }
 
-/** Later corrections credit the bill of the line's last days. */
-const lastBillOf = (line: CutLine): number | null => lastPieceOf(line)?.document_id ?? null
-
-const lastPieceOf = ({ billed }: CutLine) =>
-  billed
-    .filter(({ amount }) => amount > 0)
-    .sort((a, b) => (a.to < b.to ? -1 : 1))
-    .at(-1)
-
-/** Credits of a bill are limited to what earlier credit notes of unfreed days left. */
-function withinWhatIsLeft(lines: CutLine[]): CutLine[] {
-  const [first] = lines
-  let left = first ? mostThatTakes(lastPieceOf(first)?.bears ?? 0, first.order) : 0
-  return lines.map((line) => {
-    const pieces = line.pieces.flatMap((piece) => {
-      if (piece.amount >= 0 || left <= 0) return []
-      const amount = Math.max(piece.amount, -left)
-      left += amount
-      return [{ ...piece, amount }]
-    })
-    return { ...line, pieces }
-  })
+/** Corrections credit the line's bills, of its last days first, each up to what earlier credit notes left of it. */
+function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutLine }[]> {
+  const left = new Map<number, number>()
+  const credits = lines.flatMap((line) =>
+    line.pieces.flatMap((piece) => {
+      let { charged_days } = piece
+      let open = Math.max(0, -piece.amount)
+      return billsOf(line).flatMap(({ document_id: bill, bears }) => {
+        const most = left.get(bill) ?? mostThatTakes(bears, line.order)
+        const amount = Math.min(open, most)
+        if (amount === 0) return []
+        left.set(bill, most - amount)
+        open -= amount
+        const credited = { bill, line: { ...line, pieces: [{ ...piece, charged_days, amount: -amount }] } }
+        charged_days = 0
+        return [credited]
+      })
+    }),
+  )
+  return Map.groupBy(credits, ({ bill }) => bill)
 }
+
+const billsOf = ({ billed }: CutLine) =>
+  billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
 
 /** The largest sum on the order's basis that with VAT is at most `gross`. */
 function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {

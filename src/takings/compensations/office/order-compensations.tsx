@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderRental } from '#orders/orders.contract.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -9,10 +11,12 @@ import { Allowed, useMay } from '#shell/ui/office/may.tsx'
 import type { Question } from '#shell/ui/office/question.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { StateWord } from '#shell/ui/state-word.tsx'
+import { type ReminderStep, reminderStepWords } from '#takings/debts/reminder-steps.ts'
 import type { Compensation, ListCompensations } from '../compensations.contract.ts'
 import { CancelModal } from './cancel-modal.tsx'
 import { IssueModal } from './issue-modal.tsx'
 import { PayModal } from './pay-modal.tsx'
+import { RemindModal } from './remind-modal.tsx'
 
 interface OrderCompensationsProps {
   orderId: number
@@ -23,7 +27,9 @@ interface OrderCompensationsProps {
 
 export function OrderCompensations({ orderId, rentals, question, onChanged }: OrderCompensationsProps) {
   const shown = useLoaded(question).data
-  const [asking, ask] = useState<'issue' | { pay: Compensation } | { cancel: Compensation } | null>(null)
+  const [asking, ask] = useState<
+    'issue' | { pay: Compensation } | { cancel: Compensation } | { remind: Compensation } | null
+  >(null)
   if (!shown || (shown.data.length === 0 && rentals.length === 0)) return null
   const close = () => ask(null)
   const done = (words: string) => {
@@ -42,6 +48,7 @@ export function OrderCompensations({ orderId, rentals, question, onChanged }: Or
               compensation={one}
               onPay={() => ask({ pay: one })}
               onCancel={() => ask({ cancel: one })}
+              onRemind={() => ask({ remind: one })}
             />
           ))}
         </ul>
@@ -60,6 +67,9 @@ export function OrderCompensations({ orderId, rentals, question, onChanged }: Or
       {asking !== null && typeof asking === 'object' && 'cancel' in asking && (
         <CancelModal compensation={asking.cancel} onClose={close} onDone={done} />
       )}
+      {asking !== null && typeof asking === 'object' && 'remind' in asking && (
+        <RemindModal compensation={asking.remind} onClose={close} onDone={done} />
+      )}
     </Card>
   )
 }
@@ -68,12 +78,14 @@ interface RowProps {
   compensation: Compensation
   onPay: () => void
   onCancel: () => void
+  onRemind: () => void
 }
 
-function Row({ compensation, onPay, onCancel }: RowProps) {
-  const { number, due_on, lines, price_with_vat, open, cancelled_by } = compensation
+function Row({ compensation, onPay, onCancel, onRemind }: RowProps) {
+  const { number, due_on, lines, price_with_vat, open, cancelled_by, client_id, last_reminder } = compensation
   const may = useMay()
   const isUntouched = open === price_with_vat
+  const isLate = due_on !== null && due_on < dayOf(new Date())
   return (
     <li className="py-3 first:pt-0">
       <p className="figures flex items-start justify-between gap-3 font-semibold">
@@ -90,12 +102,27 @@ function Row({ compensation, onPay, onCancel }: RowProps) {
           <StateWord colour="amber">{`Liko ${formatMoney(open)}${due_on ? `, iki ${formatDay(due_on)}` : ''}`}</StateWord>
         )}
       </p>
+      {last_reminder && open > 0 && (
+        <p className="figures mt-1 text-sm text-soft">
+          {`${reminderStepWords[last_reminder.step as ReminderStep]} ${formatDay(last_reminder.sent_at)}`}
+        </p>
+      )}
       {open > 0 && (
         <div className="mt-1 flex flex-wrap gap-x-4">
           {may('payments:write') && (
             <Button variant="link" className="py-1 text-sm" onClick={onPay}>
               Įrašyti mokėjimą<span className="sr-only">{` ${number}`}</span>
             </Button>
+          )}
+          {isLate && client_id === null && may('debts:write') && (
+            <Button variant="link" className="py-1 text-sm" onClick={onRemind}>
+              Siųsti priminimą<span className="sr-only">{` ${number}`}</span>
+            </Button>
+          )}
+          {isLate && client_id !== null && may('debts:read') && (
+            <Link to={`/admin/buhalterija/skolos/${client_id}`} className="text-link py-1 text-sm">
+              Kliento skola<span className="sr-only">{` ${number}`}</span>
+            </Link>
           )}
           {may('credits:write') && isUntouched && (
             <Button variant="link" className="py-1 text-sm" onClick={onCancel}>

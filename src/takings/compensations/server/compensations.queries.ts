@@ -57,6 +57,11 @@ async function read(reader: Reader, which: SQL | undefined): Promise<Compensatio
         from jsonb_array_elements(${documents.snapshot} -> 'lines') l)`,
       price_with_vat: document_balances.billed,
       open: document_balances.open,
+      client_id: document_balances.client_id,
+      last_reminder: sql<
+        Compensation['last_reminder']
+      >`(select json_build_object('step', r.step, 'sent_at', to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from debt_reminders r where r.document_id = ${documents.id} order by r.id desc limit 1)`,
       cancelled_by: sql<string | null>`(select c.full_number from documents c where c.credits = ${documents.id})`,
     })
     .from(compensations)

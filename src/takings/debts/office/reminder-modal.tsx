@@ -7,9 +7,9 @@ import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
-import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { type ClientDebt, PreviewReminder, SendReminder } from '../debts.contract.ts'
 import { type ReminderStep, reminderSteps, reminderStepWords } from '../reminder-steps.ts'
+import { LetterPreview } from './letter-preview.tsx'
 
 type ReminderModalProps = {
   debt: ClientDebt
@@ -104,28 +104,7 @@ export function ReminderModal({ debt, onClose, onDone, onStale }: ReminderModalP
             />
           ))}
         </fieldset>
-        {shown?.problem && (
-          <p role="alert" className="font-medium text-bad">
-            {shown.problem}
-          </p>
-        )}
-        {chosen.length > 0 && !shown?.problem && (
-          <section
-            aria-label="Laiško peržiūra"
-            aria-busy={!shown}
-            className="rounded-house border border-line bg-paper p-4"
-          >
-            {shown?.data ? (
-              <>
-                <p className="text-sm text-soft">{`Kam: ${shown.data.to}`}</p>
-                <p className="mb-3 font-semibold">{shown.data.subject}</p>
-                <p className="text-sm whitespace-pre-line wrap-anywhere">{shown.data.text}</p>
-              </>
-            ) : (
-              <Skeleton className="h-40 w-full" />
-            )}
-          </section>
-        )}
+        {(chosen.length > 0 || shown?.problem) && <LetterPreview letter={shown?.data} problem={shown?.problem} />}
       </div>
     </Modal>
   )

@@ -59,7 +59,7 @@ export async function composeReminder(
   const content = debtReminderMail({
     step,
     client: client.name,
-    clientId: client.id,
+    pay: { client: client.id },
     documents: reminded,
     claimed: claims?.sum ?? 0,
     today,

@@ -17,7 +17,6 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
-import type { Settings } from '#shell/settings/settings.contract.ts'
 import {
   AcceptClaims,
   DropClaim,
@@ -25,8 +24,10 @@ import {
   ListDebts,
   ListInterestRates,
   PreviewReminder,
+  PreviewReminderOfDamage,
   PreviewReminders,
   PromiseDebt,
+  RemindOfDamage,
   SaveInterestRate,
   SaveReminderStep,
   SendReminder,
@@ -45,6 +46,7 @@ import { promiseDebt } from './promise-debt.ts'
 import { refuseOtherPromise } from './refuse-other-promise.ts'
 import { remindDebtor, whatToWrite } from './remind-debtor.ts'
 import { remindDebtors } from './remind-debtors.ts'
+import { remindOfDamage, whatToWriteOfDamage } from './remind-of-damage.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 import { saveReminderStep } from './save-reminder-step.ts'
 
@@ -80,23 +82,28 @@ export const debtsApi: RoomApi = (route, { config }) => {
         ...{ clientId: id, step, settings },
         documentIds: documents,
       })
-      const letter = await inCurrentWords(work.tx, content)
       return {
-        data: {
-          to: to.join(', '),
-          subject: letter.subject,
-          text: asItLeaves(letter, settings, config),
-          open,
-          documents: reminded,
-        },
+        data: { to: to.join(', '), ...(await asItLeaves(work, content, config)), open, documents: reminded },
       }
     })
+  })
+
+  route(PreviewReminderOfDamage, ({ params: { id: documentId }, body: { step }, act }) =>
+    act(async (work) => {
+      const { to, content, open } = await whatToWriteOfDamage(work, { documentId, step })
+      return { data: { to, ...(await asItLeaves(work, content, config)), open } }
+    }),
+  )
+
+  route(RemindOfDamage, async ({ params: { id: documentId }, body: { step }, act }) => {
+    const sent = await act((work) => remindOfDamage(work, { documentId, step }))
+    return { data: { step, ...sent }, message: sentWords(sent) }
   })
 
   route(SendReminder, async ({ params: { id }, body: { step, documents }, database, act }) => {
     const settings = await readSettings(database.db)
     const sent = await act((work) => remindDebtor(work, { clientId: id, step, documentIds: documents, settings }))
-    return { data: { step, ...sent }, message: `Laiškas dėl ${formatMoney(sent.open)} išsiųstas adresu ${sent.to}.` }
+    return { data: { step, ...sent }, message: sentWords(sent) }
   })
 
   route(PreviewReminders, async ({ body: { client_ids }, now, database: { db } }) => {
@@ -149,12 +156,21 @@ export const debtsApi: RoomApi = (route, { config }) => {
 }
 
 /** Without the pay link, whose secret is made at sending, and without a heading that repeats the subject. */
-function asItLeaves(letter: MailContent, settings: Settings, { publicUrl, payments }: Config): string {
+async function asItLeaves(work: Work, content: MailContent, { publicUrl, payments }: Config) {
+  const letter = await inCurrentWords(work.tx, content)
+  const settings = await work.settings()
   const payAddress = payments.length > 0 ? publicUrl + payLinkPath('…') : undefined
   const { text } = withPayment(renderMail(letter, { ...settings, home: shopAddress }, payHere), payAddress)
-  const repeated = `${letter.subject}\n\n`
-  return withShopAddress(text.startsWith(repeated) ? text.slice(repeated.length) : text, publicUrl)
+  const { subject } = letter
+  const repeated = `${subject}\n\n`
+  return {
+    subject,
+    text: withShopAddress(text.startsWith(repeated) ? text.slice(repeated.length) : text, publicUrl),
+  }
 }
+
+const sentWords = ({ open, to }: { open: number; to: string }) =>
+  `Laiškas dėl ${formatMoney(open)} išsiųstas adresu ${to}.`
 
 async function shown(reader: Reader, clientId: number, today: Day) {
   const debt = await showClientDebt(reader, { clientId, today })

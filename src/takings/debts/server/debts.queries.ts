@@ -1,8 +1,9 @@
-import { and, asc, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
+import { documents } from '#people/documents/server/documents.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
@@ -188,7 +189,10 @@ async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<Deb
   const counted = await reader.select(rowColumns(today)).from(source).groupBy(debtorId)
   const whose = new Map([...(await clientsOf(reader, clientIds)), ...(await strangersOf(reader, orderIds))])
   const promised = await readPromises(reader, { clientIds, today })
-  const reminded = await lastReminders(reader, clientIds)
+  const reminded = new Map([
+    ...(await lastReminders(reader, clientIds)),
+    ...(await lastRemindersOfDamage(reader, orderIds)),
+  ])
   const rows = new Map(
     counted.flatMap(({ id, not_due, to30, to60, to90, over90, total, ...rest }): [number, DebtRow][] => {
       const about = whose.get(id)
@@ -260,6 +264,27 @@ async function strangersOf(reader: Reader, orderIds: number[]): Promise<[number,
   ])
 }
 
+/** Of orders of people who are no clients, under their ids below zero. */
+async function lastRemindersOfDamage(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<[number, { step: number; sent_at: string }][]> {
+  if (orderIds.length === 0) return []
+  const rows = await reader
+    .selectDistinctOn([documents.order_id], {
+      order_id: documents.order_id,
+      step: debt_reminders.step,
+      sent_at: debt_reminders.sent_at,
+    })
+    .from(debt_reminders)
+    .innerJoin(documents, eq(documents.id, debt_reminders.document_id))
+    .where(and(isNull(debt_reminders.client_id), inArray(documents.order_id, [...orderIds])))
+    .orderBy(documents.order_id, desc(debt_reminders.id))
+  return rows.flatMap(({ order_id, step, sent_at }) =>
+    order_id === null ? [] : [[-order_id, { step, sent_at: sent_at.toISOString() }]],
+  )
+}
+
 async function lastReminders(
   reader: Reader,
   clientIds: readonly number[],
@@ -274,5 +299,9 @@ async function lastReminders(
     .from(debt_reminders)
     .where(inArray(debt_reminders.client_id, [...clientIds]))
     .orderBy(debt_reminders.client_id, desc(debt_reminders.id))
-  return new Map(rows.map(({ client_id, step, sent_at }) => [client_id, { step, sent_at: sent_at.toISOString() }]))
+  return new Map(
+    rows.flatMap(({ client_id, step, sent_at }) =>
+      client_id === null ? [] : [[client_id, { step, sent_at: sent_at.toISOString() }]],
+    ),
+  )
 }

@@ -64,7 +64,9 @@ export const reminder_steps = pgTable(
 export const debt_reminders = pgTable(
   'debt_reminders',
   {
-    ...ofClient(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: about a compensation of somebody who is no client. */
+    client_id: integer().references(() => clients.id, { onDelete: 'cascade' }),
     ...ofBill(),
     step: integer().notNull(),
     /** Cents open then. */

@@ -2,15 +2,16 @@ import type { Ground } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { usualHours } from '#rules/calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
-import { act } from '#shell/action/work.ts'
+import { act, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { lettersDue } from './letters-due.ts'
 import { remindDebtor } from './remind-debtor.ts'
+import { lettersOfDamageDue, remindOfDamage } from './remind-of-damage.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
 const TOLD_FROM = '09:00'
 
-/** Each client in its own transaction, between nine o’clock and closing. Answers how many were queued. */
+/** Each letter in its own transaction, between nine o’clock and closing. Answers how many were queued. */
 export async function remindByRule({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const settings = await readSettings(database.db)
@@ -21,12 +22,20 @@ export async function remindByRule({ database, clock }: Pick<Ground, 'database' 
   if (byRule.size === 0) return 0
   const { letters } = await lettersDue(database.db, { today: dayOf(now) })
 
+  const ofClients = letters.map(({ clientId, step, documents }) => {
+    const letter = { clientId, step, documentIds: documents.map(({ id }) => id), settings }
+    return { step, send: (work: Work) => remindDebtor(work, letter) }
+  })
+  const ofDamage = (await lettersOfDamageDue(database.db, dayOf(now))).map((letter) => ({
+    step: letter.step,
+    send: (work: Work) => remindOfDamage(work, letter),
+  }))
+
   let written = 0
-  for (const { clientId, step, documents } of letters) {
+  for (const { step, send } of [...ofClients, ...ofDamage]) {
     if (!byRule.has(step)) continue
     try {
-      const letter = { clientId, step, documentIds: documents.map(({ id }) => id) }
-      await act(database, { now }, (work) => remindDebtor(work, { ...letter, settings }))
+      await act<unknown>(database, { now }, send)
       written += 1
     } catch (error) {
       // paid, promised or reminded meanwhile

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { hasRoleIn } from '#people/clients/server/people.queries.ts'
-import { document_orders, documents } from '#people/documents/server/documents.tables.ts'
+import { document_orders } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { type OpenDocument, openDocuments } from '#takings/payments/server/open-documents.ts'
 import { MOST_BILLS } from '../my-bills.contract.ts'
+import { unpaidDamage } from './unpaid-damage.ts'
 
 interface Asking {
   userId: number
@@ -45,7 +46,7 @@ export async function orderBills(
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.client_id))
     .where(eq(orders.id, orderId))
-  if (!order?.clientId) return { clientId: null, bills: await unpaidCompensations(reader, orderId) }
+  if (!order?.clientId) return { clientId: null, bills: await unpaidDamage(reader, [orderId]) }
   const { clientId, kind, owner } = order
   const paysAll =
     kind === 'person' ? owner === asking.userId : await hasRoleIn(reader, { ...asking, clientId, roles: ['main'] })
@@ -61,23 +62,6 @@ export async function orderBills(
 
 const unpaid = async (reader: Reader, clientId: number) =>
   (await openDocuments(reader, { clientIds: [clientId] })).filter(({ open }) => open > 0)
-
-async function unpaidCompensations(reader: Reader, orderId: number): Promise<OpenDocument[]> {
-  const rows = await reader
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.order_id, orderId),
-        eq(documents.kind, 'compensation'),
-        isNull(documents.client_id),
-        isNull(documents.credits),
-      ),
-    )
-  if (rows.length === 0) return []
-  const found = await openDocuments(reader, { documentIds: rows.map(({ id }) => id) })
-  return found.filter(({ open }) => open > 0).slice(0, MOST_BILLS)
-}
 
 /** A bill that includes others' orders is the company's. */
 async function ofOwnOrders(reader: Reader, bills: OpenDocument[], userId: number): Promise<OpenDocument[]> {

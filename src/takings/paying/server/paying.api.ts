@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orderState } from '#orders/order-states.ts'
 import { findOrderToPay } from '#orders/server/find-order-by-link.ts'
+import { familyOf } from '#orders/server/lock-family.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
@@ -23,6 +24,7 @@ import type { PaySubject } from '#takings/online-payments/server/what-is-paid.ts
 import { openDocuments } from '#takings/payments/server/open-documents.ts'
 import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { MakeClientPayLink, MakeOrderPayLink, type Payable, PayByLink, ShowPayable } from '../paying.contract.ts'
+import { unpaidDamage } from './unpaid-damage.ts'
 
 export const payingApi: RoomApi = (route, ground) => {
   const { config } = ground
@@ -87,7 +89,7 @@ async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Prom
     return 'client' in link ? { clientId: link.client } : billsOf(reader, [link.document])
   }
   const orderId = await findOrderToPay(reader, secret)
-  if (orderId !== undefined) return { orderId }
+  if (orderId !== undefined) return ofGuest(reader, orderId)
   const payment = await findBySecret(reader, secret, now)
   if (!payment) return undefined
   return payment.what === 'bills'
@@ -95,6 +97,13 @@ async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Prom
     : payment.what === 'order' && payment.order_id !== null
       ? { orderId: payment.order_id }
       : undefined
+}
+
+/** Once their orders are paid, what they owe for damage. */
+async function ofGuest(reader: Reader, orderId: number): Promise<PaySubject> {
+  if ((await ofOrder(reader, orderId))?.state !== 'paid') return { orderId }
+  const damage = await unpaidDamage(reader, await familyOf(reader, orderId))
+  return damage.length > 0 ? { clientId: null, documentIds: damage.map(({ id }) => id) } : { orderId }
 }
 
 async function billsOf(reader: Reader, ids: number[]): Promise<PaySubject | undefined> {

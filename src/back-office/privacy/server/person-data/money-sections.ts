@@ -55,7 +55,8 @@ export const moneySections = {
       sql`select x.*, d.full_number from (
             select 'priminimas' as kind, sent_at as told_at, document_id, open as amount, null::text as day, null::text as note,
                    null::timestamptz as ended_at
-              from debt_reminders where client_id in ${asClient(who)}
+              from debt_reminders where client_id in ${asClient(who)} or client_id is null
+               and document_id in (select d.id from documents d join orders o on o.id = d.order_id where ${mine(who)})
             union all
             select 'pažadas', made_at, null, amount, day::text, note, ended_at from debt_promises where client_id in ${asClient(who)}
             union all

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { compensationReference } from '#people/documents/bill-reference.ts'
+import {
+  freePort,
+  newDataDir,
+  type RunningProgram,
+  removeDataDir,
+  startProgram,
+} from '#platform/test-kit/running-program.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { camt } from '#takings/payments/camt.samples.ts'
+import { openStandIn } from '../tools/providers/open-stand-in.ts'
+import { mason, roofers, stand } from './damaged-names.ts'
+import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
+import { mailedPayLink, mailsTo } from './mailed-link.ts'
+
+/** As `damaged-returns.ts` prints it. */
+interface Damaged {
+  clientId: number
+  orders: { private: number; company: number; privateOut: number; companyOut: number }
+  papers: { private: string; company: string }
+}
+
+const test = story.extend<{ shop: RunningProgram & Damaged & { dataDir: string } }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = newDataDir()
+      const args = ['scripts/runtime.mjs', 'journeys/damaged-returns.ts', dataDir]
+      const made = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 180_000 })
+      expect(made.status, made.stderr).toBe(0)
+      const standIn = await openStandIn()
+      const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', PAYMENTS: standIn.payments }
+      const program = await startProgram(env, 90_000)
+      await use({ ...program, dataDir, ...JSON.parse(made.stdout.trim().split('\n').at(-1) ?? '') })
+      program.child.kill('SIGTERM')
+      await program.exited
+      await standIn.close()
+      removeDataDir(dataDir)
+    },
+    { timeout: 300_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.base),
+})
+
+const damageOf = (page: Page) => page.getByRole('region', { name: 'Nuostolių atlyginimas' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function bringBackBroken(page: Page, id: number, euros: string): Promise<void> {
+  await open(page, `/admin/priemimas/${id}`)
+  const tool = page.getByRole('region', { name: stand })
+  await tool.getByRole('radio', { name: 'Su trūkumais' }).check()
+  await tool.getByLabel('Kokie trūkumai').fill('Sulankstytas rėmas')
+  await page.getByLabel(/^Suma: Sugadinimas/).fill(euros)
+  await page.getByLabel('Pasirašyti įrašytu vardu, o ne pirštu').check()
+}
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Priimti', exact: true }).click()
+
+test('what is broken with a waiver and without one is charged, reminded of, and paid by a link, through the bank and at the counter', async ({
+  page,
+  shop,
+  allow,
+  browser,
+}) => {
+  allow(422)
+  const { orders, papers, clientId, dataDir } = shop
+  await enterAs(page, admin)
+
+  await test.step('with a waiver no more than its limit is charged, and the form says so', async () => {
+    await bringBackBroken(page, orders.privateOut, '400')
+    await expect(page.getByText('Ne daugiau kaip 150,00 € (atsakomybės ribojimas)').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page)
+    await takeBack(page)
+    await expect(page.getByLabel(/^Suma: Sugadinimas/)).toHaveAccessibleDescription(/Ne daugiau kaip 150,00/)
+    await page.getByLabel(/^Suma: Sugadinimas/).fill('150')
+    await takeBack(page)
+    await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
+  })
+
+  await test.step('without one the whole damage is', async () => {
+    await bringBackBroken(page, orders.companyOut, '400')
+    await takeBack(page)
+    await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
+    await open(page, `/admin/buhalterija/uzsakymai/${orders.companyOut}`)
+    await expect(damageOf(page)).toContainText(/NA\d{6}.*400,00.*Liko 400,00/)
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  await test.step('who owes for what is broken stands among the debts, client or not', async () => {
+    await open(page, '/admin/buhalterija/skolos')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(row(roofers.name)).toContainText('550,00')
+    await expect(row(mason.lastname).filter({ hasText: '320,00' })).toHaveCount(1)
+    await expect(row(mason.lastname).filter({ hasText: '150,00' })).toHaveCount(1)
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  await test.step('a company is reminded with all that is late, a person of the one paper', async () => {
+    await page.getByRole('checkbox', { name: `Pasirinkti: ${roofers.name}` }).check()
+    await page.getByRole('button', { name: 'Siųsti priminimus pasirinktiems (1)' }).click()
+    await dialog(page).getByText('Laiško tekstas').click()
+    await expect(dialog(page).getByText(papers.company).last()).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Siųsti 1 laišką' }).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('Išsiųsta: 1 laiškas.')
+    await dialog(page).getByRole('button', { name: 'Uždaryti' }).last().click()
+
+    await open(page, `/admin/buhalterija/uzsakymai/${orders.private}`)
+    await damageOf(page)
+      .getByRole('button', { name: `Siųsti priminimą ${papers.private}` })
+      .click()
+    await expect(dialog(page).getByRole('region', { name: 'Laiško peržiūra' })).toContainText('320,00')
+    await expectAccessible(page)
+    await expectToFit(page)
+    await dialog(page).getByRole('button', { name: 'Siųsti laišką' }).click()
+    await expect(page.getByText(/^Laiškas dėl 320,00.* išsiųstas adresu/)).toBeVisible()
+    await expect(damageOf(page)).toContainText('Draugiškas priminimas')
+    await expectToFit(page)
+  })
+
+  await test.step('the person sees it beside the order, and pays by the link of the letter', async () => {
+    const payer = await (await browser.newContext({ viewport: page.viewportSize(), baseURL: shop.base })).newPage()
+    const orderLink = () =>
+      mailsTo(mason.email, dataDir)
+        .filter((mail) => mail.includes(papers.private))
+        .flatMap((mail) => mail.match(/\/uzsakymas\/[\w-]{43}/g) ?? [])[0]
+    await expect.poll(orderLink, { timeout: 20_000 }).toBeDefined()
+    await open(payer, orderLink() ?? '')
+    const owed = payer.getByRole('region', { name: 'Atlyginkite nuostolius' })
+    await expect(owed).toContainText(/NA\d{6}.*320,00/)
+    await expectAccessible(payer)
+    await expectToFit(payer)
+    await owed.getByRole('link', { name: /^Apmokėti internetu 320,00/ }).click()
+    await expect(payer.getByText('320,00').first()).toBeVisible()
+
+    await payer.goto(await mailedPayLink(mason.email, dataDir))
+    await expect(payer.getByText('320,00').first()).toBeVisible()
+    await payer.getByRole('button', { name: /^Mokėti per banką/ }).click()
+    await payer.getByRole('button', { name: 'Sumokėti', exact: true }).click()
+    await expect(payer.getByRole('heading', { level: 1, name: 'Ačiū, apmokėta!' })).toBeVisible({ timeout: 20_000 })
+    await open(payer, orderLink() ?? '')
+    await expect(owed).toHaveCount(0)
+    await payer.context().close()
+    await page.reload()
+    await expect(damageOf(page).getByText('Apmokėta', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the bank file pays what names its reference', async () => {
+    await open(page, '/admin/buhalterija/mokejimai')
+    await page.getByRole('button', { name: 'Įkelti banko išrašą' }).click()
+    const entry = { amount: 150_00, reference: compensationReference(papers.company), ref: 'D1' }
+    const buffer = camt({
+      version: '08',
+      id: `ZALA-${Date.now()}`,
+      entries: [{ ...entry, booked_on: dayOf(new Date()) }],
+    })
+    await page.getByLabel('Išrašo failas').setInputFiles({ name: 'israsas.xml', mimeType: 'application/xml', buffer })
+    await expect(page.getByText('Išrašas nuskaitytas.')).toBeVisible()
+    await open(page, `/admin/buhalterija/uzsakymai/${orders.company}`)
+    await expect(damageOf(page).getByText('Apmokėta', { exact: true })).toBeVisible()
+  })
+
+  await test.step('at the counter one pays on the order’s page, the other on the client’s', async () => {
+    await open(page, `/admin/buhalterija/uzsakymai/${orders.privateOut}`)
+    await damageOf(page)
+      .getByRole('button', { name: /^Įrašyti mokėjimą/ })
+      .click()
+    await dialog(page).getByLabel('Kaip sumokėta').selectOption('card')
+    await dialog(page).getByLabel('Kvito numeris').fill('K-77')
+    await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
+    await expect(damageOf(page).getByText('Apmokėta', { exact: true })).toBeVisible()
+
+    await open(page, `/admin/klientai/${clientId}`)
+    await page.getByRole('button', { name: 'Įrašyti mokėjimą' }).click()
+    await expectAccessible(page)
+    await dialog(page)
+      .getByRole('button', { name: /^(Įrašyti|Išsaugoti)$/ })
+      .click()
+    await expect(page.getByText(/^Mokėjimas įrašytas: /)).toBeVisible()
+    await expectToFit(page)
+  })
+
+  await test.step('nobody owes anything', async () => {
+    await open(page, '/admin/buhalterija/skolos')
+    await expect(page.getByText('Skolų nėra')).toBeVisible()
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "debt_reminders" ALTER COLUMN "client_id" DROP NOT NULL;
