@@ -101,7 +101,7 @@ const sendBack = (story: Story, orderId: number, at: Date): Event => ({
   happen: async (tx) => {
     const waiting = await refundsToFile(tx, undefined)
     const ids = waiting.filter(({ order_id }) => order_id === orderId).map(({ id }) => id)
-    await sendRefunds(workOf(tx, { by: story.adminId, now: at }), { ids, inFile: true })
+    if (ids.length > 0) await sendRefunds(workOf(tx, { by: story.adminId, now: at }), { ids, inFile: true })
     return []
   },
 })
