@@ -13,6 +13,7 @@ export const demoSettings: Settings = {
   iban: 'LT121000011101001000',
   swift: '',
   social: { facebook: 'https://example.lt/facebook', instagram: 'https://example.lt/instagram' },
+  waiver: { percent: 10, deductible: 15_000 },
   // For trying out: many orders, none paid.
   new_account_orders: 250,
   new_account_units: 5_000,

@@ -3,11 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { listCollisions } from '#counter/fleet/server/collisions.queries.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { listDebts } from '#takings/debts/server/debts.queries.ts'
+import { demoCompanies } from './demo-companies.ts'
 import { loadDemo } from './load-demo.ts'
+import { whatIsTold } from './what-is-told.samples.ts'
 
 let told: boolean[]
 
-const shop = shopForFile({ now: new Date('2026-11-21T08:00:00Z') })
+const now = new Date('2026-11-21T08:00:00Z')
+const shop = shopForFile({ now })
 beforeAll(async () => {
   told = await Promise.all([loadDemo(shop.ground), loadDemo(shop.ground)])
 }, 240_000)
@@ -93,6 +98,23 @@ test('it has three places, with stock of their own, one transfer on its way and 
 test('three bookings stand on the board: for a late tool, for one in the workshop, for one written off', async () => {
   const { rows } = await listCollisions(shop.ground.database.db, { page: 1, now: new Date('2026-11-21T08:00:00Z') })
   expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['late', 'downtime', 'retired']))
+})
+
+test.each(whatIsTold(now))('T1406 it tells of %s', async (_, question, least) => {
+  expect(await count(`select count(*) from ${question}`)).toBeGreaterThanOrEqual(least)
+})
+
+test('T1407 its first company owes nothing and has an advance; the second is late with bills and a compensation', async () => {
+  const { rows } = await listDebts(shop.ground.database.db, { page: 1, sort: 'oldest_due_on' }, dayOf(now))
+  expect(rows.filter(({ name }) => name === demoCompanies[0]?.title)).toEqual([])
+  expect(rows.find(({ name }) => name === demoCompanies[1]?.title)).toMatchObject({
+    kinds: ['bill', 'compensation'],
+    last_reminder: { step: 1 },
+  })
+})
+
+test('T1408 what its quotes and links could be opened by was sent with the mails, and is kept nowhere', async () => {
+  expect(await count("select count(*) from mails where text || html ~ '/pasiulymas/'")).toBe(0)
 })
 
 test('none of its mails is waiting to be sent', async () => {

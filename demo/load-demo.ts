@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isUnstocked } from '#catalogue/server/is-unstocked.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { openAccount } from '#people/accounts/server/open-account.ts'
 import { hashPassword } from '#people/accounts/server/password-hash.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
+import { onceSent } from '#people/mail/server/once-sent.ts'
 import { createObject } from '#people/objects/server/create-object.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
+import type { Log } from '#platform/log.ts'
 import { workOf } from '#shell/action/work.ts'
 import type { DrawnPicture } from '#shell/images/server/draw-picture.ts'
 import { pictureFiles } from '#shell/images/server/picture-files.ts'
@@ -17,6 +19,7 @@ import { demoFees } from './demo-fees.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoSettings } from './demo-settings.ts'
 import { openBranches } from './open-branches.ts'
+import { openCompanies } from './open-companies.ts'
 import { placePictures } from './place-pictures.ts'
 import { shelveStock } from './shelve-stock.ts'
 import { shownViews } from './stock/shown-views.ts'
@@ -47,7 +50,7 @@ export async function loadDemo(ground: Ground): Promise<boolean> {
   }
 }
 
-async function placeAndTell({ config, database, clock }: Ground): Promise<boolean> {
+async function placeAndTell({ config, database, clock, log }: Ground): Promise<boolean> {
   const files = pictureFiles(config)
   const pictures = await placePictures(files, shownViews())
   const now = clock()
@@ -57,7 +60,7 @@ async function placeAndTell({ config, database, clock }: Ground): Promise<boolea
   const loaded = await database.transaction(async (tx) => {
     // Somebody may have added a category meanwhile.
     if (!(await isUnstocked(tx))) return false
-    await tell(tx, { pictures, passwordHash, now })
+    await tell(tx, { pictures, passwordHash, now, log })
     return true
   })
   if (!loaded) await files.remove(pictures.flat().map(({ key }) => key))
@@ -68,9 +71,10 @@ interface Telling {
   pictures: DrawnPicture[][]
   passwordHash: string
   now: Date
+  log: Log
 }
 
-async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<void> {
+async function tell(tx: Tx, { pictures, passwordHash, now, log }: Telling): Promise<void> {
   const opened = new Date(now.getTime() - 70 * dayMs)
   await saveSettings(workOf(tx, { now: opened }), demoSettings, { by: null })
   const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.is_admin, true)).limit(1)
@@ -92,11 +96,19 @@ async function tell(tx: Tx, { pictures, passwordHash, now }: Telling): Promise<v
     customers.push({ ...person, id, objectIds })
   }
 
-  await tellOrders(tx, { customers, shelf, settings: demoSettings, adminId, now })
+  const companies = await openCompanies(tx, { shelf, passwordHash, adminId, opened, now })
+
+  await tellOrders(tx, { customers, companies, shelf, settings: demoSettings, adminId, now, log })
   await openBranches(tx, { shelf, adminId, now })
-  // Mails of the past are marked as sent.
-  await tx
-    .update(mails)
-    .set({ sent_at: sql`${mails.written_at}` })
-    .where(isNull(mails.sent_at))
+  await markMailsSent(tx)
+}
+
+/** Those of the past, which are all. */
+async function markMailsSent(tx: Tx): Promise<void> {
+  const waiting = await tx.selectDistinct({ template: mails.template }).from(mails).where(isNull(mails.sent_at))
+  for (const { template } of waiting)
+    await tx
+      .update(mails)
+      .set({ sent_at: sql`${mails.written_at}`, ...onceSent(template) })
+      .where(and(eq(mails.template, template), isNull(mails.sent_at)))
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { createUnit } from '#catalogue/units/server/create-unit.ts'
 import { planTransfer } from '#counter/transfers/server/plan-transfer.ts'
 import { sendTransfer } from '#counter/transfers/server/send-transfer.ts'
+import { orders } from '#orders/server/orders.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { markReturned } from '#rentals/server/mark-returned.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
@@ -145,7 +146,7 @@ async function idleAt(
   return rows.filter(({ code }) => code !== null)
 }
 
-/** The first tool that is still out and not due yet. */
+/** The first tool of a web order that is still out and not due yet. */
 async function bringBackToVilnius(
   tx: Tx,
   { adminId, now, placeId }: { adminId: number; now: Date; placeId: number },
@@ -153,7 +154,13 @@ async function bringBackToVilnius(
   const [out] = await tx
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(eq(rentals.handed_out, 1), eq(rentals.quantity, 1), isOpen, gt(rentals.expected_return, now)))
+    .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .where(
+      and(
+        ...[eq(rentals.handed_out, 1), eq(rentals.quantity, 1), isOpen, gt(rentals.expected_return, now)],
+        ...[eq(orders.billing, 'prepaid'), isNotNull(rentals.user_id)],
+      ),
+    )
     .orderBy(asc(rentals.starts_at), asc(rentals.id))
     .limit(1)
   if (!out) return

@@ -55,7 +55,8 @@ export async function shelveStock(
     const kit = kind === 'rent' ? kitOf(product.views[0]?.tool) : []
     if (product.units > 0)
       shelf.push({
-        ...{ id, kind, byHour: Boolean(product.pricePerHourCents), units: product.units },
+        ...{ id, title: product.title, kind, byHour: Boolean(product.pricePerHourCents), units: product.units },
+        price: draft.price || draft.price_per_day || draft.price_per_hour,
         ...{ attributes: firstOfEach(product), kit },
       })
   }

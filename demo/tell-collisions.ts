@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { retireMachine } from '#counter/fleet/server/retire-machine.ts'
 import { startDowntime } from '#counter/fleet/server/start-downtime.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { freeUnits } from '#rentals/server/free-units.ts'
-import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { nextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
 import { workOf } from '#shell/action/work.ts'
 import { newDice } from './dice.ts'
-import { handOutTools } from './hand-out-tools.ts'
+import { goOut } from './go-out.ts'
 import { idleMachines } from './idle-machines.ts'
 import { payFor } from './pay-for.ts'
+import { lastOpenDay } from './story-days.ts'
 import { takeOrder } from './take-order.ts'
 import type { Event, OnShelf, Story } from './tell-orders.ts'
 
@@ -40,22 +39,15 @@ interface Booking {
 
 async function late(tx: Tx, story: Story, at: Date): Promise<Event[]> {
   const today = dayOf(story.now)
-  const to = lastOpenBefore(story, today)
-  const first = { from: lastOpenBefore(story, to), to }
+  const to = lastOpenDay(addDays(today, -1), story.settings)
+  const first = { from: lastOpenDay(addDays(to, -1), story.settings), to }
   const next = periodFrom(story, 1)
   const tool = await toolFor(tx, story, { units: 1, at, spans: [first, next] })
   if (!tool) return []
   const orderId = await book(tx, story, { tool, quantity: 1, ...first, who: 2 }, at)
   await book(tx, story, { tool, quantity: 1, ...next, who: 5 }, at)
   if (orderId === undefined) return []
-  const fetched = instantOf(first.from, '08:40')
-  const happen = async (later: Tx) => {
-    const its = await later.select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))
-    const rentalIds = its.map(({ id }) => id)
-    await handOutTools(later, story, { orderId, rentalIds, at: fetched, dice: newDice(orderId) })
-    return []
-  }
-  return [{ at: fetched, happen }]
+  return [goOut(story, orderId, instantOf(first.from, '08:40'))]
 }
 
 async function keptBack(tx: Tx, story: Story, at: Date): Promise<Event[]> {
@@ -140,10 +132,4 @@ const openFrom = ({ settings }: Story, day: Day): Day => nextOpenDay(day, settin
 const periodFrom = (story: Story, inDays: number) => {
   const from = openFrom(story, addDays(dayOf(story.now), inDays))
   return { from, to: openFrom(story, addDays(from, 1)) }
-}
-
-function lastOpenBefore(story: Story, day: Day): Day {
-  let before = addDays(day, -1)
-  while (openFrom(story, before) !== before) before = addDays(before, -1)
-  return before
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { isOpenDay, nextOpenDay } from '#rules/calendar/opening-hours.ts'
 import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
@@ -6,17 +7,29 @@ import type { CartLine } from '#selling/cart/cart.contract.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type Dice, newDice } from './dice.ts'
+import type { Company } from './open-companies.ts'
 import { payFor } from './pay-for.ts'
 import { type Placing, takeOrder } from './take-order.ts'
+import { tellApproval } from './tell-approval.ts'
+import { tellBilling } from './tell-billing.ts'
+import { tellCampaigns } from './tell-campaigns.ts'
 import { tellCollisions } from './tell-collisions.ts'
+import { tellCompanyRentals } from './tell-company-rentals.ts'
+import { tellCounter } from './tell-counter.ts'
 import { tellLapses } from './tell-lapses.ts'
+import { tellPrivateRentals } from './tell-private-rentals.ts'
+import { tellQuotes } from './tell-quotes.ts'
 import { rentalsOf } from './tell-rentals.ts'
 import { tellRepairs } from './tell-repairs.ts'
+import { tellTills } from './tell-tills.ts'
 
 export interface OnShelf {
   id: number
+  title: string
   kind: 'rent' | 'sell' | 'addition'
   byHour: boolean
+  /** Net cents; of rent for a day or an hour. */
+  price: number
   /** Of rent products units, else pieces. */
   units: number
   attributes: { attribute_name: string; attribute: string }[]
@@ -31,10 +44,12 @@ export interface Customer extends DemoPerson {
 
 export interface Story {
   customers: Customer[]
+  companies: Company[]
   shelf: OnShelf[]
   settings: Settings
   adminId: number
   now: Date
+  log: Log
 }
 
 export interface Event {
@@ -55,6 +70,9 @@ export async function tellOrders(tx: Tx, story: Story): Promise<void> {
     for (let i = 0; i < dice.from([1, 2, 2, 3]); i++) events.push(orderOn(story, day, dice))
   }
   events.push(...tellLapses(story, daysToTell), ...tellRepairs(story, daysToTell), ...tellCollisions(story))
+  events.push(...tellCompanyRentals(story), ...tellBilling(story), ...tellApproval(story))
+  events.push(...tellPrivateRentals(story), ...tellCounter(story), ...tellQuotes(story))
+  events.push(...tellTills(story), ...tellCampaigns(story))
   while (events.length > 0) {
     events.sort((a, b) => a.at.getTime() - b.at.getTime())
     const next = events.shift() as Event

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
 import { admin } from './admin.ts'
 
-export async function api<T>(page: Page, method: 'GET' | 'POST', address: string, data?: unknown): Promise<T> {
+export async function api<T>(page: Page, method: 'GET' | 'POST' | 'PUT', address: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(address, { method, data, headers: { authorization: `Bearer ${token}` } })
   expect(answer.ok(), `${method} ${address}: ${await answer.text()}`).toBe(true)

@@ -189,14 +189,17 @@ test(
 
     const today = page.getByRole('region', { name: 'Šiandien' })
     const counts = [
-      ...['Išduoti', 'Priimti', 'Vėluoja', 'Patikros'],
+      ...['Išduoti', 'Priimti', 'Vėluoja', 'Kol paskambins', 'Patikros'],
       ...['Neapmokėta', 'Reikia sprendimo', 'Duomenų prašymai'],
     ]
-    await expect(today.getByRole('link')).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
+    // the first open day of a month asks for its bills, too
+    const asked = today.getByRole('link').filter({ hasNotText: 'Sąskaitos už mėnesį' })
+    await expect(asked).toHaveText(counts.map((name) => new RegExp(`^${name}\\d+`)))
     for (const [name, address] of [
       ['Išduoti', '/admin/rent/rentals?state=handover-today'],
       ['Priimti', '/admin/rent/rentals?state=due-today'],
       ['Vėluoja', '/admin/rent/rentals?state=late'],
+      ['Kol paskambins', '/admin/rent/rentals?state=expected'],
       ['Patikros', '/admin/rent/patikros'],
       ['Neapmokėta', '/admin/buhalterija/uzsakymai?paid=0'],
       ['Duomenų prašymai', '/admin/buhalterija/duomenu-prasymai?state=pressing'],

@@ -6,17 +6,18 @@ import {
   removeDataDir,
   startProgram,
 } from '#platform/test-kit/running-program.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
+import { api } from './counter.ts'
 import { admin, enterAs, test as journey } from './kit.ts'
 
 /** With a shop of its own, still without an owner: a second place changes every page. */
-export const test = journey.extend<{ shop: RunningProgram; isStocked: boolean }>({
-  /** With the demo's stock. */
-  isStocked: [false, { option: true }],
+export const test = journey.extend<{ shop: RunningProgram }>({
   shop: [
-    async ({ isStocked }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
+    async ({}, use) => {
       const dataDir = newDataDir()
       const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', ADMIN_EMAIL: admin.email }
-      const program = await startProgram({ ...env, ...(isStocked && { DEMO: '1' }) }, 180_000)
+      const program = await startProgram(env, 180_000)
       await use(program)
       program.child.kill('SIGTERM')
       await program.exited
@@ -35,4 +36,10 @@ export async function enterAsOwner(page: Page, request: APIRequestContext, shop:
   const data = { password: admin.password, password_confirmation: admin.password }
   await request.post('/api/user/password', { headers: { authorization: `Bearer ${token}` }, data })
   await enterAs(page, admin)
+}
+
+/** What an order needs: the shop's own data, and a category for tools. */
+export async function openForOrders(page: Page): Promise<void> {
+  await api(page, 'PUT', '/api/admin/settings', { ...sampleSettings, iban: 'LT121000011101001000' })
+  await api(page, 'POST', '/api/admin/rent-categories', { title: 'Gręžimas ir kalimas' })
 }

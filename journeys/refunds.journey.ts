@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, orderDrills } from './counter.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
-
-test.use({ isStocked: true })
+import { enterAsOwner, openForOrders, test } from './own-shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const list = (page: Page) => page.getByRole('region', { name: 'Grąžinimai', exact: true })
@@ -15,6 +13,8 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   allow,
 }) => {
   await enterAsOwner(page, request, shop)
+  await open(page, '/admin')
+  await openForOrders(page)
   await open(page, '/admin/buhalterija/grazinimai')
   await expect(page.getByText('Grąžinimų pavedimu nėra')).toBeVisible()
   await expectAccessible(page)

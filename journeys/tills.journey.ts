@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderDrills } from './counter.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
-
-test.use({ isStocked: true })
+import { enterAsOwner, openForOrders, test } from './own-shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -20,6 +18,8 @@ test('a till has its day: tools go out for cash, card and a deposit in one press
   allow,
 }) => {
   await enterAsOwner(page, request, shop)
+  await open(page, '/admin')
+  await openForOrders(page)
   await open(page, '/admin/buhalterija/kasa')
   await expect(page.getByText('Kasa dar nenaudojama')).toBeVisible()
   await page.getByRole('button', { name: 'Atidaryti kasą' }).click()

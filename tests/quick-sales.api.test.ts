@@ -10,7 +10,7 @@ import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.sam
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { ListDeskOrders, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
 import { CloseTill, OpenTill, ShowTill } from '#takings/tills/tills.contract.ts'
 
@@ -50,6 +50,8 @@ test('T1302 two discs are sold for cash in one call: order, payment, invoice, ha
   expect(body.data).toMatchObject({ price_with_vat: 2_420, invoice: { number: expect.stringMatching(/\d{6}$/) } })
   const [order] = await db().select().from(orders).where(eq(orders.id, id))
   expect(order).toMatchObject({ client: 'Pirkėjas kasoje', paid_at: start, prints_papers: true })
+  const { data: listed } = (await shop.request(ListDeskOrders, { as: clerk.token, query: {} })).body
+  expect(listed).toMatchObject([{ id, client: 'Pirkėjas kasoje' }])
   expect(await left()).toBe(3)
   const [payment] = await db().select().from(payments)
   expect(payment).toMatchObject({ way: 'cash', amount: 2_420, receipt_number: '0001/15' })

@@ -1,23 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
-import { categories, products } from '#catalogue/server/catalogue.tables.ts'
 import { pageOf } from '#platform/contract.ts'
-import type { Reader, Tx } from '#platform/database/database.ts'
-import { constraintMeans } from '#platform/http/answer-error.ts'
+import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { conflict, invalid, notFound, Refusal } from '#platform/refusal.ts'
-import { addDays } from '#rules/calendar/day.ts'
-import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import {
-  type CampaignForm,
-  CreateCampaign,
-  EndCampaign,
-  ListCampaigns,
-  ShowCampaignReach,
-} from '../campaigns.contract.ts'
+import { CreateCampaign, EndCampaign, ListCampaigns, ShowCampaignReach } from '../campaigns.contract.ts'
 import { CAMPAIGNS_A_PAGE, campaignReach, listCampaigns, showCampaign } from './campaigns.queries.ts'
-import { campaign_targets, campaigns } from './prices.tables.ts'
+import { createCampaign } from './create-campaign.ts'
+import { campaigns } from './prices.tables.ts'
 
 export const campaignsApi: RoomApi = (route) => {
   route(ListCampaigns, async ({ query: { page }, database, now }) => {
@@ -61,59 +52,4 @@ async function endCampaign(work: Work<number>, { id }: { id: number }): Promise<
   const subject = { kind: 'campaign', id, title } as const
   await work.happened('campaign.ended', subject, {})
   work.invalidate(tag.campaigns)
-}
-
-const taken = 'Toks kodas jau yra kitoje akcijoje.'
-constraintMeans('campaign_code_is_unique', () => new Refusal(409, 'code-taken', taken, { errors: { code: [taken] } }))
-
-/** 422 for a first day in the past, unknown products and categories; 409 `code-taken`. */
-async function createCampaign(work: Work<number>, { form }: { form: CampaignForm }): Promise<number> {
-  const { tx, now, by: byUserId } = work
-  const { title, percent, from, to, code } = form
-  // a reduction can't be announced for the past
-  if (from < dayOf(now)) throw invalid({ from: ['Akcija negali prasidėti praeityje.'] })
-  const productIds = await foundProducts(tx, [...new Set(form.products)])
-  const categoryIds = await foundCategories(tx, [...new Set(form.categories)])
-  const starts = instantOf(from, '00:00')
-  const begins_at = starts < now ? now : starts
-  const [made] = await tx
-    .insert(campaigns)
-    .values({
-      ...{ title, percent, from_day: from, to_day: to, code: code || null },
-      ...{ begins_at, ends_at: instantOf(addDays(to, 1), '00:00'), created_at: now, created_by: byUserId },
-    })
-    .returning({ id: campaigns.id })
-  if (!made) throw new Error('The campaign was not written')
-  await tx
-    .insert(campaign_targets)
-    .values([
-      ...productIds.map((product_id) => ({ campaign_id: made.id, product_id })),
-      ...categoryIds.map((category_id) => ({ campaign_id: made.id, category_id })),
-    ])
-  const subject = { kind: 'campaign', id: made.id, title } as const
-  await work.happened('campaign.created', subject, { percent, from, to, ...(code && { code }) })
-  work.invalidate(tag.campaigns)
-  return made.id
-}
-
-async function foundProducts(tx: Tx, ids: number[]): Promise<number[]> {
-  const found =
-    ids.length === 0
-      ? []
-      : await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids)).for('key share')
-  const missing = ids.find((id) => !found.some((product) => product.id === id))
-  if (missing !== undefined) throw invalid({ products: [`Produkto Nr.\u00a0${missing} nėra.`] })
-  return ids
-}
-
-/** A slug means all catalogues' categories that have it. */
-async function foundCategories(tx: Tx, slugs: string[]): Promise<number[]> {
-  const rows = { id: categories.id, slug: categories.slug }
-  const found =
-    slugs.length === 0
-      ? []
-      : await tx.select(rows).from(categories).where(inArray(categories.slug, slugs)).for('key share')
-  const missing = slugs.find((slug) => !found.some((category) => category.slug === slug))
-  if (missing !== undefined) throw invalid({ categories: [`Kategorijos „${missing}“ nėra.`] })
-  return found.map(({ id }) => id)
 }

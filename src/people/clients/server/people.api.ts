@@ -3,15 +3,12 @@ import type { Tx } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { RateLimit } from '#platform/limits/rate-limit.ts'
-import { invalid, notFound } from '#platform/refusal.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { notFound } from '#platform/refusal.ts'
 import { type Work, workOf } from '#shell/action/work.ts'
 import type { PersonRole } from '../client-words.ts'
 import {
-  type Approval,
   ApproveMyPerson,
   ApprovePerson,
-  type ClientPerson,
   JoinClient,
   LeaveClient,
   ListMyClients,
@@ -19,16 +16,12 @@ import {
   RemovePerson,
   ShowMyClient,
 } from '../people.contract.ts'
-import { clientSubject } from './client-subject.ts'
+import { approvePerson } from './approve-person.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { demandMain } from './demand-main.ts'
 import { joinClient } from './join-client.ts'
-import { lockPerson, type PersonRow } from './lock-person.ts'
-import { listMyClients, readPeople, showClientToMain } from './people.queries.ts'
-import { refuseLastMain } from './refuse-last-main.ts'
+import { listMyClients, showClientToMain } from './people.queries.ts'
 import { removePerson } from './remove-person.ts'
-import { tellLetIn } from './tell-decided.ts'
-import { tellMainUsers } from './tell-main-users.ts'
 
 export const peopleApi: RoomApi = (route) => {
   const joins = new RateLimit(attempts.joinCompany)
@@ -107,49 +100,3 @@ async function leaveClient(work: Work, { userId, code }: { userId: number; code:
   await removePerson(work.as(userId), { clientId: mine.clientId, userId, isOffice: false })
   return mine.role
 }
-
-interface Approving {
-  clientId: number
-  userId: number
-  approval: Approval
-  /** Only the office may leave no main user. */
-  isOffice: boolean
-}
-
-/** Lets in, or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
-async function approvePerson(
-  work: Work<number>,
-  { clientId, userId, approval, isOffice }: Approving,
-): Promise<ClientPerson> {
-  const { tx, now, by } = work
-  const { role, limit, until } = approval
-  if (until && until < dayOf(now)) throw invalid({ until: ['Ši diena jau praėjo.'] })
-  const before = await lockPerson(tx, { clientId, userId })
-  if (!before) throw notFound('Toks žmogus prisijungti prie įmonės neprašė.')
-  if (isOffice && !isSame(before, approval)) await tellMainUsers(work, { clientId, userId, role })
-  const staysMain = role === 'main' && !until
-  if (!isOffice && !staysMain) await refuseLastMain(work, { person: before })
-  await tx
-    .update(client_people)
-    .set({
-      role,
-      order_limit: role === 'buyer' ? (limit ?? null) : null,
-      until_day: until ?? null,
-      approved_at: now,
-      approved_by: by,
-    })
-    .where(and(eq(client_people.client_id, clientId), eq(client_people.user_id, userId)))
-  await work.happened('client.person-approved', clientSubject({ id: clientId }), {
-    person: userId,
-    role,
-    limit: limit ?? null,
-    until: until ?? null,
-  })
-  if (before.role === 'pending') await tellLetIn(work, { clientId, userId, approval })
-  const [person] = await readPeople(tx, { clientId, userId })
-  if (!person) throw new Error('The person is gone')
-  return person
-}
-
-const isSame = (before: PersonRow, { role, limit, until }: Approval) =>
-  before.role === role && before.order_limit === (limit ?? null) && before.until_day === (until ?? null)

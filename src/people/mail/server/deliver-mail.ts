@@ -13,19 +13,14 @@ import { writePrivateFile } from '#platform/private-files.ts'
 import { answersOf } from '#shell/action/happenings.ts'
 import { act } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
-import { templateNamed } from '../mail-template.ts'
 import { oneLine } from '../one-line.ts'
 import { withPayment } from '../pay-here.ts'
 import { withShopAddress } from '../shop-address.ts'
 import { mails } from './mail.tables.ts'
+import { onceSent } from './once-sent.ts'
 
 /** Arbitrary; with the mail's id the lock's key. */
 export const mailLocks = 718_204
-
-const empty = {
-  words: { subject: '', text: '', html: '', reply_to: null },
-  all: { recipient: '', text: '', html: '' },
-}
 
 /** Once, though the job may run twice. A session lock: servers are slow. Throws for a retry unless `isLast`. */
 export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number }, isLast = false): Promise<void> {
@@ -52,14 +47,13 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
           .where(eq(mails.id, mail_id))
         throw error
       }
-      const { emptiedOnceSent } = templateNamed(mail.template)
       await db
         .update(mails)
         .set({
           sent_at: ground.clock(),
           failure: null,
           failed_at: null,
-          ...(emptiedOnceSent && empty[emptiedOnceSent]),
+          ...onceSent(mail.template),
         })
         .where(and(eq(mails.id, mail_id), isNull(mails.sent_at)))
     } finally {

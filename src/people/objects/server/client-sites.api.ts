@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ClientSite } from '#people/clients/people.contract.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
-import { clients } from '#people/clients/server/clients.tables.ts'
 import { demandMain } from '#people/clients/server/demand-main.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
@@ -9,6 +8,7 @@ import { openRental } from '#rules/periods/open-rental.ts'
 import type { Work } from '#shell/action/work.ts'
 import { AddMySite, AddSite, ChangeMySite, ChangeSite, CloseMySite, CloseSite } from '../client-sites.contract.ts'
 import type { ObjectForm } from '../objects.contract.ts'
+import { addSite, siteColumns } from './add-site.ts'
 import { fieldsOf } from './create-object.ts'
 import { objects } from './objects.tables.ts'
 
@@ -70,26 +70,6 @@ async function changeSite(work: Work<number>, { clientId, siteId, form }: Changi
   return site
 }
 
-interface Adding {
-  clientId: number
-  form: ObjectForm
-}
-
-/** Throws 404 without the client. */
-async function addSite(work: Work<number>, { clientId, form }: Adding): Promise<ClientSite> {
-  const { tx, now } = work
-  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
-  if (!client) throw notFound('Tokio kliento nėra.')
-  const [site] = await tx
-    .insert(objects)
-    .values({ client_id: clientId, ...fieldsOf(form), created_at: now })
-    .returning(siteColumns)
-  if (!site) throw new Error('The work site was not written')
-  const details = { site: site.id }
-  await work.happened('client.site-added', clientSubject(client), details)
-  return site
-}
-
 interface Closing {
   clientId: number
   siteId: number
@@ -123,16 +103,4 @@ async function closeSite(work: Work<number>, { clientId, siteId }: Closing): Pro
   else await tx.delete(objects).where(eq(objects.id, siteId))
   const details = { site: site.id }
   await work.happened('client.site-closed', clientSubject({ id: clientId }), details)
-}
-
-const siteColumns = {
-  id: objects.id,
-  title: objects.title,
-  address: objects.address,
-  city: objects.city,
-  postal_code: objects.postal_code,
-  country: objects.country,
-  contact_name: objects.contact_name,
-  contact_phone: objects.contact_phone,
-  comment: objects.comment,
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { orderAddress } from '#orders/office/order-address.ts'
+import { formatMoment } from '#rentals/office/format-moment.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { untilDue } from '#rules/periods/due-words.ts'
 import type { Column } from '#shell/ui/office/data-table.tsx'
@@ -22,18 +23,10 @@ const columns: Column<ClientRental>[] = [
   {
     key: 'state',
     head: 'Kada',
-    cell: ({ is_late, handed_out, starts_at, expected_return }) => (
+    cell: (rental) => (
       <span className="figures">
-        {is_late ? (
-          <StateWord colour="red">Vėluoja</StateWord>
-        ) : handed_out > 0 ? (
-          <StateWord colour="green">Išduota</StateWord>
-        ) : (
-          <StateWord colour="neutral">Dar neišduota</StateWord>
-        )}
-        <span className="block text-sm text-soft">
-          {handed_out > 0 ? untilDue(expected_return) : `nuo ${formatDateTime(starts_at)}`}
-        </span>
+        <StateWord {...stateOf(rental)} />
+        <span className="block text-sm text-soft">{whenOf(rental)}</span>
       </span>
     ),
   },
@@ -48,6 +41,21 @@ const columns: Column<ClientRental>[] = [
     ),
   },
 ]
+
+/** As the list of rentals says it. */
+function stateOf({ off_rent_at, broken_since, is_late, handed_out }: ClientRental) {
+  if (off_rent_at) return { colour: 'amber', children: 'Laukia surinkimo' } as const
+  if (broken_since) return { colour: 'amber', children: 'Sugedo' } as const
+  if (is_late) return { colour: 'red', children: 'Vėluoja' } as const
+  if (handed_out > 0) return { colour: 'green', children: 'Išduota' } as const
+  return { colour: 'neutral', children: 'Dar neišduota' } as const
+}
+
+function whenOf({ off_rent_at, broken_since, handed_out, starts_at, expected_return }: ClientRental): string {
+  if (off_rent_at) return `baigta ${formatMoment(off_rent_at)}`
+  if (broken_since) return `nuo ${formatMoment(broken_since)}`
+  return handed_out > 0 ? untilDue(expected_return) : `nuo ${formatDateTime(starts_at)}`
+}
 
 interface ClientRentalsProps {
   rentals: ClientRental[]

@@ -53,7 +53,12 @@ export const deskOrderColumns: Column<DeskOrderRow>[] = [
     cell: ({ valid_until, holds_until }) => (
       <span className="figures">
         {valid_until ? momentOf(valid_until) : <span>–</span>}
-        {holds_until && <span className="block text-sm text-soft">{`laikoma iki ${formatDateTime(holds_until)}`}</span>}
+        {holds_until && (
+          <span className="block text-sm text-soft">
+            <span>{'laikoma iki '}</span>
+            <span className="whitespace-nowrap">{formatDateTime(holds_until)}</span>
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
@@ -10,7 +11,8 @@ import { aCompany } from '#people/clients/server/people.samples.ts'
 import { AddSite } from '#people/objects/client-sites.contract.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
+import { OffRentByOffice } from '#rentals/stops.contract.ts'
+import { type ClientRental, ListClientOrders, ListClientRentals } from '../client-work.contract.ts'
 
 let clerk: SamplePerson
 const shop = shopForFile()
@@ -59,6 +61,13 @@ test('T698 a client’s page tells what is out and where, and all their orders; 
     },
     { order_id: brought.id, place: 'Uosių g. 5, Kaunas', site_id: null, is_late: false },
     { order_id: atSite.id, quantity: 1, is_late: false },
+  ])
+  await db.update(products).set({ tracked: 'count' }).where(eq(products.id, tool.id))
+  await db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.id, body.data[1].id))
+  const offRent = { params: { id: body.data[1].id }, body: { at: '2026-11-17T07:00:00Z' } }
+  expect((await shop.request(OffRentByOffice, { as: clerk.token, ...offRent })).status).toBe(200)
+  expect((await out(company.id)).body.data.map((one: ClientRental) => one.off_rent_at)).toEqual([
+    ...[null, '2026-11-17T07:00:00.000Z', null],
   ])
   expect(await numbers(company.id)).toEqual([back.id, brought.id, atSite.id])
   expect((await ordersOf(company.id)).body.data[2].site).toBe('Mokykla')

@@ -9,6 +9,7 @@ import { notFound } from '#platform/refusal.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { rentedTitle } from '#rentals/server/rented-title.ts'
+import { stopMoments } from '#rentals/server/stop-moments.ts'
 import type { ClientOrder, ClientRental } from '../client-work.contract.ts'
 
 export const CLIENT_ORDERS_A_PAGE = 20
@@ -30,6 +31,7 @@ export async function listClientRentals(
       starts_at: rentals.starts_at,
       expected_return: rentals.expected_return,
       site_id: orders.object_id,
+      ...stopMoments,
       place: sql<string | null>`coalesce(${objects.title} || ', ' || ${objects.city},
         case when ${orders.delivery} = 'delivery' then ${orders.address} || ', ' || ${orders.city} end)`,
     })

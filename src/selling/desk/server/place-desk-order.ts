@@ -70,7 +70,11 @@ export async function placeDeskOrder(work: Work, { row, order, promised, expecte
   }
   const note = row.form?.internal_note
   if (note) await setInternalNote(tx, { orderId: id, note })
-  const [placed] = await tx.select({ price_with_vat: orders.price_with_vat }).from(orders).where(eq(orders.id, id))
+  // who takes goods along has no name until now
+  const [placed] = await tx
+    .select({ client: orders.client, price_with_vat: orders.price_with_vat })
+    .from(orders)
+    .where(eq(orders.id, id))
   if (placed) await tx.update(desk_orders).set(placed).where(eq(desk_orders.id, id))
   const discounts = discountsIn(cart)
   if (discounts.length > 0) await tellDiscounts(work, { orderId: id, discounts })

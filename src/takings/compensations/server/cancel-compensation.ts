@@ -42,7 +42,7 @@ export async function cancelCompensation(work: Work<number>, { documentId, reaso
     )
   const document = await write(work, { ...wrong, documentId, reason })
   await work.happened('order.compensation-cancelled', orderSubject(wrong.orderId), {
-    invoice: document.snapshot.corrects?.full_number ?? '',
+    number: document.snapshot.corrects?.full_number ?? '',
     reason,
   })
   await mailCompensation(work, { orderId: wrong.orderId, document })

@@ -69,7 +69,7 @@ export async function issueCompensation(
   )
   if (ofTools.length > 0) await tx.insert(compensation_lines).values(ofTools)
   await work.happened('order.compensated', orderSubject(orderId), {
-    invoice: snapshot.full_number,
+    number: snapshot.full_number,
     price_with_vat: snapshot.price_with_vat,
   })
   if (covered > 0)

@@ -30,8 +30,8 @@ export function DebtPapers({ clientId, say }: { clientId: number; say: ReturnTyp
     <Card title="Dokumentai klientui">
       <div className="grid gap-6 @5xl:grid-cols-2">
         <div className="flex flex-wrap items-end gap-3">
-          <DayField label="Išrašas nuo" name="statement_from" className="w-40" value={from} onDay={setFrom} />
-          <DayField label="Iki" name="statement_to" className="w-40" value={to} onDay={setTo} />
+          <DayField label="Išrašas nuo" name="statement_from" className="w-44" value={from} onDay={setFrom} />
+          <DayField label="Iki" name="statement_to" className="w-44" value={to} onDay={setTo} />
           <Button
             variant="quiet"
             pending={running === 'skolos-israsas'}
@@ -42,7 +42,7 @@ export function DebtPapers({ clientId, say }: { clientId: number; say: ReturnTyp
           </Button>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          <DayField label="Suderinti dienai" name="reconciliation_on" className="w-40" value={on} onDay={setOn} />
+          <DayField label="Suderinti dienai" name="reconciliation_on" className="w-44" value={on} onDay={setOn} />
           <Button
             variant="quiet"
             pending={running === 'suderinimo-aktas'}

@@ -62,12 +62,19 @@ const columns: Column<ClientDocument>[] = [
     cell: ({ full_number, kind, issued_on, order_ids }) => (
       <span className="figures">
         <span>{full_number}</span>
-        <span className="block text-sm font-normal text-soft">{`${kindWords[kind]}${issued_on}`}</span>
+        <span className="block text-sm font-normal text-soft">
+          <span>{kindWords[kind]}</span>
+          <span className="whitespace-nowrap">{issued_on}</span>
+        </span>
         <OrdersOf ids={order_ids} />
       </span>
     ),
   },
-  { key: 'due', head: 'Apmokėti iki', cell: ({ due_on }) => <span className="figures">{due_on ?? '–'}</span> },
+  {
+    key: 'due',
+    head: 'Apmokėti iki',
+    cell: ({ due_on }) => <span className="figures whitespace-nowrap">{due_on ?? '–'}</span>,
+  },
   {
     key: 'price',
     head: 'Suma su PVM',

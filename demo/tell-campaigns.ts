@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { createCampaign } from '#catalogue/prices/server/create-campaign.ts'
+import { categories } from '#catalogue/server/catalogue.tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
+import { workOf } from '#shell/action/work.ts'
+import type { Event, Story } from './tell-orders.ts'
+
+const told = [
+  { kind: 'sell', category: 'Sodo ir kiemo technika', title: 'Sandėlio savaitės', percent: 15, code: undefined },
+  { kind: 'rent', category: 'Valymo technika', title: 'Naujakurių nuolaida', percent: 10, code: 'NAUJAKURYS' },
+] as const
+
+const daysAgo = 4
+const days = 21
+
+/** One is everybody's, one for who knows the word; both go on. */
+export const tellCampaigns = (story: Story): Event[] => told.map((campaign) => begin(story, campaign))
+
+function begin({ now, adminId }: Story, { kind, category, ...campaign }: (typeof told)[number]): Event {
+  const from = addDays(dayOf(now), -daysAgo)
+  const at = instantOf(from, '08:30')
+  const happen = async (tx: Tx) => {
+    const found = await tx
+      .select({ slug: categories.slug })
+      .from(categories)
+      .where(and(eq(categories.kind, kind), eq(categories.title, category)))
+    const form = { ...campaign, from, to: addDays(from, days), products: [], categories: found.map(({ slug }) => slug) }
+    await createCampaign(workOf(tx, { by: adminId, now: at }), { form })
+    return []
+  }
+  return { at, happen }
+}

@@ -1,0 +1,12 @@
+import { templateNamed } from '../mail-template.ts'
+
+const empty = {
+  words: { subject: '', text: '', html: '', reply_to: null },
+  all: { recipient: '', text: '', html: '' },
+}
+
+/** What a sent mail of a template is emptied of: secrets, and words that others wrote. */
+export function onceSent(template: string): Partial<(typeof empty)['words'] & (typeof empty)['all']> {
+  const { emptiedOnceSent } = templateNamed(template)
+  return emptiedOnceSent ? empty[emptiedOnceSent] : {}
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { ClientSite } from '#people/clients/people.contract.ts'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import type { ObjectForm } from '../objects.contract.ts'
+import { fieldsOf } from './create-object.ts'
+import { objects } from './objects.tables.ts'
+
+interface Adding {
+  clientId: number
+  form: ObjectForm
+}
+
+/** Throws 404 without the client. */
+export async function addSite(work: Work<number>, { clientId, form }: Adding): Promise<ClientSite> {
+  const { tx, now } = work
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const [site] = await tx
+    .insert(objects)
+    .values({ client_id: clientId, ...fieldsOf(form), created_at: now })
+    .returning(siteColumns)
+  if (!site) throw new Error('The work site was not written')
+  const details = { site: site.id }
+  await work.happened('client.site-added', clientSubject(client), details)
+  return site
+}
+
+export const siteColumns = {
+  id: objects.id,
+  title: objects.title,
+  address: objects.address,
+  city: objects.city,
+  postal_code: objects.postal_code,
+  country: objects.country,
+  contact_name: objects.contact_name,
+  contact_phone: objects.contact_phone,
+  comment: objects.comment,
+}
