@@ -168,8 +168,8 @@ test('what is broken with a waiver and without one is charged, reminded of, and 
     await damageOf(page)
       .getByRole('button', { name: /^Įrašyti mokėjimą/ })
       .click()
-    await dialog(page).getByLabel('Kaip sumokėta').selectOption('card')
-    await dialog(page).getByLabel('Kvito numeris').fill('K-77')
+    await dialog(page).getByLabel('Būdas').selectOption('card')
+    await dialog(page).getByLabel('Kasos kvito numeris').fill('K-77')
     await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
     await expect(damageOf(page).getByText('Apmokėta', { exact: true })).toBeVisible()
 
