@@ -11,10 +11,10 @@ type Watch = { job: 'ask-providers' | 'card-holds'; person: number } | 'final'
 const ages = {
   /** The provider's answer is not as documented. */
   misspoken: hour,
-  /** No answer, or the question itself was refused. */
+  /** No answer, or a refused question. */
   unanswered: day,
   open: 2 * day,
-  /** Allows for weekends and the day its money takes to arrive. */
+  /** Weekends, and the day its money takes. */
   refund: 6 * day,
 }
 
@@ -26,7 +26,7 @@ export const moneyStates = {
   payment: {
     begun: asked(ages.open),
     pending: asked(ages.open),
-    // may go back, or be charged back, for half a year
+    // may go back for half a year
     paid: asked(ages.unanswered),
     over: asked(ages.unanswered),
     refused: 'final',
@@ -34,7 +34,7 @@ export const moneyStates = {
   refund: {
     wanted: asked(ages.refund),
     sent: asked(ages.refund),
-    // done: watched with its payment; refused: a person was told
+    // done: watched with its payment
     ...{ done: 'final', refused: 'final' },
   } as Record<RefundState, Watch>,
   hold: {

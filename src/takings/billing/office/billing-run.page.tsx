@@ -46,7 +46,7 @@ export default function BillingRun() {
   const [isAsking, setAsking] = useState(false)
   const [wrongDay, setWrongDay] = useState<string | undefined>()
   const { issue, progress, outcome, forget } = useIssuing()
-  // figures of another day must not show beside an invalid one
+  // not another day's figures beside an invalid one
   const shown = loading || problem !== null || wrongDay ? undefined : data?.documents
 
   function chooseDay(day: string) {

@@ -19,7 +19,7 @@ export interface PlannedPiece {
   charged_days: number
   /** After the agreed end. */
   late: boolean
-  /** Of its days after the agreed ones those charged; null: none are. */
+  /** Days after the agreed ones that were charged; null: none are. */
   counted: Day[] | null
   price: number
   price_with_vat: number
@@ -51,8 +51,8 @@ interface ToPlan extends LinesAsked {
 }
 
 /**
- * Until a day, inclusive: one bill a client (and site, by the settings). Shared by preview and issuing. Orders billed
- * at return wait for it. Another basis or VAT rate is a bill of its own.
+ * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
+ * return wait for it. Another basis or VAT rate is an own bill.
  */
 export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
   const found = await readLinesToBill(reader, { ...asked, until }, settings)
@@ -111,7 +111,7 @@ function piecesOf(
   return cutLine({ ...days, priceOf, billed, late_factor }, until)
 }
 
-/** Later corrections credit the bill of the line's last days. */
+/** Later corrections credit it. */
 const lastBillOf = (line: CutLine): number | null => lastPieceOf(line)?.document_id ?? null
 
 const lastPieceOf = ({ billed }: CutLine) =>
@@ -135,7 +135,7 @@ function withinWhatIsLeft(lines: CutLine[]): CutLine[] {
   })
 }
 
-/** The largest sum on the order's basis that with VAT is at most `gross`. */
+/** The largest sum on the order's basis within `gross` with VAT. */
 function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
   if (basis === 'private') return gross
   const net = Math.floor((gross * 100) / (100 + vat_rate))
@@ -185,7 +185,6 @@ function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['
   return days?.agreed_to !== undefined && from !== null && to !== null && from > days.agreed_to && to >= from
 }
 
-/** `receipt` are the agreed days. */
 function countedIn(
   { from, to }: Pick<CutOfLine, 'from' | 'to'>,
   { receipt }: LineToBill['line'],

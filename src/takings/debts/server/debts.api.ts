@@ -148,7 +148,7 @@ export const debtsApi: RoomApi = (route, { config }) => {
   )
 }
 
-/** Without the pay link, whose secret is made at sending, and without a heading that repeats the subject. */
+/** Without the pay link, whose secret is made at sending, and the heading that repeats the subject. */
 function asItLeaves(letter: MailContent, settings: Settings, { publicUrl, payments }: Config): string {
   const payAddress = payments.length > 0 ? publicUrl + payLinkPath('…') : undefined
   const { text } = withPayment(renderMail(letter, { ...settings, home: shopAddress }, payHere), payAddress)
@@ -178,7 +178,7 @@ async function dropClaim(
   await work.happened('debt.claim-dropped', clientSubject(client), { price: dropped.amount })
 }
 
-/** Does nothing without a promise. Throws 404, 409 `changed-meanwhile`. */
+/** 404, 409 `changed-meanwhile`. */
 async function endPromise(
   work: Work<number>,
   { clientId, seen }: { clientId: number; seen?: string | undefined },
@@ -197,7 +197,7 @@ async function endPromise(
 /** Further ahead is a typo. */
 const MOST_DAYS_AHEAD = 366
 
-/** Accepted claims stay. Throws 422 for a half-year that begins in more than a year. */
+/** Accepted claims stay. 422 for a half-year that begins in over a year. */
 async function saveInterestRate(
   work: Work<number>,
   { from_day, rate }: { from_day: Day; rate: number },

@@ -21,7 +21,7 @@ export async function proposedClaims(
   const ids = [...documentIds]
   const rates: InterestRate[] = await reader.select().from(interest_rates)
   const { document_id, due_on, billed, credited } = document_balances
-  // the law is of late payment for goods and services
+  // the law: late payment for goods and services
   const bills = await reader
     .select({ document_id, due_on, billed, credited })
     .from(document_balances)
@@ -35,7 +35,7 @@ export async function proposedClaims(
     })
     .from(payment_documents)
     .innerJoin(payments, eq(payments.id, payment_documents.payment_id))
-    // a reversed payment never came, so the debt lasted
+    // what was reversed never came
     .where(and(inArray(payment_documents.document_id, ids), isNull(payments.reverses), isNotReversed))
   const asked = await reader
     .select({

@@ -10,7 +10,7 @@ import { readReminderSteps } from './reminder-steps.queries.ts'
 
 const TOLD_FROM = '09:00'
 
-/** Each client in its own transaction, between nine o’clock and closing. Answers how many were queued. */
+/** Each client in an own transaction, between nine o’clock and closing. */
 export async function remindByRule({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const settings = await readSettings(database.db)

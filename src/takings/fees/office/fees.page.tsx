@@ -50,7 +50,7 @@ export default function FeesPage() {
 
 interface FeesFormProps {
   first: AnswerOf<typeof ListFees>
-  /** Percent of VAT; undefined while unknown. */
+  /** Percent; undefined while unknown. */
   rate: number | undefined
   onSaved: () => void
 }

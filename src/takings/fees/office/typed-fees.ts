@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import type { FeeKind } from '../fee-words.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
 
-/** The form's state, as text; rows have their own keys. */
+/** Rows have their own keys. */
 export interface TypedFee {
   key: number
   id: number | null
@@ -35,7 +35,6 @@ export const firstFees = (): TypedFee[] => [
 export const typedOf = (fees: Fee[]): TypedFee[] =>
   fees.map(({ price, ...fee }) => ({ key: nextKey(), ...fee, price: (price / 100).toFixed(2).replace('.', ',') }))
 
-/** Errors at the server's paths. */
 export function readTyped(typed: TypedFee[]): { data: FeeRow[]; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const data = typed.map(({ key: _, price: text, ...fee }, at) => {

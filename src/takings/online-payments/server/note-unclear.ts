@@ -14,7 +14,7 @@ interface Unclear {
   because: Error | string[]
 }
 
-/** A person is told once it lasts, at once where asking again is no help. A decision stays until anew. */
+/** A person is told once it lasts, or at once where asking again is no help. A decision stays until anew. */
 export async function noteUnclear(work: Work, { intentId, because }: Unclear): Promise<void> {
   const { tx, now } = work
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
@@ -32,7 +32,7 @@ export async function noteUnclear(work: Work, { intentId, because }: Unclear): P
     .update(payment_intents)
     .set({
       ...{ unclear_since: since, unclear_because: words },
-      // finished payments are asked about rarely, but this one soon
+      // finished payments are asked about rarely
       ...(!isOld && (intent.next_ask_at === null || intent.next_ask_at > soon) && { next_ask_at: soon }),
       ...(asks && { to_decide: 'unclear' as const, decided_at: null, decided_by: null }),
     })

@@ -17,11 +17,10 @@ interface Asking {
 export interface BillsToPay {
   /** Null: nobody's client owes compensations of an order. */
   clientId: number | null
-  /** Oldest first. */
   bills: OpenDocument[]
 }
 
-/** Throws 404 for users who order nothing for it. */
+/** 404 for who orders nothing for it. */
 export async function companyBills(
   reader: Reader,
   { clientId, ...asking }: Asking & { clientId: number },
@@ -34,7 +33,7 @@ export async function companyBills(
   return { clientId, bills: bills.slice(0, MOST_BILLS) }
 }
 
-/** All for the main user or the client, else those of one's orders. 404 when the order is not theirs. */
+/** All for the main user or the client, else of one's orders. 404 for others' orders. */
 export async function orderBills(
   reader: Reader,
   { orderId, ...asking }: Asking & { orderId: number },
@@ -79,7 +78,7 @@ async function unpaidCompensations(reader: Reader, orderId: number): Promise<Ope
   return found.filter(({ open }) => open > 0).slice(0, MOST_BILLS)
 }
 
-/** A bill that includes others' orders is the company's. */
+/** With others' orders it is the company's. */
 async function ofOwnOrders(reader: Reader, bills: OpenDocument[], userId: number): Promise<OpenDocument[]> {
   const rows = await reader
     .select({ id: document_orders.document_id })

@@ -12,12 +12,12 @@ interface Settling {
 }
 
 /**
- * At the full price revives a lapsed order and marks it as paid. Where reviving fails it stays lapsed with its money,
- * for the office to decide, or with `refuseTooLate` throws 409 `order-lapsed`. Answers the invoice's number, or null.
+ * At the full price revives a lapsed order and marks it paid. Where reviving fails its money waits for the office, or
+ * with `refuseTooLate` 409 `order-lapsed`. Answers the invoice's number, or null.
  */
 export async function settlePrice(work: Work, { order, refuseTooLate = false }: Settling): Promise<string | null> {
   const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order
-  // orders on credit are paid by bills
+  // bills are paid
   if (billing !== 'prepaid') return null
   if (paid_at !== null || (await receivedFor(work.tx, orderId)) < price_with_vat) return null
   const why = lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: lapsed_at }))

@@ -1,11 +1,11 @@
 import { ProviderMisspoke, ProviderRefused } from './payment-provider.ts'
 
-/** 1999 → 19.99; dividing by 100 prints at most two decimals. */
+/** 1999 → 19.99. */
 export function euros(cents: number): number {
   return wholeCents(cents) / 100
 }
 
-/** Throws `ProviderRefused` unless positive and whole cents. */
+/** `ProviderRefused` unless positive and whole. */
 export function wholeCents(cents: number): number {
   if (Number.isSafeInteger(cents) && cents > 0) return cents
   throw new ProviderRefused(`${cents} is no sum of cents`)

@@ -116,7 +116,7 @@ export default function Refunds() {
   }
   const ids = chosen.map(({ id }) => id)
   const fileName = `grazinimai-${new Date().toISOString().slice(0, 10)}.xml`
-  // The file is kept only by who was first to mark them.
+  // Only who was first to mark them keeps the file.
   const send = () =>
     run(async () => {
       const file = await (await fetchEndpoint(RefundsFile, { query: { ids: ids.join(',') } })).blob()
