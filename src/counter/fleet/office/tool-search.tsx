@@ -8,20 +8,19 @@ import { TextField } from '#shell/ui/text-field.tsx'
 
 export interface FoundTool {
   product: { id: number; title: string }
-  /** Null: found by the product's title. */
+  /** Null: found by title. */
   unit: { id: number; code: string } | null
 }
 
 interface ToolSearchProps {
   label: string
   kinds: readonly Kind[]
-  /** Said of what was found without a unit. */
   uncoded: string
   nothing: string
   onFound: (found: FoundTool) => void
 }
 
-/** By a unit's code or serial, or a product's title. */
+/** Code, serial or product's title. */
 export function ToolSearch({ label, kinds, uncoded, nothing, onFound }: ToolSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<FoundTool[] | null>(null)

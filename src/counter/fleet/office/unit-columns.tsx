@@ -13,7 +13,6 @@ import { UnitStateWord } from './unit-state-word.tsx'
 
 type Selection = ReturnType<typeof useSelection>
 
-/** Places: a column of them where there are several. */
 export function unitColumns(selectable: number[], selection: Selection, places: readonly Place[]): Column<Unit>[] {
   const titles = new Map(places.map(({ id, title }) => [id, title]))
   return [

@@ -5,7 +5,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import type { Accessory } from '../handovers.contract.ts'
 
-/** The content is in its act, a document. */
+/** Its content is in the act. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -17,10 +17,9 @@ export const handovers = pgTable(
     happened_at: timestamp({ withTimezone: true }).notNull(),
     by_user_id: integer().notNull(),
     code_shown: boolean().notNull().default(false),
-    /** The idempotency key, and the hash of its request. */
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** Null: goods that were taken along as they were paid, without an act. */
+    /** Null: goods taken along as they were paid. */
     document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
   },
   (t) => [
@@ -30,7 +29,7 @@ export const handovers = pgTable(
   ],
 )
 
-/** Says who collects, unlike the number on papers. Made when first opened; readable, to be shown again. */
+/** Says who collects, unlike the number on papers. Made on first use. */
 export const pickup_codes = pgTable('pickup_codes', {
   order_id: integer()
     .primaryKey()
@@ -52,7 +51,7 @@ export const handover_lines = pgTable(
     order_line_id: integer()
       .notNull()
       .references(() => order_lines.id, { onDelete: 'cascade' }),
-    /** A later partial return splits it; the rest keeps this id. */
+    /** A partial return splits it; the rest keeps this id. */
     rental_id: integer().notNull(),
     quantity: integer().notNull(),
     serial: text(),
@@ -88,7 +87,7 @@ export const handover_goods = pgTable(
   ],
 )
 
-/** Private files: only administrators see them. */
+/** Private: administrators alone see them. */
 export const handover_photos = pgTable(
   'handover_photos',
   {
@@ -96,7 +95,7 @@ export const handover_photos = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null until the act; deleted after a week, unless of goods or a failed visit. */
+    /** Null until the act; deleted after a week then, unless of goods or a failed visit. */
     line_id: integer().references(() => handover_lines.id, { onDelete: 'cascade' }),
     shows: text({ enum: ['goods', 'visit'] }),
     stop_id: integer().references(() => stops.id, { onDelete: 'cascade' }),
@@ -128,11 +127,11 @@ export const settlements = pgTable(
     /** Cents, VAT included when `with_vat`. */
     amount: integer().notNull(),
     with_vat: boolean().notNull(),
-    /** Cents paid from the kept deposit. */
+    /** From the kept deposit. */
     covered: integer().notNull().default(0),
-    /** The order that bills it. */
+    /** Bills it. */
     follow_up_order_id: integer().references(() => orders.id),
-    /** The compensation that asks for it. */
+    /** Asks for it. */
     compensation_id: integer().references(() => documents.id),
     settled_at: timestamp({ withTimezone: true }),
     settled_by: integer(),

@@ -70,7 +70,7 @@ export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMov
           }}
           className="min-w-0 flex-1 basis-40"
         />
-        {/* aligned with the field, with or without an error */}
+        {/* aligned with or without an error */}
         <Button type="submit" variant="quiet" pending={pending} className="mt-7">
           Perkelti
         </Button>

@@ -11,15 +11,15 @@ interface CodeScansProps {
   /** The server's path. */
   name: string
   codes: string[]
-  /** Machines that are expected. */
+  /** Expected. */
   known: readonly string[]
   wanted: number
-  /** Of one that is not among them; undefined: it is taken all the same, and the shop decides. */
+  /** Undefined: all are taken, and the shop decides. */
   strange: ((code: string) => string) | undefined
   onChange: (codes: string[]) => void
 }
 
-/** Scans machines of a transfer: by hand, hand scanner or camera. */
+/** By hand, hand scanner or camera. */
 export function CodeScans({ title, name, codes, known, wanted, strange, onChange }: CodeScansProps) {
   const [isLooking, setLooking] = useState(false)
   const [told, setTold] = useState<{ isYes: boolean; sentence: string } | null>(null)
