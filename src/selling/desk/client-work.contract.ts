@@ -11,7 +11,7 @@ const ClientRental = z.object({
   starts_at: Instant,
   expected_return: Instant,
   is_late: z.boolean(),
-  /** Work site or delivery address; null: neither. */
+  /** Work site or delivery address. */
   place: z.string().nullable(),
   site_id: z.int().nullable(),
 })

@@ -27,7 +27,7 @@ const wrongPrice = 'Kaina be PVM – nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
 const noReason = 'Parašykite, kodėl kaina kitokia.'
 const HandCents = z.int(wrongPrice).min(0, wrongPrice).max(100_000_000, wrongPrice)
 
-/** Off the line's net unit price and each of its packages; or that price in cents, which replaces packages. */
+/** Off the net unit price and each package; or that price in cents, which replaces packages. */
 const Discount = z
   .object({
     percent: z.int(wrongPercent).min(1, wrongPercent).max(100, wrongPercent).nullish(),
@@ -39,17 +39,17 @@ const Discount = z
     error: 'Įrašykite nuolaidą procentais arba kainą – vieną iš jų.',
   })
 
-/** Open-ended: `expected_to` tells what would be its end. */
+/** Open-ended: `expected_to` is the end so far. */
 const DeskPeriod = Period.or(z.object({ from: Day, to: Day.optional() }) as unknown as typeof Period)
 
 const DeskProductLine = CartLine.extend({
   period: DeskPeriod.optional(),
-  /** „Kol paskambinsite“: by the day, for a client who pays later; priced until `expected_to`, taken until it is back. */
+  /** „Kol paskambinsite“: by the day, for who pays later; priced until `expected_to`, taken until it is back. */
   open_ended: z.boolean().optional(),
   expected_to: Day.nullish(),
   /** The placed order's line, whose prices stay. */
   line_id: IdInBody.optional(),
-  /** Absent: as it was on a placed line, else none; null: none. */
+  /** Absent: on a placed line as it was, else none; null: none. */
   discount: Discount.nullish(),
 })
 export type DeskProductLine = z.infer<typeof DeskProductLine>
@@ -75,9 +75,9 @@ const DeskLines = z.array(DeskLine).max(MOST_LINES)
 
 const paperWays = ['mail', 'print'] as const
 
-/** As checkout, but only a quote or an order must be complete. */
+/** Only a quote or an order must be complete. */
 const DeskForm = z.object({
-  /** Its data fill what the form leaves out. */
+  /** Fills what the form leaves out. */
   client_id: IdInBody.nullish(),
   private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
   name: typed(100),
@@ -92,11 +92,11 @@ const DeskForm = z.object({
   postal_code: typed(60),
   country: typed(40),
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
-  /** Required with delivery zones; absent on a placed order: unchanged. */
+  /** Required by delivery zones; absent on a placed order: unchanged. */
   ...ChosenSlots,
   ...AtPlaces,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
-  /** Absent on a placed order: unchanged; null: to its site or the buyer. */
+  /** Absent on a placed order: unchanged; null: to site or buyer. */
   delivery_address: z
     .object({
       address: typed(200),
@@ -107,16 +107,16 @@ const DeskForm = z.object({
       note: typed(1_000),
     })
     .nullish(),
-  /** `print`: for who stands at the counter; nothing is mailed, and a private person may leave contacts and address out. */
+  /** `print`: at the counter nothing is mailed, and a private person may leave contacts and address out. */
   papers: z.enum(paperWays, 'Pasirinkite, kaip perduoti dokumentus.').nullish(),
   comment: typed(2_000),
-  /** The office's alone; absent: unchanged. */
+  /** Absent: unchanged. */
   internal_note: InternalNote.optional(),
   /** The client's own order number. */
   po_number: PoNumber,
-  /** `prepaid`: prepay whatever the terms; otherwise as the client's terms say. */
+  /** `prepaid` whatever the terms; else as they say. */
   billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
-  /** A consumer's request to begin before the 14-day withdrawal term is over. */
+  /** A consumer's, before the 14-day withdrawal term is over. */
   early_start: z.boolean().nullish(),
   code: CampaignCode,
   items: DeskLines.default([]),
@@ -124,7 +124,7 @@ const DeskForm = z.object({
 export type DeskForm = z.output<typeof DeskForm>
 
 const Asked = {
-  /** Cents as the clerk saw it; a different total is a 409. */
+  /** As seen, cents; else a 409. */
   expected_price_with_vat: z.int().min(0).nullish(),
   /** Absent: a quote holds nothing. */
   holds_until: Moment.nullish(),
@@ -140,7 +140,7 @@ export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('d
 export type DeskOrderForm = z.output<typeof DeskOrderForm>
 
 const Quote = z.object({
-  /** Opens the quote without an account. Stored hashed: told on making or changing, null later. */
+  /** Opens the quote without an account. Stored hashed: told when made or changed. */
   secret: z.string().nullable(),
   number: z.string(),
   valid_until: Instant,
@@ -154,32 +154,32 @@ const ShownLine = OrderLine.extend({
   error: z.string().optional(),
 })
 
-/** Cents: a revision has its new total, a credit note is negative. */
+/** Cents: a revision's new total, a credit note's negative. */
 const Paper = z.object({ kind: z.enum(['revision', 'credit', 'prepayment', 'invoice']), price_with_vat: z.int() })
 export type Paper = z.infer<typeof Paper>
 
-/** What comes of a change; the two sums are not netted. */
+/** The two sums are not netted. */
 export interface ChangePapers {
   papers: Paper[]
   to_pay: number
   to_refund: number
 }
 
-/** Before placing, prices are current ones; an invoiced order is its family as it is now. */
+/** Before placing at current prices; an invoiced order is its family now. */
 export const DeskOrder = Order.extend({
   placed_at: Instant.nullable(),
   /** Null ids before placing. */
   lines: z.array(ShownLine.extend({ discount: LineDiscount.optional() })),
   deposit: z.int(),
   state: z.enum(deskStates),
-  /** Increases with each change; sent back as `seen`. */
+  /** Sent back as `seen`. */
   version: z.int(),
   /** 1 as placed; null before. */
   revision: z.int().nullable(),
   internal_note: z.string().nullable(),
-  /** Readable reason; null while it can be changed. */
+  /** Null while it can be changed. */
   change_refused: z.string().nullable(),
-  /** Answers to a change and its preview. */
+  /** Of a change and its preview. */
   papers: z.array(Paper).optional(),
   to_pay: z.int().optional(),
   to_refund: z.int().optional(),
@@ -188,7 +188,7 @@ export const DeskOrder = Order.extend({
   client_id: z.int().nullable(),
   quote: Quote.nullable(),
   holds_until: Instant.nullable(),
-  /** The customer asks for a late quote anew. */
+  /** For a late quote. */
   asked_again_at: Instant.nullable(),
   problems: z.array(Problem),
   created_at: Instant,
@@ -243,7 +243,7 @@ const DeskProduct = z.object({
   id: z.int(),
   type: z.enum(kinds),
   title: z.string(),
-  /** Goods only, else empty. */
+  /** Goods only. */
   sku: z.string(),
   /** Cents without VAT: of goods, of a day or of an hour. */
   price: z.int(),
@@ -251,7 +251,7 @@ const DeskProduct = z.object({
   is_by_hour: z.boolean(),
   /** Goods only. */
   is_sold_out: z.boolean(),
-  /** By the day: fewest charged days. */
+  /** Fewest charged days. */
   minimum_days: z.int(),
   attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
 })
@@ -306,7 +306,7 @@ export const UpdateDeskOrder = endpoint({
     ...Asked,
     /** Absent: unchanged. */
     state: Saved.optional(),
-    /** As previewed, else 409 `changed-meanwhile`; or how the customer gets them. Absent: neither. */
+    /** As previewed, else 409 `changed-meanwhile`; or how the customer gets them. */
     papers: z.array(Paper).max(1_000).or(z.enum(paperWays)).nullish(),
     seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
   }),
@@ -351,7 +351,7 @@ export const PriceAtDesk = endpoint({
   answer: PricedCart.extend({
     items: z.array(PricedLine.extend({ discount: LineDiscount.optional() })),
     services: z.array(Service),
-    /** Over the asker's limit. */
+    /** Above the asker's limit. */
     problems: z.array(Problem),
   }),
 })
@@ -365,7 +365,7 @@ export const ShowHandLimit = endpoint({
   answer: oneOf(z.object({ percent: z.int().nullable() })),
 })
 
-/** Without an end the charged days or hours stay the same. */
+/** Without an end as many charged days or hours. */
 export const MoveInCalendar = endpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/move',
@@ -375,22 +375,21 @@ export const MoveInCalendar = endpoint({
   params: ById,
   body: z.object({
     from: Day,
-    /** By the hour: a full hour; absent: unchanged. */
+    /** A full hour; absent: unchanged. */
     from_time: Time.optional(),
-    /** By the day: last day; absent: same charged days. */
+    /** Last day; absent: as many charged days. */
     to: Day.optional(),
     to_time: Time.optional(),
     /** By the hour; absent: unchanged. */
     hours: z.int().min(1).max(24).optional(),
     /** Absent: any version. */
     seen: z.int().optional(),
-    /** Only checks and prices. */
     dry_run: z.boolean().default(false),
   }),
   answer: oneOf(
     z.object({
       order_id: z.int(),
-      /** The current version, also after a dry run. */
+      /** Also after a dry run. */
       version: z.int(),
       revision: z.int(),
       rental: z.object({ id: z.int(), from: Instant, to: Instant }),
@@ -446,14 +445,14 @@ export const SendQuoteAgain = endpoint({
   refuses: [409],
 })
 
-/** Any text: a truncated or guessed link must give a 404, not a 422. */
+/** A truncated or guessed link is a 404, not a 422. */
 const BySecret = z.object({ secret: Exact(300) })
 
 const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true, internal_note: true }).extend({
   lines: z.array(ShownLine),
-  /** Placed orders only; cents. */
+  /** Placed orders only. */
   money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),
-  /** Placed on credit: days to pay a bill. */
+  /** On credit: days to pay. */
   due_days: z.int().optional(),
 })
 export type PublicQuote = z.infer<typeof PublicQuote>

@@ -10,9 +10,9 @@ export const Discounted = z.object({
   lines: z.int(),
   list_price: z.int(),
   taken_off: z.int(),
-  /** Where a price was raised. */
+  /** Raised prices. */
   added: z.int(),
-  /** What the lines cost: list price less what was taken off, and what was added. */
+  /** List price less `off`, and `added`. */
   price: z.int(),
 })
 export type Discounted = z.infer<typeof Discounted>

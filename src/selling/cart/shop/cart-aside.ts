@@ -5,13 +5,13 @@ import { hasUnsavedCart } from './save-cart-soon.ts'
 
 const storageKey = 'cart-aside'
 
-/** On an expired session: hides the cart, but keeps unsaved changes in this tab for the same customer. */
+/** An expired session hides the cart, but keeps unsaved changes in this tab for the same customer. */
 export function setCartAside(userId: number | undefined): void {
   try {
     if (userId !== undefined && hasUnsavedCart())
       sessionStorage.setItem(storageKey, JSON.stringify({ user: userId, lines: cartLines() }))
   } catch {
-    // the server's cart comes back instead
+    // the server's cart comes back
   }
   forgetCart()
 }
@@ -21,7 +21,5 @@ export function bringBackCart(userId: number): void {
     const aside = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     sessionStorage.removeItem(storageKey)
     if (aside?.user === userId) replaceAll(keptCart(JSON.stringify(aside.lines)).lines)
-  } catch {
-    // the server has its own cart
-  }
+  } catch {}
 }

@@ -21,7 +21,7 @@ import type { PreviewedLine } from './use-preview.ts'
 
 interface ChangeLineProps {
   typed: TypedLine
-  /** Undefined for an added line. */
+  /** Undefined: added. */
   before: DeskProductLine | undefined
   priced: PreviewedLine | undefined
   refused: string[]
@@ -30,7 +30,7 @@ interface ChangeLineProps {
   discountErrors: FieldErrors
   /** Of the order's places. */
   calendar: ShopCalendar
-  /** May have no agreed end. */
+  /** May be without end. */
   paysLater: boolean
   onChange: (line: DeskProductLine) => void
   onRemove: () => void

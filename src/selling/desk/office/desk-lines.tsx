@@ -25,7 +25,7 @@ interface DeskLinesProps {
   calendar: ShopCalendar
   pricedOf: (line: DeskProductLine) => Priced | undefined
   errorsOf: (line: DeskProductLine) => string[]
-  /** May have no agreed end: the client pays later. */
+  /** May be without end. */
   paysLater: boolean
   /** Percent; null: any. */
   mostOff: number | null

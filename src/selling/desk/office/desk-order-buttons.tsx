@@ -14,7 +14,6 @@ import { CopyButton } from './copy-button.tsx'
 interface DeskOrderButtonsProps {
   row: DeskOrderRow
   say: ReturnType<typeof useNotices>['say']
-  /** Needs confirmation. */
   onAsk: (action: 'place' | 'withdraw') => void
   onDone: () => void
 }

@@ -14,7 +14,7 @@ export interface KeptOrder extends OrderDays {
   handsOver: boolean
 }
 
-/** Half typed: what the contract asks of a form may be missing yet. */
+/** Half typed: may miss what the contract asks. */
 const Kept = z.object({
   begin: z.string(),
   order: z.object({
@@ -29,7 +29,7 @@ const Kept = z.object({
 interface Begun {
   by: number | undefined
   clientId: number | undefined
-  /** History entry: a client's link begins a new order, but going back restores it. */
+  /** History entry: a client's link begins anew, going back restores. */
   entry: string
 }
 

@@ -75,11 +75,11 @@ function Asked({ asked, form, setPending, block, onMoved }: AskedProps) {
   const { answer, problem, look } = useAnswer(asked, from)
   const [refused, refuse] = useState('')
   const isElsewhere = answer !== undefined && from !== dayOf(new Date(rental.starts_at))
-  // Independent of the new day, so kept while days change.
+  // Does not depend on the new day.
   const [before, setBefore] = useState(asked.answer?.before_price_with_vat)
   if (answer && answer.before_price_with_vat !== before) setBefore(answer.before_price_with_vat)
 
-  // Disabled elements take no focus, so it is disabled after the first render.
+  // Disabled after the first render, or it would take no focus.
   useLayoutEffect(() => {
     block(!isElsewhere)
     return () => block(false)
@@ -195,7 +195,7 @@ function useAnswer({ rental, from: first, answer: given }: AskedMove, from: stri
     ...{ from: given ? first : '', round: 0 },
     ...(given && { answer: given }),
   })
-  // Repeats after a colleague's change.
+  // After a colleague's change.
   const [round, again] = useState(0)
   const isKnown = round === 0 && given !== undefined && from === first
   useEffect(() => {

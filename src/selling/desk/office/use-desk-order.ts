@@ -37,7 +37,7 @@ export interface DeskOrderStart {
   client: Client | undefined
   credit: ClientCredit | undefined
   products: DeskProduct[]
-  /** Percent that may be taken off; null: any. */
+  /** Percent off; null: any. */
   mostOff: number | null
 }
 
@@ -110,7 +110,7 @@ export function useDeskOrder({
   const [message, setMessage] = useState('')
   const [pending, setPending] = useState<State>()
   const navigate = useNavigate()
-  // one key per form, so that a lost answer makes no second order
+  // a lost answer makes no second order
   const [key] = useState(() => kept?.key ?? crypto.randomUUID())
   const typed = {
     ...buyer,
@@ -208,7 +208,7 @@ function daysOf(form: DeskForm | null | undefined, first: string) {
   return { from, to: days?.to ?? from, toTime: (days?.to_time ?? '') as string }
 }
 
-/** The day's end; an earlier time chosen for the same day stays. */
+/** The day's end, or an earlier time chosen for it. */
 function heldUntil(day: string, before: string | null | undefined): string | null {
   if (day === '') return null
   if (before && dayOf(new Date(before)) === day) return before

@@ -11,7 +11,7 @@ export type WhereTyped = Pick<DeskForm, 'object_id' | 'delivery_address'>
 interface WhereFieldsProps {
   form: DeskForm
   sites: ClientSite[]
-  /** Of the order's site, closed ones too. */
+  /** Closed ones too. */
   siteTitle: string | undefined
   isDelivery: boolean
   onChange: (typed: WhereTyped) => void

@@ -57,7 +57,7 @@ export interface Changing {
   /** Absent: any version. */
   seen: number | undefined
   items: readonly DeskLine[]
-  /** Absent: the buyer stays. */
+  /** Absent: unchanged. */
   buyer?: ((found: OrderToChange) => Promise<Ordering>) | undefined
   /** Cents; absent: not checked. */
   expected?: number | null | undefined
@@ -66,10 +66,10 @@ export interface Changing {
 export type Changed = ChangePapers
 
 /**
- * Kept lines cost as agreed, new ones as now; the old state becomes a revision. The order becomes paid when payments
- * now cover it. No change writes nothing.
+ * Kept lines cost as agreed, new ones as now; the old state becomes a revision. Paid, when payments now cover it. No
+ * change writes nothing.
  *
- * Locks the order, its products by id, its rentals. Throws 404; 409 `changed-meanwhile`, `invoiced`, `billed`,
+ * Locks the order, its products by id, its rentals. 404; 409 `changed-meanwhile`, `invoiced`, `billed`,
  * `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced`, also for tools that are out.
  */
 export async function changeOrder(work: Work<number>, changing: Changing): Promise<Changed> {
@@ -98,7 +98,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
-  // before the slots, as checkout does
+  // before the slots, as checkout
   const debtor = await lockDebtor(tx, found.order)
   const delivery = await changeDelivery(work, { found, change, buyer })
   const agreed = await agreedChange(work, { found, change, buyer, delivery })
@@ -112,7 +112,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   const changes = wordsOf(found, change, agreed.isOtherBuyer, others, settings)
   const discounts = discountsOf(change)
   if (changes.length === 0) {
-    // the price is the same: only why it is
+    // the same price: only why it is
     for (const { lineId, by_hand } of discounts) await setByHand(tx, { lineId, by_hand })
     if (discounts.length > 0) await tellDiscounts(work, { orderId, discounts })
     return { papers: [], to_pay: 0, to_refund: 0 }
@@ -135,7 +135,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
     : { ...told, papers: await papersOfBilled(work, { found, change, creditBefore, settings }) }
 }
 
-/** On bills already: what the next run credits of them, and what it bills more. */
+/** Billed already: what the next run credits, and what it bills more. */
 async function papersOfBilled(
   { tx }: Work,
   {
@@ -153,7 +153,7 @@ async function papersOfBilled(
   ]
 }
 
-/** A blocked client is asked about as when placing. */
+/** A blocked client is refused as when placing. */
 async function refuseGrowth(
   work: Work<number>,
   { found: { order }, change, buyer }: { found: OrderToChange; change: PricedChange; buyer: Ordering | undefined },
@@ -179,7 +179,7 @@ interface CreditChange {
   after: Agreed['order']
 }
 
-/** Checks the client's limit for an increase only. */
+/** For an increase only. */
 async function demandCreditForChange(work: Work, { debtor, before, after }: CreditChange): Promise<void> {
   if (after.client_id === null)
     throw conflict(
@@ -210,7 +210,7 @@ interface Agreed {
   isOtherBuyer: boolean
 }
 
-/** Never lapses: a clerk has spoken with the buyer. */
+/** Never lapses: a clerk spoke with the buyer. */
 async function agreedChange(
   work: Work,
   {
@@ -334,7 +334,7 @@ function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
   })
 }
 
-/** A place that was closed since has no name here. */
+/** A closed place has no name here. */
 function placeWords(
   places: readonly PublicPlace[],
   { order, oneWay }: OrderToChange,
@@ -356,7 +356,7 @@ const added = ({ title, quantity, period, attributes }: Priced['cart']['items'][
   ...{ title, quantity, period: period ?? null, attributes: attributes ?? [] },
 })
 
-/** Of kept lines that are priced by hand otherwise than before, and of new ones. */
+/** Kept lines priced otherwise by hand, and new ones. */
 function discountsOf({ priced: { cart }, matched }: PricedChange) {
   return cart.items.flatMap(({ title, by_hand }, index) => {
     const before = matched[index]?.line.row

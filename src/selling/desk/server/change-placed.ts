@@ -21,7 +21,7 @@ interface Changing {
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
-/** Keeps what the form leaves out. Answers what comes of it. Throws as `changeOrder` and `changeFamily`. */
+/** Keeps what the form leaves out. As `changeOrder` and `changeFamily`. */
 export async function changePlaced(
   work: Work<number>,
   { id, seen, form }: Changing,
@@ -45,7 +45,7 @@ export async function changePlaced(
   })
 }
 
-/** What no invoice says changes even when the last tool is back. */
+/** Even when the last tool is back: no invoice says it. */
 async function changeContact(
   work: Work<number>,
   { looked, form, refused }: { looked: OrderToChange; form: Changing['form']; refused: Refusal },

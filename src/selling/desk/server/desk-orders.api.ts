@@ -127,7 +127,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   route(DeskQuotePdf, async (asking) => answerQuotePdf(asking, asking.params.id))
 }
 
-/** Idempotent. Throws 404, 409 `changed-meanwhile`, `already-placed`. */
+/** Idempotent. 404, 409 `changed-meanwhile`, `already-placed`. */
 async function withdrawDeskOrder(
   work: Work<number>,
   { id, seen }: { id: number; seen: number | undefined },
@@ -145,7 +145,7 @@ async function withdrawDeskOrder(
   await work.happened('desk-order.withdrawn', deskSubject(id))
 }
 
-/** With a new link; returns its secret. Throws 404, 409 `no-quote` when no quote is open. */
+/** With a new link; answers its secret. 404, 409 `no-quote` when none is open. */
 async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promise<string> {
   const { tx, now } = work
   const row = await lockDeskOrder(tx, { id })
@@ -176,7 +176,7 @@ interface Moving extends Asked {
   now: Date
 }
 
-/** Throws as `moveLine`. */
+/** As `moveLine`. */
 async function moveInCalendar(
   { dry_run, rentalId, seen, by, now, ...asked }: Moving,
   database: Pick<Database, 'transaction'>,

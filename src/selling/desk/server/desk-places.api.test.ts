@@ -148,7 +148,7 @@ test('days and hours are those of the place, the hour of the return is of the pl
   const period = { from: '2026-11-24', to: '2026-11-26', to_time: '16:00' }
   const late = await send([days(saw, { period })], { place_id: siauliai })
   expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['items.0.period']])
-  // Kaunas is open until five, and 25 November is charged by the place of pick-up alone
+  // open until five; 25 November is charged by the place of pick-up
   const order = await place([days(saw, { period })], { place_id: siauliai, return_place_id: kaunas })
   expect(order.lines[0].charged_units).toBe(2)
   expect(order.rentals[0]).toMatchObject({

@@ -17,11 +17,11 @@ export interface KeptLine {
   item: DeskProductLine
   agreed: AgreedLine
   isMoved: boolean
-  /** The order's pick-up place changes, or only where it comes back. */
+  /** Of pick-up, or only of return. */
   move: 'both' | 'return' | undefined
-  /** Wants more units or another time, so its own hold is released for the check. */
+  /** More units or another time: its own hold is released for the check. */
   asks: boolean
-  /** Rent only, once the period is valid. */
+  /** Rent only, once valid. */
   times: () => { starts_at: Date; expected_return: Date }
 }
 
@@ -30,14 +30,14 @@ interface Keeping {
   item: DeskProductLine
   placedAt: Date
   move: KeptLine['move']
-  /** With the hours of the places from now on. */
+  /** Hours of the places from now on. */
   settings: Settings
-  /** Only what is still out or booked changes its time. */
+  /** Only what is out or booked changes its time. */
   mayBeBack: boolean
   now: Date
 }
 
-/** Unit price, packages and deposit stay at any quantity and time. Units out, back or extended cannot be taken. */
+/** Unit price, packages and deposit stay at any quantity and time. Units out, back or extended stay. */
 export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now }: Keeping): KeptLine {
   if (line.row.type !== 'rent') return keepGoods(line, item)
   const before = periodNow(line)
@@ -51,13 +51,13 @@ export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now 
   const times = () => {
     if (!isMoved && first) return { starts_at: first.starts_at, expected_return: first.expected_return }
     const { starts_at, expected_return } = periodInstants(after as Period, settings)
-    // a rental beginning today begins now: until now the tool may have been taken
+    // beginning today it begins now: the tool may have been out till now
     const begins = keepsStart && first ? first.starts_at : starts_at < now ? now : starts_at
     return { starts_at: begins, expected_return }
   }
   const quote: AgreedLine['quote'] = (asked, product, calendar, at) => {
     const seen: QuotedLine = isMoved
-      ? // a period that has begun was valid when ordered
+      ? // it was valid when ordered
         quoteLine(asked, product && asAgreed(line, product), calendar, keepsStart && placedAt < at ? placedAt : at)
       : withWaiver({ ...asBefore(line, item, product, calendar), line: asked }, calendar)
     if (seen.problem) return seen
@@ -99,7 +99,7 @@ function keepGoods(line: LineToChange, item: DeskProductLine): KeptLine {
   return { line, item, isMoved: false, move: undefined, asks: true, times, agreed: { quote, holds: false } }
 }
 
-/** At the agreed prices without what was said by hand, which comes after (`priceByHand`). */
+/** Without what was said by hand, which comes after (`priceByHand`). */
 function listed(row: LineToChange['row']): Omit<LineToChange['row'], 'packages'> & { packages: NetPackage[] | null } {
   const { by_hand } = row
   if (!by_hand) return row
@@ -207,7 +207,7 @@ function whyNot({ line, item, isMoved, asks, keepsStart, mayBeBack, ends, now }:
 
 export const isOpen = ({ returned_at, cancelled_at }: RentalRow) => returned_at === null && cancelled_at === null
 
-/** Bundle parts, or the product itself, with units per item. */
+/** With units per item. */
 export function partsOf({ row }: LineToChange): { part: number | null; each: number }[] {
   return row.parts?.map(({ quantity }, part) => ({ part, each: quantity })) ?? [{ part: null, each: 1 }]
 }
@@ -237,7 +237,7 @@ function endsBy(before: Period, after: Period, settings: Settings): boolean {
   return endOf(after, settings) <= endOf(before, settings)
 }
 
-/** Text-comparable within one kind of period. */
+/** Comparable as text within a kind of period. */
 function endOf(period: Period, settings: Settings): string {
   if (isByHour(period)) return String(period.hours).padStart(3, '0')
   if (period.open_ended) return `without end, ${period.to}`

@@ -15,7 +15,7 @@ interface Asked {
   made_by: string | null
 }
 
-/** Also web orders. Throws 404, also for deleted ones. */
+/** Also web orders. 404, also when deleted. */
 export async function showPlaced(
   reader: Reader,
   { id, secret, made_by }: Asked,
@@ -42,7 +42,7 @@ export async function showPlaced(
   }
 }
 
-/** As it is now: what each line costs is what is left of all that was charged for it. */
+/** Each line costs what is left of all charges for it. */
 async function familyShown(
   reader: Reader,
   { members, lines, services, price, vat, price_with_vat }: Family,

@@ -12,7 +12,7 @@ interface SuggestionsProps {
   onPoint: (at: number) => void
 }
 
-/** Focus stays in the field (aria-activedescendant). */
+/** aria-activedescendant: the field keeps the focus. */
 export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
   const navigate = useNavigate()
   return (
@@ -32,7 +32,6 @@ export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
           aria-selected={index === at}
           className="flex cursor-pointer items-center gap-3 rounded-house p-1.5 aria-selected:picked"
           onPointerMove={() => onPoint(index)}
-          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => navigate(suggestionPath(result))}
         >
