@@ -96,7 +96,7 @@ export const peopleApi: RoomApi = (route) => {
   )
 }
 
-/** Or withdraws. Throws as `removePerson`. */
+/** As `removePerson`. */
 async function leaveClient(work: Work, { userId, code }: { userId: number; code: string }): Promise<PersonRole> {
   const [mine] = await work.tx
     .select({ clientId: clients.id, role: client_people.role })
@@ -116,7 +116,7 @@ interface Approving {
   isOffice: boolean
 }
 
-/** Lets in, or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
+/** Or changes rights, by mail. 404 for who never asked; 422 for an end in the past; 409 `last-main`. */
 async function approvePerson(
   work: Work<number>,
   { clientId, userId, approval, isOffice }: Approving,

@@ -27,7 +27,7 @@ const empty = {
   all: { recipient: '', text: '', html: '' },
 }
 
-/** Once, though the job may run twice. A session lock: servers are slow. Throws for a retry unless `isLast`. */
+/** Once, though the job may run twice. A session lock, as servers are slow. Throws for a retry unless `isLast`. */
 export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number }, isLast = false): Promise<void> {
   const { db, pool } = ground.database
   const session = await pool.connect()
@@ -103,7 +103,7 @@ async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promi
 }
 
 /** To `MAIL_URL`, else as an .eml file into `DATA_DIR/mail`. */
-/** Secret links are made on sending: only the mailbox has them, never a stored mail. A resent mail gets new ones. */
+/** Secret links are made on sending: only the mailbox has them. A resent mail gets new ones. */
 function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$inferSelect) {
   const { pays, order_id: orderId, recipient } = mail
   return act(database, { now: clock() }, async (work) => {

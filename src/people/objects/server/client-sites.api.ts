@@ -75,7 +75,7 @@ interface Adding {
   form: ObjectForm
 }
 
-/** Throws 404 without the client. */
+/** 404 without the client. */
 async function addSite(work: Work<number>, { clientId, form }: Adding): Promise<ClientSite> {
   const { tx, now } = work
   const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
@@ -95,7 +95,7 @@ interface Closing {
   siteId: number
 }
 
-/** Closes a site with orders, deletes others. 404 as `changeSite`, 409 `tools-on-site` while tools are due or there. */
+/** With orders, else deleted. 404, 409 `tools-on-site` while tools are due or there. */
 async function closeSite(work: Work<number>, { clientId, siteId }: Closing): Promise<void> {
   const { tx, now } = work
   // Waits for an order being placed.
