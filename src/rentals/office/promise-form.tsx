@@ -72,7 +72,7 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
 
 type Calendar = Pick<ShopCalendar, 'opening_hours'>
 
-/** Null withdraws the promise; a day alone is promised until it closes. */
+/** Null withdraws; a day is promised until it closes. */
 function readMoment(typed: FormData, calendar: Calendar | undefined): Date | FieldErrors | null {
   const [day, time] = ['at', 'time'].map((name) => String(typed.get(name) ?? '').trim())
   if (!day) return null

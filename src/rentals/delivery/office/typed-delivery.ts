@@ -3,7 +3,7 @@ import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import type { Delivery, SaveDelivery } from '../delivery.contract.ts'
 
-/** The form's state, as text; rows have their own keys. */
+/** Rows have their own keys. */
 export interface TypedZone {
   key: number
   id: number | null
@@ -114,7 +114,7 @@ export function readTyped(
   return { body, errors }
 }
 
-/** Errors of list items go to the list's field. */
+/** List items' go to the list's field. */
 export const atFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, says]) => [

@@ -34,7 +34,7 @@ export async function showCollection(reader: Reader, { orderId, now }: About): P
   }
 }
 
-/** The driver is under way, or the shop has closed before that day. */
+/** The driver is under way, or the shop has closed the day before. */
 export async function whyFixed(reader: Reader, stop: Stop, now: Date): Promise<string | undefined> {
   if (stop.zone_id === null) return 'Laiką suderinsime telefonu.'
   if (stop.driver_user_id !== null) return 'Jau paskirtas vežėjas: dėl kito laiko paskambinkite.'
@@ -43,7 +43,7 @@ export async function whyFixed(reader: Reader, stop: Stop, now: Date): Promise<s
   return now >= closed ? 'Laiką keisti buvo galima iki vakar uždarymo: dėl kito laiko paskambinkite.' : undefined
 }
 
-/** Undefined: not ordered, or the customer went off rent earlier: any day will do. */
+/** Undefined: not ordered, or off rent earlier: any day will do. */
 export async function rentEndOf(reader: Reader, orderId: number): Promise<RentEnd | undefined> {
   if (!(await isOrdered(reader, orderId)) || (await isDoneWith(reader, orderId))) return undefined
   const day = await lastDay(reader, orderId)
