@@ -17,7 +17,7 @@ export type Risk =
   | 'grants-credit'
   /** Passwords, factors, the address of password mails, roles, who acts for a company. */
   | 'credentials'
-  /** As a file. */
+  /** Many people's data as a file. */
   | 'exports-people'
   | 'erases'
 

@@ -28,7 +28,7 @@ export const rights = [
   /** Own stops, hand-overs and returns there. */
   'rounds:drive',
   'downtimes:write',
-  /** Between places, and to another home. */
+  /** Moves units between places, and to another home. */
   'transfers:write',
   /** Passed inspections and meter readings. */
   'inspections:write',

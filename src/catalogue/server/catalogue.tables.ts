@@ -72,7 +72,7 @@ export const products = pgTable(
     /** Rent: units in service. Sell, addition: units on hand. */
     stock: integer().notNull().default(0),
     sku: text().notNull().default(''),
-    /** Rent: machines, or a count. */
+    /** Rent: machines, whose number is the stock, or a count. */
     tracked: tracking().notNull().default('each'),
     /** Rent: rest at the shop after a return. */
     turnaround_minutes: integer().notNull().default(0),

@@ -35,7 +35,7 @@ export const Collision = z.object({
   /** The peak shortage. */
   missing: z.int(),
   cause: z.enum(causes),
-  /** Cancelled, money is refunded. */
+  /** A cancellation refunds money. */
   paid: z.boolean(),
   substitutes: z.array(Substitute),
   /** Absent where the shop has one place. */

@@ -7,7 +7,7 @@ const ofPlace = { place: Id.optional() }
 
 /** Cents without VAT. */
 const figures = {
-  /** Times units in service. */
+  /** The shop's open days, times units in service. */
   open_days: z.int(),
   /** Times units; an hourly rental counts by its share of the shop's hours. */
   days_out: z.number(),

@@ -79,7 +79,7 @@ export const HandOverBody = Parties.extend({
   /** Absent: an identity document was checked. */
   pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
-  /** Instead of `deposit`, which may go by several ways. */
+  /** What is paid at the counter, and the deposit by several ways, instead of `deposit`. */
   settle: SettleBody.optional(),
 }).refine(({ lines, goods = [] }) => lines.length + goods.length > 0, {
   path: ['lines'],
@@ -171,9 +171,9 @@ const Tool = z.object({
   unit_price_with_vat: z.int(),
   /** Package tariff: `units_beyond` of one piece, cents with VAT; negative for unused time. */
   price_beyond_with_vat: z.int().optional(),
-  /** Later days are not charged. */
+  /** `units_beyond` counts until then; later days are not charged. */
   off_rent_at: Instant.optional(),
-  /** Agreed, while it was broken. */
+  /** Agreed days or hours in which it was broken. */
   stopped_units: z.int().optional(),
   /** Package tariff: one piece, cents with VAT. */
   stopped_price_with_vat: z.int().optional(),
@@ -189,7 +189,7 @@ const Tool = z.object({
       went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
     })
     .optional(),
-  /** For damage, where liability is limited. */
+  /** Cents: what may still be asked for damage, where liability is limited. */
   compensation_most: z.int().optional(),
 })
 export type Tool = z.infer<typeof Tool>
@@ -259,7 +259,7 @@ export const Handover = z.object({
     .object({
       place_id: z.int(),
       return_place_id: z.int(),
-      /** Elsewhere than agreed. */
+      /** For coming back elsewhere than agreed. */
       fee_with_vat: z.int(),
       all: z.array(z.object({ id: z.int(), title: z.string() })),
     })

@@ -9,7 +9,7 @@ export interface ToolDraft {
   /** Absent in old drafts. */
   unit_codes?: string[]
   override_inspection?: string
-  /** As typed. */
+  /** As typed, by machine code. */
   meters?: Record<string, string>
   serial: string
   accessories: { name: string; quantity: number; present: boolean }[]

@@ -12,7 +12,7 @@ export function scansOf(act: Act, tool: Tool, { quantity, unit_codes = [] }: Too
   return [unit_codes.length, Math.max(wanted, unit_codes.length)]
 }
 
-/** They set a return's quantity; a hand-over's they raise. */
+/** Scans set a return's quantity; a hand-over's they only raise. */
 export function withScanned(act: Act, draft: ToolDraft, code: string): Partial<ToolDraft> {
   const unit_codes = [...(draft.unit_codes ?? []), code]
   const quantity = act === 'return' ? unit_codes.length : Math.max(draft.quantity, unit_codes.length)

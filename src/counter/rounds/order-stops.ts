@@ -76,7 +76,7 @@ function turned(given: Known[], shop: Point): Known[] {
 function findTurn(round: Known[], at: (index: number) => Point): [number, number] | null {
   for (let from = 0; from < round.length; from++)
     for (let to = from + 1; to < round.length; to++) {
-      // nor longer stretches
+      // longer stretches can't be reversed either
       const last = round[to] as Known
       if (round.slice(from, to).some((stop) => isBefore(stop, last))) break
       const now = mapDistance(at(from - 1), at(from)) + mapDistance(at(to), at(to + 1))

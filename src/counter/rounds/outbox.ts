@@ -12,7 +12,7 @@ export interface KeptReport {
   report: SentStopReport
   /** By the phone's clock, ms. */
   made_at: number
-  /** By the server. */
+  /** Server keys of pictures sent. */
   photos: Record<string, string | null>
   /** Null: waits for a network. The driver decides. */
   refused: { message: string; code: string } | null

@@ -30,7 +30,7 @@ interface Declaring<Variable extends string> {
   closing?: string
   /** Variables that must stay. */
   requires?: Partial<Record<Part, NoInfer<Variable>[]>>
-  /** Above the default. */
+  /** Maximum characters, above the default. */
   most?: Partial<Record<Part, number>>
   right?: Right
   /** For the preview. */

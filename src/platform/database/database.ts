@@ -52,7 +52,7 @@ export function invalidate(tx: Tx, ...tags: string[]): void {
 
 export const aboveOf = (tx: Tx): object => groundOf(tx).above
 
-/** Only if the transaction commits. */
+/** Sent only if the transaction commits. */
 export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
@@ -177,7 +177,7 @@ function isTransient(error: unknown): boolean {
 
 const readOnlyTransaction = '25006'
 
-/** A former primary. */
+/** The server is a replica now. */
 function takesNoWrites(error: unknown): boolean {
   return databaseError(error)?.code === readOnlyTransaction
 }

@@ -4,7 +4,7 @@ import { cancel } from './cancel.ts'
 import { refuseExtended } from './refuse-extended.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** 409 while another order extends it. */
+/** What has not gone out. 409 while another order extends it. */
 export async function cancelPlanned(work: Work, { lineIds }: { lineIds: readonly number[] }): Promise<void> {
   const { tx, now } = work
   if (lineIds.length === 0) return

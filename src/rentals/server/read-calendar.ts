@@ -148,7 +148,7 @@ async function readProducts(
   const isCalledSo = words.length > 0 && wordsBegin(words.join(' '))
   const chosen = and(
     eq(products.kind, 'rent'),
-    // A bundle has no units.
+    // A bundle has no units. An index alone counts the tools.
     notInArray(products.id, reader.select({ id: product_parts.bundle_id }).from(product_parts)),
     product === undefined ? undefined : or(eq(products.id, product), isPartOf(product)),
     category

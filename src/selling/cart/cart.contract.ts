@@ -111,7 +111,7 @@ export const PricedCart = z.object({
     .optional(),
   /** In all sums; absent without an address, or by agreement. */
   delivery: PricedDelivery.optional(),
-  /** In all sums. */
+  /** For coming back elsewhere, in all sums. */
   one_way_fee: z
     .object({
       title: z.string(),

@@ -106,7 +106,7 @@ export const Checkout = endpoint({
   body: PlaceOrder,
   answer: oneOf(
     Order.extend({
-      /** Opens a guest's order; otherwise only mailed. */
+      /** Guest orders only: opens exactly this one; otherwise told only in its mails. */
       secret: z.string().optional(),
     }),
   ),

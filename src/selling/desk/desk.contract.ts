@@ -110,7 +110,7 @@ const DeskForm = z.object({
   /** `print`: at the counter nothing is mailed, and a private person may leave contacts and address out. */
   papers: z.enum(paperWays, 'Pasirinkite, kaip perduoti dokumentus.').nullish(),
   comment: typed(2_000),
-  /** Absent: unchanged. */
+  /** The office's alone; absent: unchanged. */
   internal_note: InternalNote.optional(),
   /** The client's own order number. */
   po_number: PoNumber,
@@ -172,7 +172,7 @@ export const DeskOrder = Order.extend({
   lines: z.array(ShownLine.extend({ discount: LineDiscount.optional() })),
   deposit: z.int(),
   state: z.enum(deskStates),
-  /** Sent back as `seen`. */
+  /** Increases with each change; sent back as `seen`. */
   version: z.int(),
   /** 1 as placed; null before. */
   revision: z.int().nullable(),
@@ -188,7 +188,7 @@ export const DeskOrder = Order.extend({
   client_id: z.int().nullable(),
   quote: Quote.nullable(),
   holds_until: Instant.nullable(),
-  /** For a late quote. */
+  /** The customer asks for a late quote anew. */
   asked_again_at: Instant.nullable(),
   problems: z.array(Problem),
   created_at: Instant,
@@ -243,7 +243,7 @@ const DeskProduct = z.object({
   id: z.int(),
   type: z.enum(kinds),
   title: z.string(),
-  /** Goods only. */
+  /** Goods only, else empty. */
   sku: z.string(),
   /** Cents without VAT: of goods, of a day or of an hour. */
   price: z.int(),

@@ -10,9 +10,9 @@ export const Discounted = z.object({
   lines: z.int(),
   list_price: z.int(),
   taken_off: z.int(),
-  /** Raised prices. */
+  /** Where a price was raised. */
   added: z.int(),
-  /** List price less `off`, and `added`. */
+  /** List price less `taken_off`, and `added`. */
   price: z.int(),
 })
 export type Discounted = z.infer<typeof Discounted>

@@ -80,7 +80,7 @@ export const Settings = z.object({
   waiver: z.object({ percent: Share, deductible: Deductible }).nullable(),
   /** For damage or loss, where the client has no terms. */
   compensation_due_days: Whole(0, 365),
-  /** For monthly payers; else one for all. */
+  /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
   /** For an order that lapsed or was paid already. */
   online_refunds_by_rule: z.boolean(),

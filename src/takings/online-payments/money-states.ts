@@ -14,7 +14,7 @@ const ages = {
   /** No answer, or a refused question. */
   unanswered: day,
   open: 2 * day,
-  /** Weekends, and the day its money takes. */
+  /** Allows for weekends and the day its money takes to arrive. */
   refund: 6 * day,
 }
 
@@ -34,7 +34,7 @@ export const moneyStates = {
   refund: {
     wanted: asked(ages.refund),
     sent: asked(ages.refund),
-    // done: watched with its payment
+    // done: watched with its payment; refused: a person was told
     ...{ done: 'final', refused: 'final' },
   } as Record<RefundState, Watch>,
   hold: {

@@ -3,7 +3,7 @@ export interface Balance {
   owed: number
   received: number
   due: number
-  /** To be refunded. */
+  /** Beyond what is owed, to be refunded. */
   over: number
   /** Refunded while the invoice still claims it: a credit note is missing. */
   uncredited: number

@@ -30,7 +30,7 @@ export const findBillReferences = (text: string): string[] => [
 export const kindOfReference = (reference: string): 'invoice' | 'compensation' =>
   reference[4] === '5' ? 'compensation' : 'invoice'
 
-/** `series`: of its kind. */
+/** A reference holds a number's digits without its letters. `series`: of its kind. */
 export function numbersOfReference(reference: string, series: readonly string[]): string[] {
   const ofNumber = kindOfReference(reference) === 'invoice' ? billReference : compensationReference
   const digits = reference.slice(5)

@@ -34,7 +34,7 @@ export function creditTransferFile({ debtor, createdAt, day, transfers }: Credit
   const payment: Element[] = [
     ['PmtInfId', id],
     ['PmtMtd', 'TRF'],
-    // each comes back with its reference
+    // booked one by one: each comes back with its reference
     ['BtchBookg', 'false'],
     ...counts,
     ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],

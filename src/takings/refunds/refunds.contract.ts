@@ -9,7 +9,7 @@ const Iban = Line(40, 'Įrašykite sąskaitos numerį (IBAN).').refine(
   'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.',
 )
 
-/** Without them, to the account that paid. */
+/** Where a transfer goes; without them, to the account that paid. */
 export const payeeFields = { iban: Iban.nullish(), name: Line(140).nullish() }
 
 const Refund = z.object({

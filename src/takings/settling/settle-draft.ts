@@ -7,7 +7,7 @@ import type { ToSettle } from './settling.contract.ts'
 export interface SettleDraft {
   payments: { way: HandWay; amount: string; receipt: string; paid_on?: string }[]
   deposit: { on: boolean; parts: { way: DepositWay; amount: string }[] }
-  /** By the customer. */
+  /** Cash given by the customer. */
   given: string
   /** Nothing is paid now. */
   on_credit?: boolean

@@ -26,7 +26,7 @@ export const settleFields = {
     .array(z.object({ way: z.enum(depositWays, 'Pasirinkite, kaip sumokėta.'), amount: Cents }))
     .max(mostParts, tooMany(mostParts))
     .optional(),
-  /** On the bills of a client who pays later. */
+  /** Nothing is paid now: the order goes on the bills of a client who pays later. */
   on_credit: z.boolean().optional(),
   /** What was shown, cents, deposit apart; 409 when it has changed. */
   seen_due: z.int('Nurodykite mokėtiną sumą.'),
@@ -45,7 +45,7 @@ const Settled = z.object({
   payments: z.array(z.object({ id: z.int(), way: z.enum(paymentWays), amount: z.int(), till_id: z.int().nullable() })),
   due: z.int(),
   held: z.int(),
-  /** When this paid the order. */
+  /** Number of the VAT invoice, when this paid the order. */
   invoice: z.string().nullable(),
 })
 export type Settled = z.infer<typeof Settled>
@@ -59,7 +59,7 @@ const ToSettle = z.object({
   deposit: z.object({ agreed: z.int(), held: z.int() }),
   /** `closed`: cash is refused until a till is opened. */
   till: z.enum(['unused', 'closed', 'open']),
-  /** By a link. */
+  /** Whether a link to pay online can be shown. */
   pays_online: z.boolean(),
 })
 export type ToSettle = z.infer<typeof ToSettle>

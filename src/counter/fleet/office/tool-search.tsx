@@ -15,6 +15,7 @@ export interface FoundTool {
 interface ToolSearchProps {
   label: string
   kinds: readonly Kind[]
+  /** Said of what was found without a unit. */
   uncoded: string
   nothing: string
   onFound: (found: FoundTool) => void

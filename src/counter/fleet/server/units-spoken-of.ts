@@ -16,7 +16,7 @@ const ofCodes = (search: string): SQL =>
 /** Above this, hits are not sorted for a page. */
 const MANY = 2_000
 
-/** Whether so many match. */
+/** Whether so many codes or serial numbers match. */
 export async function isWide(reader: Reader, search: string): Promise<boolean> {
   const [found] = await reader.select({ most: count() }).from(sql`(${ofCodes(search)} limit ${MANY + 1}) found`)
   return (found?.most ?? 0) > MANY

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Hand scanners end each code with Enter. */
+/** A hand scanner ends each code with Enter, which must not submit the act. */
 export function enterSendsNothing(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -99,7 +99,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
   )
 }
 
-/** Bookmarks don't keep it. */
+/** From the address: no bookmark keeps it. */
 function takeSecret(): string | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(`#${SECRET_MARK}`)) return undefined

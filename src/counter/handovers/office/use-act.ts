@@ -45,7 +45,7 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
     [keep, toolOf],
   )
 
-  /** Gets the idempotency key. */
+  /** `action` gets the idempotency key. */
   async function send(action: (key: string) => Promise<DoneAct | null>) {
     if (!draft || pending) return
     setPending(true)

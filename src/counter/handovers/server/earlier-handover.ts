@@ -5,10 +5,11 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { handovers } from './handovers.tables.ts'
 
-// One key on two orders.
+// One key on two orders at once.
 constraintMeans('one_handover_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 export interface Attempt {
+  /** The act's idempotency key. */
   key: string
   bodyHash: string
 }

@@ -17,6 +17,7 @@ export const handovers = pgTable(
     happened_at: timestamp({ withTimezone: true }).notNull(),
     by_user_id: integer().notNull(),
     code_shown: boolean().notNull().default(false),
+    /** The idempotency key, and the hash of its request. */
     key: text().notNull(),
     body_hash: text().notNull(),
     /** Null: goods taken along as they were paid. */
@@ -29,7 +30,7 @@ export const handovers = pgTable(
   ],
 )
 
-/** Says who collects, unlike the number on papers. Made on first use. */
+/** Says who collects, unlike the number on papers. Made on first use; readable, to be shown again. */
 export const pickup_codes = pgTable('pickup_codes', {
   order_id: integer()
     .primaryKey()
@@ -95,7 +96,7 @@ export const handover_photos = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null until the act; deleted after a week then, unless of goods or a failed visit. */
+    /** Null until the act; deleted after a week, unless of goods or a failed visit. */
     line_id: integer().references(() => handover_lines.id, { onDelete: 'cascade' }),
     shows: text({ enum: ['goods', 'visit'] }),
     stop_id: integer().references(() => stops.id, { onDelete: 'cascade' }),

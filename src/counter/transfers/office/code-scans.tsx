@@ -14,7 +14,7 @@ interface CodeScansProps {
   /** Expected. */
   known: readonly string[]
   wanted: number
-  /** Undefined: all are taken, and the shop decides. */
+  /** Of one that is not among them; undefined: it is taken all the same, and the shop decides. */
   strange: ((code: string) => string) | undefined
   onChange: (codes: string[]) => void
 }

@@ -18,7 +18,7 @@ import { watchBookings } from './watch-bookings.ts'
 
 interface Sending {
   id: number
-  /** That leave. Default: planned. */
+  /** All that leave. Default: those planned. */
   codes: readonly string[] | undefined
   acceptBroken: boolean
 }

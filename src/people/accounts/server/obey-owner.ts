@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts'
 interface OwnersWord {
   action: 'create' | 'reset-password'
   email: string
-  /** Undefined: generated. */
+  /** Undefined: generated and printed. */
   password: string | undefined
   now: Date
 }

@@ -10,7 +10,7 @@ interface Ordering {
   code: string | null
   /** Cents, VAT included. */
   price_with_vat: number
-  /** Instead of a refusal. */
+  /** Asks the main user instead of refusing. */
   asksApproval: boolean
 }
 

@@ -27,7 +27,7 @@ export interface MailToQueue {
   /** Anybody may have typed it. */
   pace?: Pace | undefined
   notBefore?: Date
-  /** By `paceMail`. */
+  /** Given by `paceMail`. */
   turn?: Date
 }
 

@@ -34,7 +34,7 @@ export async function showCollection(reader: Reader, { orderId, now }: About): P
   }
 }
 
-/** The driver is under way, or the shop has closed the day before. */
+/** The driver is under way, or the shop has closed before that day. */
 export async function whyFixed(reader: Reader, stop: Stop, now: Date): Promise<string | undefined> {
   if (stop.zone_id === null) return 'Laiką suderinsime telefonu.'
   if (stop.driver_user_id !== null) return 'Jau paskirtas vežėjas: dėl kito laiko paskambinkite.'

@@ -23,7 +23,7 @@ interface Reading {
 
 export interface WhereTo {
   place: StopPlace
-  /** The order's comment, and the address's. */
+  /** For the driver: the order's comment, and the address's. */
   note: string
   /** At which the address is refused. */
   field: 'delivery_address.postal_code' | 'object_id' | 'postal_code'

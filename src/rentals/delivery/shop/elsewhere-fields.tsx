@@ -8,7 +8,7 @@ interface ElsewhereFieldsProps {
   /** Undefined: to the site or the buyer. */
   value: TypedAddress | undefined
   onChange: (value: TypedAddress | undefined) => void
-  /** By default. */
+  /** Driven to by default. */
   siteTitle?: string | undefined
 }
 

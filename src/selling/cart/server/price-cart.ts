@@ -57,6 +57,7 @@ export interface Priced {
   /** Of each of the cart's items among these. */
   positions: number[]
   refused: RefusedPeriod[]
+  /** Prices are then without it. */
   codeProblem?: string | undefined
 }
 

@@ -10,7 +10,7 @@ import { storageKey } from './kept-cart.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ canonical: canonicalAddress(request) })
 
-/** The cart opens offline. */
+/** Needs no server: the cart opens offline. */
 export const clientLoader = () => ({ canonical: location.origin + location.pathname })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -62,7 +62,7 @@ export async function placeOrder(work: Work, placing: Placing): Promise<{ orderI
   return { orderId, replayed: false }
 }
 
-/** Too few for `holdOfUnknown`. */
+/** Fewer machine-days than `holdOfUnknown` ever counts as much. */
 const FEW_DAYS = 14
 
 const mayBeMuch = (items: PlaceOrder['items']): boolean =>

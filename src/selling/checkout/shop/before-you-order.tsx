@@ -19,7 +19,7 @@ type BeforeYouOrderProps = {
   total: number | undefined
   /** Cents, refundable. */
   deposit: number
-  /** Undefined: prepaid. */
+  /** Days to pay; undefined: prepaid. */
   dueDays: number | undefined
 }
 

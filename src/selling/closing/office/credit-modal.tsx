@@ -26,7 +26,7 @@ export type CreditQuestion = Question<AnswerOf<typeof ShowCredit>>
 
 type CreditModalProps = {
   orderId: number
-  /** Crediting all undoes it. */
+  /** Crediting all undoes its extension. */
   extendsRental: boolean
   position?: number | undefined
   question: CreditQuestion | null

@@ -32,7 +32,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
     throw conflict('deposit-held', 'Šio užsakymo užstatas dar laikomas. Pirma jį grąžinkite.')
   if (order.paid_at === null) {
     await undoExtension(work, { orderId })
-    // else it is released
+    // a lapsed order has released its stock
     if (order.lapsed_at === null) await giveStockBack(work, { orderId, reason: 'order-deleted', byUserId })
   }
 

@@ -9,7 +9,7 @@ import type { CreditAmounts } from '../credit-amounts.ts'
 
 interface CreditToIssue {
   invoiceId: number
-  /** Of a bill. */
+  /** For a bill of several orders, or one of several. */
   of?: Pick<DocumentAbout, 'clientId' | 'siteId' | 'orders'> | undefined
   invoice: DocumentSnapshot
   amounts: CreditAmounts

@@ -9,7 +9,8 @@ export function useBuyingClient(first: Client | undefined, firstCredit: ClientCr
   const [heard, setHeard] = useState(first && firstCredit && { of: first.id, credit: firstCredit })
 
   async function ask(id: number) {
-    // unknown: the server decides. no loader: what is left when chosen or refused
+    // unknown: the server decides
+    // no loader: what is left when chosen or refused
     const answer = await sendRequest(ShowClientCredit, { params: { id } }).catch(() => undefined)
     if (answer) setHeard({ of: id, credit: answer.data })
   }

@@ -110,7 +110,7 @@ export function useDeskOrder({
   const [message, setMessage] = useState('')
   const [pending, setPending] = useState<State>()
   const navigate = useNavigate()
-  // a lost answer makes no second order
+  // one key per form: a lost answer makes no second order
   const [key] = useState(() => kept?.key ?? crypto.randomUUID())
   const typed = {
     ...buyer,

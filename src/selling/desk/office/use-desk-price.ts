@@ -91,7 +91,7 @@ function problemsIn({ items, cart }: Heard, line: DeskProductLine): string[] {
   return cart.problems.flatMap(({ field, message }) => (field === `items.${at}.discount` ? [message] : []))
 }
 
-/** Among distinct lines. */
+/** The server's index among distinct lines. */
 export function placeOf(items: readonly DeskProductLine[], line: DeskProductLine): number {
   return [...new Set(items.map(lineKey))].indexOf(lineKey(line))
 }

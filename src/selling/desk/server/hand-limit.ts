@@ -15,7 +15,7 @@ interface Asked {
   /** A limit is of whoever gave the discount, or asks. */
   by: number | null
   settings: Settings
-  /** Of cart items. */
+  /** Of cart items: agreed before. */
   isAgreed?: ((index: number) => boolean) | undefined
 }
 

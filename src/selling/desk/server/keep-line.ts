@@ -17,7 +17,7 @@ export interface KeptLine {
   item: DeskProductLine
   agreed: AgreedLine
   isMoved: boolean
-  /** Of pick-up, or only of return. */
+  /** The place of pick-up changes, or only of return. */
   move: 'both' | 'return' | undefined
   /** More units or another time: its own hold is released for the check. */
   asks: boolean
@@ -57,7 +57,7 @@ export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now 
   }
   const quote: AgreedLine['quote'] = (asked, product, calendar, at) => {
     const seen: QuotedLine = isMoved
-      ? // it was valid when ordered
+      ? // a period that has begun was valid when ordered
         quoteLine(asked, product && asAgreed(line, product), calendar, keepsStart && placedAt < at ? placedAt : at)
       : withWaiver({ ...asBefore(line, item, product, calendar), line: asked }, calendar)
     if (seen.problem) return seen
@@ -207,7 +207,7 @@ function whyNot({ line, item, isMoved, asks, keepsStart, mayBeBack, ends, now }:
 
 export const isOpen = ({ returned_at, cancelled_at }: RentalRow) => returned_at === null && cancelled_at === null
 
-/** With units per item. */
+/** Bundle parts, or the product itself, with units per item. */
 export function partsOf({ row }: LineToChange): { part: number | null; each: number }[] {
   return row.parts?.map(({ quantity }, part) => ({ part, each: quantity })) ?? [{ part: null, each: 1 }]
 }

@@ -16,7 +16,7 @@ export interface OrderToChange {
   order: typeof orders.$inferSelect
   /** Undefined for a web order. */
   desk: typeof desk_orders.$inferSelect | undefined
-  /** Of draft and order. */
+  /** Increases with each change, of draft and order. */
   version: number
   /** Without fees (`brought`, `fetched`, `oneWay`). */
   lines: LineToChange[]

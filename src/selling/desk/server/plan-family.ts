@@ -29,7 +29,7 @@ interface Sums {
 
 export interface Moved {
   line: FamilyLine
-  /** That stay out or booked. */
+  /** Units that stay out or booked. */
   kept: number
   starts_at: Date
   expected_return: Date
@@ -167,7 +167,7 @@ class Planned {
     this.added.push({ write: this.#anew(write, { quantity: write.quantity, units: write.charged_units }), index })
   }
 
-  /** Another thing now: credited and sold anew. */
+  /** Of an invoice: another thing now is credited and sold anew. */
   keepService({ member, row }: FamilyService, written: NewLine | undefined): void {
     const isSame = written && written.title === row.title && written.unit_price === row.unit_price
     if (isSame && written.quantity === row.quantity) return

@@ -41,13 +41,13 @@ export interface ChargedSpan {
 
 /** As the family has them now, whatever orders charge. */
 export interface FamilyLine {
-  /** As of now. */
+  /** With quantity, period and charged units of now. */
   row: LineRow
   rentals: RentalRow[]
   /** An unpaid addition that is extended can't be changed. */
   extendedBy: number | undefined
   member: FamilyMember
-  /** Goods: by acts. */
+  /** Of goods: handed over by acts. */
   given: number
   /** Oldest first; first the line's own. */
   spans: ChargedSpan[]
@@ -64,7 +64,7 @@ export interface Family {
   members: FamilyMember[]
   lines: FamilyLine[]
   services: FamilyService[]
-  /** Less credit notes. */
+  /** What its papers ask for, less credit notes. */
   price: number
   vat: number
   price_with_vat: number
@@ -214,7 +214,7 @@ function rentNow({ members, member, row, held, extensions, calendar, given }: Re
   return { row: now, rentals: dated, extendedBy, member, given, spans }
 }
 
-/** From the agreed start. */
+/** Charged days or hours from the agreed start. */
 export function unitsUntil(row: LineRow, agreed: Period, at: Date, calendar: Settings): number {
   if (agreed === row.period && +periodInstants(agreed, calendar).expected_return === +at) return row.charged_units
   const period = periodUntil(agreed, at, calendar)

@@ -8,13 +8,13 @@ export interface Postings {
   entries: Uint32Array
   /** Without stems. */
   lengths: Uint8Array
-  /** Above 8 bits. */
+  /** Places above 8 bits. */
   others: Map<number, Places>
 }
 
 export const mostTitles = 2 ** 24
 
-/** Also its own stem. */
+/** Its own stem: also behind all written words. */
 const andStem = 0x80
 const elsewhere = 0
 

@@ -16,7 +16,7 @@ export interface IndexedTitle {
 /** Larger sets are not ranked. */
 export const mostRanked = 200
 
-/** Then it is rebuilt. */
+/** After more changes the index is rebuilt. */
 export const mostChanges = 500
 
 interface Judgement {
@@ -242,7 +242,7 @@ class Question {
   }
 }
 
-/** PostgreSQL splits 1e5a into number and letter. */
+/** False for words like 1e5a: PostgreSQL splits it into number and letter. */
 const isTold = (word: string): boolean => /^[a-z0-9]+$/.test(word) && !/^\d+e\d/.test(word)
 
 /** Whole words, then written forms, then rank. */

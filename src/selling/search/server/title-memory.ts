@@ -141,7 +141,7 @@ export class TitleMemory implements Kept {
     this.#readLater(this.#parts.waitMs ?? 2_000)
   }
 
-  /** Undefined: one is gone unheard. */
+  /** Undefined: one is gone whose change is not heard yet. */
   async #read(pool: Pool, ids: number[], now: Date): Promise<FoundRow[] | undefined> {
     const sequence = this.#sequence
     const found = new Map<number, FoundRow>()

@@ -66,7 +66,7 @@ export const billing_days = pgTable(
   {
     /** `2026-10`. */
     month: text().primaryKey(),
-    /** As last counted. */
+    /** To issue, as last counted. */
     bills: integer().notNull(),
     told_at: timestamp({ withTimezone: true }).notNull(),
     done_at: timestamp({ withTimezone: true }),

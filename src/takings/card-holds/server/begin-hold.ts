@@ -20,8 +20,9 @@ import { card_holds } from './card-holds.tables.ts'
 import { canHold, holdProvider } from './hold-provider.ts'
 
 const hour = 3_600_000
+/** How long the provider's page stays open. */
 const open = 12 * hour
-/** When an address is given again. */
+/** Left, at least, when an address is given again. */
 const least = 10 * 60_000
 
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
@@ -57,7 +58,7 @@ export async function beginHold(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
     log.warn({ err: error, provider: provider.name, order_id: orderId }, 'a deposit could not be held on a card')
-    // Nobody was sent to its page.
+    // Nobody was sent to its page: nothing can be held there.
     await database.db.update(card_holds).set({ state: 'over', next_try_at: null }).where(eq(card_holds.id, id))
     throw new Refusal(503, 'provider-away', 'Mokėjimų teikėjas šiuo metu neatsako. Bandykite po minutės.')
   }

@@ -33,7 +33,7 @@ export const card_holds = pgTable(
     amount: integer().notNull(),
     /** Cents. */
     to_capture: integer(),
-    /** When it lapses. */
+    /** When the provider lets it lapse. */
     held_until: timestamp({ withTimezone: true }),
     address: text(),
     renews_id: integer().references((): AnyPgColumn => card_holds.id, { onDelete: 'cascade' }),
@@ -44,7 +44,7 @@ export const card_holds = pgTable(
     problem: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** Null: done. */
+    /** Null: nothing is open. */
     next_try_at: timestamp({ withTimezone: true }),
     asked_at: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),

@@ -11,7 +11,7 @@ import { type Reservation, ShowReservation } from '../card-holds.contract.ts'
 
 export const meta = () => pageMeta({ title: 'Užstatas kortelėje' })
 
-/** Query parameters are not trusted. */
+/** Query parameters are not trusted: the server tells the state. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
   const { data: reservation } = await requestInLoader(context)(ShowReservation, { params: { secret } })
@@ -24,7 +24,7 @@ export default function AfterReservingPage() {
   const isPatient = useAskingAgain(state === 'waiting')
   return (
     <div className="max-w-xl pb-16">
-      {/* Nothing shifts. */}
+      {/* Reserves the height: nothing shifts. */}
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[state]}</h1>
         <p className="figures text-lg">

@@ -133,6 +133,7 @@ async function write(work: Work, { orderId, lines, covered }: ToWrite): Promise<
   )
 }
 
+/** By the client's terms, else the shop's. */
 async function dueDayOf({ tx, now }: Work, clientId: number | null, usual: number): Promise<Day> {
   const [client] =
     clientId === null

@@ -33,7 +33,7 @@ export const interest_rates = pgTable(
   {
     from_day: date().primaryKey(),
     rate: integer().notNull(),
-    /** Null: the program. */
+    /** Null: it came with the program. */
     set_by: integer(),
     set_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -43,6 +43,7 @@ export const interest_rates = pgTable(
   ],
 )
 
+/** Words are `debt-reminder-1` to `-3` of `wordings`. */
 export const reminder_steps = pgTable(
   'reminder_steps',
   {

@@ -35,7 +35,7 @@ export async function proposedClaims(
     })
     .from(payment_documents)
     .innerJoin(payments, eq(payments.id, payment_documents.payment_id))
-    // what was reversed never came
+    // a reversed payment never came, so the debt lasted
     .where(and(inArray(payment_documents.document_id, ids), isNull(payments.reverses), isNotReversed))
   const asked = await reader
     .select({

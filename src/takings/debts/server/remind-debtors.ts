@@ -18,7 +18,7 @@ interface Reminded {
   failed: { client_id: number; step: ReminderStep; message: string }[]
 }
 
-/** Failures stop no others. */
+/** Each letter locks the client and checks again (`remindDebtor`). Failures stop no others. */
 export async function remindDebtors(
   { database, log }: { database: Database; log: Pick<Log, 'error'> },
   { letters, by, now }: Reminding,

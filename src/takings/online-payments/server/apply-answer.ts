@@ -165,7 +165,7 @@ function undone(all: Refund[], movements: Movement[], fresh: Movement[]): Refuse
     })
 }
 
-/** Each rejection ends one refund, once. */
+/** Each rejection ends one refund, once; a repeated refund waits for its own. */
 function rejected(all: Refund[], open: Refund[], movements: Movement[], told: Finishing['told']): Refused[] {
   const isKnown = (id: string) =>
     movements.some(({ key }) => key === id) || all.some(({ rejected_as }) => rejected_as === id)

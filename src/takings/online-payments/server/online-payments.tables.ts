@@ -125,7 +125,7 @@ export const online_movements = pgTable(
     kind: text({ enum: movementKinds }).notNull(),
     /** The payer's money, or a refund or chargeback by the provider's id. */
     key: text().notNull(),
-    /** Counts changes of the same money. */
+    /** Counts later changes of the same money: 0, 1, … */
     turn: integer().notNull(),
     /** Negative: went back. */
     amount: integer().notNull(),
@@ -175,7 +175,7 @@ export const online_refunds = pgTable(
     wanted_by: integer(),
     wanted_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
-    /** When the money has arrived there. */
+    /** Not before: the money has not arrived at the provider. */
     next_try_at: timestamp({ withTimezone: true }),
     done_at: timestamp({ withTimezone: true }),
     refused_because: text(),

@@ -30,7 +30,7 @@ export default function PaidPage() {
   const isPatient = useAskingAgain(payment.state === 'waiting')
   return (
     <div className="grid max-w-xl gap-6 pb-16">
-      {/* Nothing shifts. */}
+      {/* Reserves the height: nothing shifts. */}
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[payment.state]}</h1>
         <p className="figures text-lg">

@@ -17,7 +17,7 @@ interface Settling {
  */
 export async function settlePrice(work: Work, { order, refuseTooLate = false }: Settling): Promise<string | null> {
   const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order
-  // bills are paid
+  // orders on credit are paid by bills
   if (billing !== 'prepaid') return null
   if (paid_at !== null || (await receivedFor(work.tx, orderId)) < price_with_vat) return null
   const why = lapsed_at && (await reviveOrder(work, { orderId, lapsedAt: lapsed_at }))

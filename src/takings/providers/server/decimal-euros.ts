@@ -1,6 +1,6 @@
 import { ProviderMisspoke, ProviderRefused } from './payment-provider.ts'
 
-/** 1999 → 19.99. */
+/** 1999 → 19.99; dividing by 100 prints at most two decimals. */
 export function euros(cents: number): number {
   return wholeCents(cents) / 100
 }

@@ -113,7 +113,7 @@ export class NotLetIn extends ProviderRefused {}
 /** The card is declined or the bank requires the customer. */
 export class CustomerNeeded extends ProviderRefused {}
 
-/** Not in the balance: retry another day. */
+/** Not in the provider's balance yet: retry another day. */
 export class NotYet extends ProviderRefused {}
 
 /** Never booked; a person looks. */

@@ -271,7 +271,7 @@ function paymentOf({ id, session, intent }: Found, refunds: Refund[], disputes: 
     state,
     amount: session?.amount_total ?? intent?.amount ?? 0,
     received,
-    // The charge's time is that of the hold.
+    // A capture has its own time; the charge's is that of the hold.
     receivedAt: received > 0 ? moment(latest?.balance_transaction?.created ?? latest?.created) : null,
     held: state === 'held' ? (intent?.amount_capturable ?? 0) : 0,
     heldUntil: state === 'held' ? moment(card?.capture_before) : null,
@@ -357,7 +357,7 @@ function butNotRefused(error: unknown): void {
   if (!(error instanceof ProviderRefused)) throw error
 }
 
-/** Messages may quote what was typed. */
+/** Stripe's messages may quote what was typed: only codes are kept. */
 function refusalOf(error: { statusCode?: number; type?: string; code?: string; decline_code?: string }): Error {
   const { statusCode, type, code, decline_code: decline } = error
   // No status: nothing was said; 409: an identical request is in progress.

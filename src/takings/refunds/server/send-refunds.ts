@@ -8,7 +8,7 @@ import { refuseUnknownPayees } from './refuse-unknown-payees.ts'
 
 interface Sending {
   ids: readonly number[]
-  /** Which names everybody's account. */
+  /** In a file, which names everybody's account. */
   inFile: boolean
 }
 

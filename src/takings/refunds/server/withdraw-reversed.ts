@@ -3,7 +3,7 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { refunds } from './refunds.tables.ts'
 
-/** 409 `refund-is-sent` for one that is. */
+/** Refunds of reversed payments are not sent. 409 `refund-is-sent` for one that is. */
 export async function withdrawReversed(work: Work, paymentIds: number[]): Promise<void> {
   if (paymentIds.length === 0) return
   const { tx, now } = work

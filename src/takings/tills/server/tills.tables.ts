@@ -10,7 +10,7 @@ export const tills = pgTable(
     place_id: integer()
       .notNull()
       .references(() => places.id),
-    /** Counted, cents. */
+    /** Counted at the opening, cents. */
     float: integer().notNull(),
     opened_at: timestamp({ withTimezone: true }).notNull(),
     /** No foreign key: the record outlives the account. */
