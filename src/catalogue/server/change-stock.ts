@@ -63,7 +63,7 @@ export async function changeStock(work: Work, change: StockChange): Promise<numb
   return product.stock
 }
 
-/** One statement: a read could be stale. Machines count by themselves (`units_count_at_home`). */
+/** One statement: a read could be stale. Machines count themselves (`units_count_at_home`). */
 const moveStock = prepared<Place & { kind: Kind; stock: number }>(
   'move_stock',
   `with product as (

@@ -133,7 +133,6 @@ function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> 
 const whole = (count: number) => count.toLocaleString('lt-LT')
 const decimal = (euros: number) => euros.toLocaleString('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Keeps an open dashboard current. */
 function useRevalidateWhenBack(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

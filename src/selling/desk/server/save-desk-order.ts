@@ -77,7 +77,7 @@ export async function updateDeskOrder(
     id: number
     seen: number
     state: 'draft' | 'quoted' | 'placed' | undefined
-    /** Of a placed order. */
+    /** Papers of a placed order, as they were. */
     previewed?: Paper[] | undefined
   },
 ): Promise<Saved> {
