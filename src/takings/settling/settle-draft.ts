@@ -46,6 +46,9 @@ export const takenInAll = (draft: SettleDraft): number => sumOf(draft.payments) 
 export const cashIn = (draft: SettleDraft): number =>
   sumOf([...draft.payments, ...partsOf(draft)].filter(({ way }) => way === 'cash'))
 
+/** Cents. More cash for one deal is forbidden to both sides: law XIV-1165, art. 4. */
+export const mostCash = 500_000
+
 /** To give back, cents; negative: more is needed. Undefined until `given` is typed. */
 export function changeFor(draft: SettleDraft): number | undefined {
   const given = parseEuros(draft.given)

@@ -28,6 +28,9 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
+import { Change, SettleFields } from '#takings/settling/office/settle-fields.tsx'
+import { changeFor, newSettling, settleBody, withPayment } from '#takings/settling/settle-draft.ts'
+import type { ToSettle } from '#takings/settling/settling.contract.ts'
 import { tillsAddress } from '#takings/tills/till-words.ts'
 import { SellQuickly } from '../quick-sales.contract.ts'
 
@@ -42,6 +45,13 @@ interface Sold {
 
 /** Stable. */
 const noFree: [] = []
+
+const noDeposit = { deposit: { agreed: 0, held: 0 } }
+const toSettle = (due: number): ToSettle => ({
+  ...{ due, total: due, billing: 'prepaid', may_go_on_credit: false, ...noDeposit, pays_online: false },
+  // an unopened till is refused by the sale
+  till: 'unused',
+})
 
 export default function QuickSalePage() {
   const [sold, setSold] = useState<Sold>()
@@ -90,7 +100,8 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
     ...{ items: lines, free: noFree, basis: 'private', code: '', clientId: undefined, deliverTo: '' },
     at: places.typed,
   })
-  const [way, setWay] = useState<'cash' | 'card'>('cash')
+  const [way, setWay] = useState<'cash' | 'card' | 'several'>('cash')
+  const [parts, setParts] = useState(() => newSettling(noDeposit, false))
   const [given, setGiven] = useState('')
   const [receipt, setReceipt] = useState('')
   const [wrong, setWrong] = useState<Wrong>()
@@ -101,7 +112,8 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
   useEffect(() => scan.current?.focus(), [])
   const due = lines.length > 0 ? price.cart?.price_with_vat : undefined
   const handed = parseEuros(given)
-  const change = way === 'cash' && handed !== undefined && due !== undefined ? handed - due : undefined
+  const oneChange = way === 'cash' && handed !== undefined && due !== undefined ? handed - due : undefined
+  const change = way === 'several' ? changeFor(parts) : oneChange
 
   const focus = (name: string) => money.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   function put(next: (before: DeskProductLine[]) => DeskProductLine[]) {
@@ -124,7 +136,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
       setWrong({ message: 'Nuskaitykite ar įrašykite prekę.', errors: {} })
       return scan.current?.focus()
     }
-    if (receipt.trim() === '') {
+    if (way !== 'several' && receipt.trim() === '') {
       setWrong({ message: '', errors: { 'payments.0.receipt': ['Įrašykite kvito numerį.'] } })
       return focus('payments.0.receipt')
     }
@@ -141,7 +153,10 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
         headers: { 'idempotency-key': key },
         body: {
           ...{ items: lines, place_id: places.typed.place_id ?? null, expected_price_with_vat: amount },
-          payments: [{ way, amount, receipt: receipt.trim() }],
+          payments:
+            way === 'several'
+              ? (settleBody(parts, amount)?.payments ?? [])
+              : [{ way, amount, receipt: receipt.trim() }],
         },
       })
       const { order_id: orderId, invoice } = data
@@ -195,7 +210,10 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
           keyOf={({ id }) => id}
           words={(product) => ({ title: product.title, beside: productPrice(product) })}
           onPick={add}
-          onDone={() => lines.length > 0 && focus(way === 'cash' ? 'given' : 'payments.0.receipt')}
+          onDone={() =>
+            lines.length > 0 &&
+            focus(way === 'cash' ? 'given' : way === 'card' ? 'payments.0.receipt' : 'payments.0.amount')
+          }
         />
         {lines.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
@@ -212,11 +230,12 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
                       value={line.quantity}
                       onChange={(quantity) => change({ ...line, quantity })}
                     />
-                    <p className={`figures text-right ${price.isFresh ? '' : 'text-soft'}`}>
+                    <p className={`figures sm:text-right ${price.isFresh ? '' : 'text-soft'}`}>
                       {priced ? formatMoney(priced.line_price_with_vat) : '…'}
                     </p>
                     <IconButton
                       label={`Išimti: ${title}`}
+                      className="justify-self-end"
                       onClick={() => put((before) => before.filter((one) => one !== line))}
                     >
                       <CloseIcon />
@@ -249,12 +268,19 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
           label="Kaip moka"
           name="way"
           value={way}
-          onChange={(chosen) => setWay(chosen === 'card' ? 'card' : 'cash')}
+          onChange={(chosen) => {
+            setWay(chosen as typeof way)
+            if (chosen === 'several' && parts.payments.length === 0) setParts(withPayment(parts, 'cash', due ?? 0))
+          }}
           options={[
             { value: 'cash', label: 'Grynaisiais' },
             { value: 'card', label: 'Kortele (terminalas)' },
+            { value: 'several', label: 'Keliais būdais' },
           ]}
         />
+        {way === 'several' && (
+          <SettleFields toSettle={toSettle(due ?? 0)} draft={parts} onChange={setParts} takesDeposit={false} />
+        )}
         {way === 'cash' && (
           <NumberField
             label="Davė grynųjų"
@@ -272,20 +298,17 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
             }}
           />
         )}
-        <p
-          role="status"
-          className={`figures text-lg font-semibold empty:hidden ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
-        >
-          {change !== undefined && (change < 0 ? `Trūksta ${formatMoney(-change)}` : `Grąža ${formatMoney(change)}`)}
-        </p>
-        <TextField
-          label="Kvito numeris"
-          name="payments.0.receipt"
-          autoComplete="off"
-          maxLength={60}
-          value={receipt}
-          onChange={({ target }) => setReceipt(target.value)}
-        />
+        <Change change={oneChange} />
+        {way !== 'several' && (
+          <TextField
+            label="Kvito numeris"
+            name="payments.0.receipt"
+            autoComplete="off"
+            maxLength={60}
+            value={receipt}
+            onChange={({ target }) => setReceipt(target.value)}
+          />
+        )}
         <Button type="submit" size="large" pending={pending}>
           Parduoti
         </Button>

@@ -16,12 +16,13 @@ import { TextField } from '#shell/ui/text-field.tsx'
 import { type DepositWay, depositWays, depositWayWords } from '#takings/deposits/deposit-words.ts'
 import { type HandWay, needsReceipt, waysByHand } from '#takings/payments/payment-ways.ts'
 import { tillsAddress } from '#takings/tills/till-words.ts'
-import { cashIn, changeFor, leftToPay, type SettleDraft, withPayment } from '../settle-draft.ts'
+import { cashIn, changeFor, leftToPay, mostCash, type SettleDraft, withPayment } from '../settle-draft.ts'
 import type { ToSettle } from '../settling.contract.ts'
 import { PayByPhone } from './pay-by-phone.tsx'
 
 interface SettleFieldsProps {
-  orderId: number
+  /** Absent: nothing is ordered yet, so there is no link to pay by. */
+  orderId?: number
   toSettle: ToSettle
   draft: SettleDraft
   onChange: (draft: SettleDraft) => void
@@ -60,8 +61,13 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
           </Link>
         </p>
       )}
+      {cashIn(draft) > mostCash && (
+        <p role="status" className="border-l-4 border-warn bg-warn-tint px-4 py-3">
+          {`Pagal vieną sandorį grynaisiais galima mokėti ne daugiau kaip ${formatMoney(mostCash)}, nuoma ir užstatas kartu. Likusią dalį priimkite kitu būdu.`}
+        </p>
+      )}
       {cashIn(draft) > 0 && (
-        <div className="grid grid-cols-1 items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-x-4 gap-y-2">
           <NumberField
             label="Klientas davė grynųjų"
             name={`${field}given`}
@@ -72,18 +78,19 @@ export function SettleFields({ field = '', takesDeposit, ...props }: SettleField
             value={draft.given}
             onChange={({ target }) => onChange({ ...draft, given: target.value })}
           />
-          <Change change={changeFor(draft)} />
+          <Change change={changeFor(draft)} className="pb-2.5" />
         </div>
       )}
     </div>
   )
 }
 
-function Change({ change }: { change: number | undefined }) {
+/** Cents to give back; negative: more is needed. */
+export function Change({ change, className = '' }: { change: number | undefined; className?: string }) {
   return (
     <p
       role="status"
-      className={`figures pb-2.5 text-lg font-semibold empty:hidden ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
+      className={`figures text-lg font-semibold empty:hidden ${className} ${change !== undefined && change < 0 ? 'text-bad' : ''}`}
     >
       {change !== undefined && (change < 0 ? `Trūksta ${formatMoney(-change)}` : `Grąža ${formatMoney(change)}`)}
     </p>
@@ -112,7 +119,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   if (billing !== 'prepaid') return <Sum name="Užsakymas">Apmokės pagal sąskaitą</Sum>
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>
+      {orderId !== undefined && <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>}
       {credit}
       {draft.payments.map(({ way, amount, receipt, paid_on }, index) => (
         <fieldset
@@ -185,7 +192,7 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
                 {wayButtons[way]}
               </Button>
             ))}
-            {toSettle.pays_online && may('desk:write') && <PayByPhone orderId={orderId} />}
+            {orderId !== undefined && toSettle.pays_online && may('desk:write') && <PayByPhone orderId={orderId} />}
           </div>
         </>
       )}
