@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, oneOf } from '#platform/contract.ts'
-import { DeskLine } from '#selling/desk/desk.contract.ts'
+import { DeskLine } from '#selling/desk/desk-form.contract.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { settleFields } from '#takings/settling/settling.contract.ts'
 

@@ -1,6 +1,6 @@
 import { type OrderState, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import type { PublicQuote } from './desk.contract.ts'
+import type { PublicQuote } from './quotes.contract.ts'
 
 export type Standing = OrderState | 'cancelled'
 

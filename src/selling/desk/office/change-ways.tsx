@@ -13,7 +13,8 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DeskForm, DeskOrder } from '../desk.contract.ts'
+import type { DeskOrder } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export type Ways = Pick<
   DeskForm,

@@ -1,5 +1,5 @@
 import { isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 
 export interface TypedFree {
   key: string

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Client } from '#people/clients/clients.contract.ts'
 import { draftKeeper } from '#shell/ui/draft-keeper.ts'
-import type { DeskForm, DeskProduct } from '../desk.contract.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import type { OrderDays } from './line-period.ts'
 
 export interface KeptOrder extends OrderDays {

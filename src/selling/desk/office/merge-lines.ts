@@ -1,4 +1,5 @@
-import type { DeskProduct, DeskProductLine } from '../desk.contract.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 
 export interface TypedLine {
   key: string

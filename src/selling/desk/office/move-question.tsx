@@ -12,7 +12,7 @@ import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { MoveInCalendar } from '../desk.contract.ts'
+import { MoveInCalendar } from '../changes.contract.ts'
 
 type Answer = AnswerOf<typeof MoveInCalendar>['data']
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '#shell/ui/checkbox.tsx'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 
 interface OpenEndedChoiceProps {
   line: DeskProductLine

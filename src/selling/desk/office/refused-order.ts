@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
-import { DeskLine } from '../desk.contract.ts'
+import { DeskLine } from '../desk-form.contract.ts'
 import { deskWords } from '../desk-words.ts'
 
 interface RefusedOrder {

@@ -37,7 +37,7 @@ import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Pagination } from '#shell/ui/pagination.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { MoveInCalendar } from '../desk.contract.ts'
+import { MoveInCalendar } from '../changes.contract.ts'
 import { type AskedMove, MoveQuestion, sentence } from './move-question.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'

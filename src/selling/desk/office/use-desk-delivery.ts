@@ -5,7 +5,7 @@ import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { useDeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
 import type { CartLine } from '#selling/cart/cart.contract.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import type { TypedBuyer } from './typed-buyer.ts'
 import { typedAddress } from './where-fields.tsx'
 

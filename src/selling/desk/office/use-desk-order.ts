@@ -11,13 +11,9 @@ import { isProduct } from '#selling/cart/line-to-price.ts'
 import { useDiscountCode } from '#selling/checkout/shop/use-discount-code.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import type { ClientCredit } from '#takings/credit/credit.contract.ts'
-import {
-  CreateDeskOrder,
-  type DeskForm,
-  type DeskProduct,
-  type DeskProductLine,
-  UpdateDeskOrder,
-} from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, type DeskProduct } from '../desk.contract.ts'
+import type { DeskForm, DeskProductLine } from '../desk-form.contract.ts'
 import { addLine } from './desk-lines.tsx'
 import type { FoundBuyer } from './find-buyers.ts'
 import { firstChoices } from './first-choices.ts'

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { settingsAt } from '#shell/places/at-place.ts'
 import { useOfficePlace } from '#shell/places/office/office-place.tsx'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export type PlacesTyped = Pick<DeskForm, 'place_id' | 'return_place_id'>
 

@@ -8,7 +8,9 @@ import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.sam
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkPaid } from '#takings/payments/payments.contract.ts'
-import { CreateDeskOrder, type DeskProductLine, ShowDeskOrder, UpdateDeskOrder } from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { aDeskForm } from './desk.samples.ts'
 
 const start = new Date('2026-11-18T08:00:00Z')

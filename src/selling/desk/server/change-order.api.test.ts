@@ -11,14 +11,8 @@ import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
 import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
-import {
-  CreateDeskOrder,
-  ListDeskOrders,
-  MoveInCalendar,
-  PreviewDeskOrder,
-  ShowDeskOrder,
-  UpdateDeskOrder,
-} from '../desk.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ListDeskOrders, ShowDeskOrder } from '../desk.contract.ts'
 import { aDeskForm, days } from './desk.samples.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */

@@ -14,18 +14,9 @@ import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { PriceCart } from '#selling/cart/cart.contract.ts'
-import {
-  AcceptQuote,
-  CreateDeskOrder,
-  ListDeskOrders,
-  PlaceDeskOrder,
-  QuotePdf,
-  SendQuoteAgain,
-  ShowDeskOrder,
-  ShowQuote,
-  UpdateDeskOrder,
-  WithdrawDeskOrder,
-} from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ListDeskOrders, PlaceDeskOrder, ShowDeskOrder, WithdrawDeskOrder } from '../desk.contract.ts'
+import { AcceptQuote, QuotePdf, SendQuoteAgain, ShowQuote } from '../quotes.contract.ts'
 import { aDeskForm, company, days } from './desk.samples.ts'
 import { desk_orders, quote_links } from './desk.tables.ts'
 

@@ -16,25 +16,22 @@ import { refusedWord } from '#rules/periods/refused-period.ts'
 import { type Work, workOf } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
 import {
   CopyDeskOrder,
   CreateDeskOrder,
-  DeskQuotePdf,
   FindForDesk,
   ListDeskOrders,
-  MoveInCalendar,
   PlaceDeskOrder,
-  PreviewDeskOrder,
   PriceAtDesk,
-  SendQuoteAgain,
   ShowDeskOrder,
   ShowHandLimit,
-  UpdateDeskOrder,
   WithdrawDeskOrder,
 } from '../desk.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { quoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
+import { DeskQuotePdf, SendQuoteAgain } from '../quotes.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { copyDeskOrder } from './copy-desk-order.ts'
 import { desk_orders } from './desk.tables.ts'

@@ -17,7 +17,8 @@ import { aPlace } from '#shell/places/server/places.samples.ts'
 import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { CreateDeskOrder, PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '../desk.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '../desk.contract.ts'
 import { aDeskForm, days } from './desk.samples.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */

@@ -1,7 +1,7 @@
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import { type GivenDiscount, isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 
 export type GivenLine = (Omit<DeskProductLine, 'discount'> & { discount?: GivenDiscount | null }) | DeskFreeLine
 export interface GivenForm extends DeskForm {

@@ -9,7 +9,7 @@ import type { AgreedLine } from '#selling/cart/server/price-cart.ts'
 import { type QuotedLine, quoteLine, withWaiver } from '#selling/cart/server/quote-line.ts'
 import type { ProductToPrice } from '#selling/cart/server/read-products.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { type LineToChange, periodNow } from './order-to-change.ts'
 
 export interface KeptLine {

@@ -1,6 +1,6 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { type LineToChange, periodNow } from './order-to-change.ts'
 
 /**

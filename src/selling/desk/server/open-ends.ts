@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 
 type Lines = { items: readonly DeskLine[] }
 

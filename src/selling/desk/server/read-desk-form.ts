@@ -6,7 +6,7 @@ import { type Asked, whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { orderForm, PlaceOrder } from '#selling/checkout/checkout.contract.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { deskWords } from '../desk-words.ts'
 
 /** Undefined when collected. */

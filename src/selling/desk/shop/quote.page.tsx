@@ -28,8 +28,8 @@ import { pressedWay } from '#takings/paying/pressed-way.ts'
 import { OnTheWay } from '#takings/paying/shop/on-the-way.tsx'
 import { PayChoice } from '#takings/paying/shop/pay-choice.tsx'
 import { useWayToProvider } from '#takings/paying/shop/use-way-to-provider.ts'
-import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
 import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
+import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
 
 export const meta = () => pageMeta({ title: 'Pasiūlymas' })
