@@ -1,6 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { Delivery, SaveDelivery } from '../delivery.contract.ts'
 
 /** Rows have their own keys. */
@@ -42,12 +43,6 @@ export interface TypedDelivery {
 }
 
 const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))
-
-let last = 0
-export const nextKey = (): number => {
-  last += 1
-  return last
-}
 
 export function typedOf({ zones, slots, exceptions }: Delivery): TypedDelivery {
   const typedZones = zones.map((zone) => ({

@@ -1,5 +1,6 @@
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { FeeKind } from '../fee-words.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
 
@@ -13,12 +14,6 @@ export interface TypedFee {
   price: string
   vat: boolean
   kind: FeeKind
-}
-
-let last = 0
-const nextKey = (): number => {
-  last += 1
-  return last
 }
 
 export const blankFee = (): TypedFee => ({
