@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HandOverBody, Handover, TakeBackBody } from '#counter/handovers/handovers.contract.ts'
 import { ById, BySecret, endpoint, Id, IdInBody, Instant, oneOf } from '#platform/contract.ts'
 import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Point = z.object({

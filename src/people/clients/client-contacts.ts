@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPersonName, onlyNameHere } from '#people/accounts/no-address.ts'
 import { IdInBody } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 

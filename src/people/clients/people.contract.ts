@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { wrongCompanyCode } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { Balance, ClientTerms } from './client-terms.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdInBody, oneOf } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { wrongPostalCode } from '#rules/codes/code-words.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'

@@ -1,5 +1,6 @@
-import { addDays, type Day, isDay, type Weekday, weekday } from './day.ts'
+import { addDays, type Day, type Weekday, weekday } from './day.ts'
 import { holidayName } from './holidays.ts'
+import { isDay } from './is-day.ts'
 import type { Time } from './time.ts'
 
 export type DayHours = { open: Time; close: Time }

@@ -1,4 +1,5 @@
-import { type Day, isDay } from './day.ts'
+import type { Day } from './day.ts'
+import { isDay } from './is-day.ts'
 import { isTime, type Time } from './time.ts'
 
 /** A local time skipped when clocks go forward (03:00–03:59 in March). */

@@ -1,4 +1,5 @@
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { atReturn, type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { isTime, type Time } from '#rules/calendar/time.ts'
 import { dayOf, instantOf, localTimeExists } from '#rules/calendar/vilnius-time.ts'

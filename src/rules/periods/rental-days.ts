@@ -1,4 +1,5 @@
-import { type Day, daysBetween, isDay } from '#rules/calendar/day.ts'
+import { type Day, daysBetween } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ShopCalendar, usualHours, whyClosed } from '#rules/calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 
 // Each place may have its own: apart, so that a page of places loads no other settings.

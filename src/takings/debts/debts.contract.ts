@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreditStop } from '#people/clients/credit-stop.ts'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { debtAges } from './debt-ages.ts'
 import { reminderSteps } from './reminder-steps.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, BySecret, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { payMethods, providerNames } from '#takings/providers/provider-words.ts'
 import {
   movementKinds,

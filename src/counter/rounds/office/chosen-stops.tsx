@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'

@@ -1,5 +1,5 @@
 import { kinds } from '#catalogue/kinds.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { PreviewDeskOrder } from '../changes.contract.ts'

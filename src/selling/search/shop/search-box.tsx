@@ -5,7 +5,7 @@ import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { SearchIcon } from '#shell/ui/frame-icons.tsx'
 import { leastLetters } from '../least-letters.ts'
 import type { Search, SearchResult } from '../search.contract.ts'
-import { suggestionPath } from './result-path.ts'
+import { suggestionPath } from './suggestion-path.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 

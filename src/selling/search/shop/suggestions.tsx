@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Picture } from '#shell/ui/picture.tsx'
 import type { SearchResult } from '../search.contract.ts'
-import { suggestionPath } from './result-path.ts'
+import { suggestionPath } from './suggestion-path.ts'
 
 interface SuggestionsProps {
   /** `${id}-list`, options `${id}-0` and on. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { isDay } from '#rules/calendar/day.ts'
 import { weekdayName } from '#rules/calendar/format-day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { readDay } from '#rules/calendar/read-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ToldEntry, type ToldStatement, UnreadableStatement } from './bank-file.ts'
 import { all, at, readXmlTree, within, type XmlNode } from './xml-tree.ts'
 
