@@ -1,5 +1,4 @@
-import { cartLines, forgetCart } from './cart-store.ts'
-import { replaceAll } from './change-cart.ts'
+import { cartLines, change, forgetCart } from './cart-store.ts'
 import { keptCart } from './kept-cart.ts'
 import { hasUnsavedCart } from './save-cart-soon.ts'
 
@@ -20,6 +19,6 @@ export function bringBackCart(userId: number): void {
   try {
     const aside = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     sessionStorage.removeItem(storageKey)
-    if (aside?.user === userId) replaceAll(keptCart(JSON.stringify(aside.lines)).lines)
+    if (aside?.user === userId) change(() => keptCart(JSON.stringify(aside.lines)).lines)
   } catch {}
 }
