@@ -7,7 +7,7 @@ type OpenDays = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 
 export const LONGEST_PERIOD_DAYS = 366
 
-/** Message for the customer; accepts unfinished input. */
+/** Accepts unfinished input. */
 export function whyNotFetched(from: string | undefined, calendar: OpenDays, now: Date): string | undefined {
   if (!from) return 'Pasirinkite nuomos pradžios dieną.'
   if (!isDay(from)) return NO_SUCH_DAY
