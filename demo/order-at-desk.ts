@@ -1,5 +1,6 @@
 import type { BodyOf } from '#platform/contract.ts'
-import { type CreateDeskOrder, DeskOrderForm } from '#selling/desk/desk.contract.ts'
+import type { CreateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { DeskOrderForm } from '#selling/desk/desk-form.contract.ts'
 import { readOpenEnds } from '#selling/desk/server/open-ends.ts'
 import { createDeskOrder } from '#selling/desk/server/save-desk-order.ts'
 import type { Work } from '#shell/action/work.ts'

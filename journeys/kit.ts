@@ -53,6 +53,15 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The name of the file that a button brings. */
+export async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return (await download).suggestedFilename()
+}
+
 /** The root takes the mark off once React has the whole page: a fiber on `body` alone is still being hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api, orderDrills } from './counter.ts'
-import { expect, expectAccessible, expectToFit, open } from './kit.ts'
+import { dialog, downloaded, expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { enterAsOwner, openForOrders, test } from './own-shop.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const list = (page: Page) => page.getByRole('region', { name: 'Grąžinimai', exact: true })
 
 test('deposits go back by transfer: one is given an account, both go to the bank as one file, and one that it refused is sent again @quick', async ({
@@ -52,9 +51,7 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   await expect(page.getByText('Gavėjas įrašytas.')).toBeVisible()
   await expect(list(page)).not.toContainText('Nėra sąskaitos numerio')
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'SEPA failas bankui (2)' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
+  expect(await downloaded(page, 'SEPA failas bankui (2)')).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
   await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 0,00')
   await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(2)
   await expectToFit(page)

@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
 import { orderDrills } from './counter.ts'
-import { expect, expectAccessible, expectToFit, open } from './kit.ts'
+import { dialog, downloaded, expect, expectAccessible, expectToFit, open } from './kit.ts'
 import { enterAsOwner, openForOrders, test } from './own-shop.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog')
-
-async function downloaded(page: Page, button: string): Promise<string> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return (await download).suggestedFilename()
-}
 
 test('a till has its day: tools go out for cash, card and a deposit in one press, some is taken to the bank, and 5 € are missing @quick', async ({
   page,

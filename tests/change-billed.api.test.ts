@@ -3,7 +3,8 @@ import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { CreateDeskOrder, PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 

@@ -12,14 +12,10 @@ import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import type { DeskForm, Paper } from '#selling/desk/desk.contract.ts'
-import {
-  CreateDeskOrder,
-  MoveInCalendar,
-  PreviewDeskOrder,
-  ShowDeskOrder,
-  UpdateDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import type { Paper } from '#selling/desk/desk.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import type { DeskForm } from '#selling/desk/desk-form.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
 import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'

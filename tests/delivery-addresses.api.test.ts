@@ -14,14 +14,9 @@ import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { PriceCart } from '#selling/cart/cart.contract.ts'
 import { aCheckoutForm, checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import {
-  AcceptQuote,
-  CopyDeskOrder,
-  CreateDeskOrder,
-  PreviewDeskOrder,
-  ShowDeskOrder,
-  UpdateDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { AcceptQuote } from '#selling/desk/quotes.contract.ts'
 import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday. */

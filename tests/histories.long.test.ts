@@ -31,18 +31,9 @@ import { Checkout, TakeOverGuestOrders } from '#selling/checkout/checkout.contra
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
 import { DeleteOrder, IssueCredit, ShowCredit } from '#selling/closing/closing.contract.ts'
 import { lapseOrders } from '#selling/closing/server/lapse-orders.ts'
-import {
-  AcceptQuote,
-  CreateDeskOrder,
-  MoveInCalendar,
-  PlaceDeskOrder,
-  PreviewDeskOrder,
-  SendQuoteAgain,
-  ShowDeskOrder,
-  ShowQuote,
-  UpdateDeskOrder,
-  WithdrawDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, PlaceDeskOrder, ShowDeskOrder, WithdrawDeskOrder } from '#selling/desk/desk.contract.ts'
+import { AcceptQuote, SendQuoteAgain, ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm } from '#selling/desk/server/desk.samples.ts'
 import { ExtendRental, QuoteExtension } from '#selling/extensions/extensions.contract.ts'
 import { workOf } from '#shell/action/work.ts'

@@ -9,15 +9,9 @@ import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { ReportBreakdown } from '#rentals/stops.contract.ts'
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import {
-  AcceptQuote,
-  AskQuoteAgain,
-  CreateDeskOrder,
-  ListDeskOrders,
-  ShowDeskOrder,
-  ShowQuote,
-  UpdateDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ListDeskOrders, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { AcceptQuote, AskQuoteAgain, ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 import { AddPlace, ChangePlace, ListPlaces } from '#shell/places/places.contract.ts'
 import { SaveSettings, ShowPublicSettings, ShowSettings } from '#shell/settings/settings.contract.ts'

@@ -13,14 +13,9 @@ import { mails } from '#people/mail/server/mail.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { MarkReturned } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import {
-  AcceptQuote,
-  CopyDeskOrder,
-  CreateDeskOrder,
-  ShowDeskOrder,
-  ShowQuote,
-  UpdateDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CopyDeskOrder, CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 import { workOf } from '#shell/action/work.ts'
 import { ListHistory } from '#shell/history/history.contract.ts'

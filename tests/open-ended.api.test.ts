@@ -16,13 +16,8 @@ import {
 } from '#rentals/rentals.contract.ts'
 import { OffRentByOffice } from '#rentals/stops.contract.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import {
-  CreateDeskOrder,
-  MoveInCalendar,
-  PreviewDeskOrder,
-  ShowDeskOrder,
-  UpdateDeskOrder,
-} from '#selling/desk/desk.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
 import { QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
 import { workOf } from '#shell/action/work.ts'

@@ -10,18 +10,16 @@ import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
 import { DeleteOrder, IssueCredit } from '#selling/closing/closing.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
 import {
-  AcceptQuote,
   CreateDeskOrder,
   PlaceDeskOrder,
-  PreviewDeskOrder,
   PriceAtDesk,
   ShowDeskOrder,
   ShowHandLimit,
-  ShowQuote,
-  UpdateDeskOrder,
 } from '#selling/desk/desk.contract.ts'
 import { ShowDiscounts } from '#selling/desk/discounts.contract.ts'
+import { AcceptQuote, ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 import { history } from '#shell/history/server/history.tables.ts'
 import { sampleSettings } from '#shell/settings/server/settings.samples.ts'

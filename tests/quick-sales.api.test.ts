@@ -10,7 +10,8 @@ import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.sam
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
-import { ListDeskOrders, ShowDeskOrder, UpdateDeskOrder } from '#selling/desk/desk.contract.ts'
+import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { ListDeskOrders, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
 import { CloseTill, OpenTill, ShowTill } from '#takings/tills/tills.contract.ts'
 

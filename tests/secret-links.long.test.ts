@@ -9,7 +9,8 @@ import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { Checkout } from '#selling/checkout/checkout.contract.ts'
 import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { AcceptQuote, CreateDeskOrder, QuotePdf, ShowQuote, WithdrawDeskOrder } from '#selling/desk/desk.contract.ts'
+import { CreateDeskOrder, WithdrawDeskOrder } from '#selling/desk/desk.contract.ts'
+import { AcceptQuote, QuotePdf, ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */

@@ -18,11 +18,11 @@ const Named = z.object({ id: z.int(), title: z.string() })
 /** How many count at a place. */
 const Standing = z.object({ place_id: z.int(), quantity: z.int() })
 export type Standing = z.infer<typeof Standing>
-/** Everything the edit form shows, without campaigns, and when it was last saved. */
+/** All that the edit form shows, without campaigns. */
 const officeDetails = {
   ...details,
   updated_at: Instant,
-  /** At every place, the default one first; of a bundle none. */
+  /** The default one first; of a bundle none. */
   stock: z.array(Standing),
 }
 export const AdminRentProduct = RentCard.omit({ campaign: true }).extend({
@@ -50,12 +50,12 @@ export type AdminAdditionProduct = z.infer<typeof AdminAdditionProduct>
 const Typed = Line(100).optional()
 
 const OfficeCategoriesQuery = PageQuery.extend({
-  /** Substring of the title, ignoring case and diacritics. */
+  /** Part of the title, ignoring case and diacritics. */
   q: Typed,
 })
 
 export const OfficeListQuery = PageQuery.extend({
-  /** Beginnings of words of the title, ignoring case and diacritics; of goods also a whole SKU or EAN. */
+  /** Beginnings of its words; of goods also a whole SKU or EAN. */
   q: Typed,
   /** Slug; an unknown one has no products. */
   category: Exact(250).optional(),
@@ -95,7 +95,7 @@ const OfficeCategory = Category.extend({
   waiver: z.object({ percent: z.number(), deductible: z.int() }).or(z.literal('off')).nullable(),
 })
 export type OfficeCategory = z.infer<typeof OfficeCategory>
-/** Title the form showed; 409 on update when it has changed since. */
+/** As shown; 409 when it has changed since. */
 const seenTitle = { title_seen: Exact(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
@@ -177,15 +177,15 @@ const Standings = json(z.array(z.object({ place_id: RowId, quantity: Units })).m
 
 const productForm = {
   ...formsOf({ title, about }),
-  /** At the places named, others stay; not of tracked tools. Wins over `left_in_stock`, of the default place. */
+  /** At the places named; not of tracked tools. Wins over `left_in_stock`, of the default place. */
   stock: Standings.optional(),
-  /** As the form showed it: only the difference is applied. */
+  /** As shown: the difference is applied. */
   stock_seen: Standings.optional(),
   /** Required without `stock`. */
   left_in_stock: fromForm(whole(0, 1_000_000).optional()),
-  /** Stock the form showed: only the difference is applied. */
+  /** As shown: the difference is applied. */
   left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
-  /** `updated_at` the form showed; 409 when saved since. */
+  /** As shown; 409 when saved since. */
   updated_at_seen: Instant.optional(),
   /** Half-filled rows are left out. */
   properties: z
@@ -193,13 +193,13 @@ const productForm = {
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
-  /** Order of existing pictures. Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
+  /** Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
   existing_images: json(
     z
       .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
       .max(50),
   ).optional(),
-  /** Position of each new file among all pictures, from 0; default: behind the others. */
+  /** Of each new file among all, from 0; default: behind the others. */
   new_image_places: json(z.array(z.int().min(0).max(100)).max(mostPictures)).optional(),
   /** Index among the new files, from 0. */
   main_image_index: fromForm(whole(0, 1_000).optional()),

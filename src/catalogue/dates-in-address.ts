@@ -1,4 +1,4 @@
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import type { Dates } from './check-dates.ts'
 
 /** Not named as in a list's address: the server must not read them, since the cached page is of every date. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 const CompanyPaper = z.object({
   id: z.int(),

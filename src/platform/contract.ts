@@ -7,35 +7,34 @@ export type Who = 'anyone' | 'guest' | 'customer' | Right
 
 export const isOfOffice = (who: Who): who is Right => who !== 'anyone' && who !== 'guest' && who !== 'customer'
 
-/** A password within ten minutes, against unattended screens and stolen tokens. Not the counter's daily work. */
+/** A password within ten minutes, against unattended screens and stolen tokens, not for daily work. */
 export type Risk =
-  /** Changes where customers' money goes, or what they are told of it. */
+  /** Where customers' money goes, or what they are told of it. */
   | 'redirects-money'
   /** Refunds, keeps a deposit, or reduces a debt. */
   | 'returns-money'
   /** Lets tools out without payment. */
   | 'grants-credit'
-  /** Passwords, factors, the address for password mails, roles, who acts for a company. */
+  /** Passwords, factors, the address of password mails, roles, who acts for a company. */
   | 'credentials'
   /** Many people's data as a file. */
   | 'exports-people'
-  /** Deletes accounts for good. */
   | 'erases'
 
-/** `answer` is the allow-list of what is sent; without it the answer is 204. */
+/** `answer`: the allow-list of what is sent; absent: 204. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
   risk?: Risk
-  /** Some changes only; the action demands the password (`demandFreshToChange`). */
+  /** The action demands the password (`demandFreshToChange`). */
   riskIn?: readonly Risk[]
-  /** Where the schema can't show it (a file, names without contacts). Logged as security events (`personalIn`). */
+  /** Where the schema can't show it (a file, names without contacts), for security events (`personalIn`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
-  /** Open even to those who must first set a new password or a second factor. */
+  /** Also for who must first set a new password or second factor. */
   whileOwing?: true
-  /** One English sentence for the OpenAPI page. */
+  /** English, for the OpenAPI page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
@@ -45,15 +44,15 @@ export interface EndpointShape {
   status?: 200 | 201 | 204
   /** Besides 401, 403, 422 and 429, which follow from the rest. */
   refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
-  /** `body` validates the fields, files are passed separately. */
+  /** Files are passed beside the validated `body`. */
   multipart?: { files: string; most: number }
-  /** The body's original text, of any type, because it is signed. */
+  /** The body's text, because it is signed. */
   raw?: true
-  /** A replica may answer: only what sends change notices is read. */
+  /** A replica may answer: only what sends change notices. */
   replica?: true
-  /** Media type of the answer instead of JSON. */
+  /** Media type instead of JSON. */
   file?: string
-  /** Sent piece by piece (`streamList`). */
+  /** By `streamList`. */
   streamed?: true
 }
 
@@ -114,10 +113,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** ISO 8601 in UTC with `Z`. A zod transform could not be encoded for the answer. */
+/** ISO 8601 in UTC with `Z`. A transform could not be encoded for the answer. */
 export const Instant = Exact(mostOfADay).check(z.iso.datetime())
 
-/** `address` is the endpoint's path with the other query parameters. */
+/** `address`: path and other query parameters. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`

@@ -1,6 +1,6 @@
 /** Roles give them (`#people/accounts/roles.ts`). */
 export const rights = [
-  /** Enters the office: today's board, one's own note, tasks and profile. */
+  /** Today's board, one's own note, tasks and profile. */
   'office:enter',
   /** Revenue, counts, charts. */
   'reports:read',
@@ -9,53 +9,50 @@ export const rights = [
   'orders:read',
   /** Contracts, resent mails, deletion. */
   'orders:write',
-  /** Orders for customers at the counter or on the phone: drafts, quotes, orders. */
+  /** At the counter or on the phone: drafts, quotes, orders. */
   'desk:write',
-  /** Takes more off a price at the desk than the shop allows everybody. */
+  /** More off a price than the shop allows everybody. */
   'prices:override',
   'clients:read',
-  /** What is known of whom the desk orders for. */
+  /** What is known of clients. */
   'clients:write',
-  /** A client's terms: billing, days of credit, credit limit. */
+  /** Billing, days of credit, credit limit. */
   'clients:terms',
-  /** Orders for a blocked client, and lifts the block. */
+  /** Orders for a blocked client, lifts the block. */
   'clients:override',
   'rentals:read',
-  /** Hand-overs and returns, with acts and photos. */
+  /** With acts and photos. */
   'rentals:write',
-  /** Assigns stops to drivers and orders them. */
+  /** Gives stops to drivers and orders them. */
   'rounds:plan',
-  /** Sees own stops, and hands over and takes back there. */
+  /** Own stops, hand-overs and returns there. */
   'rounds:drive',
-  /** Takes units out of service and back. */
   'downtimes:write',
-  /** Moves units and goods between places, and gives a unit another home. */
+  /** Moves units between places, and to another home. */
   'transfers:write',
-  /** Records passed inspections and meter readings. */
+  /** Passed inspections and meter readings. */
   'inspections:write',
-  /** Hands over a unit with an expired mandatory inspection, with a reason. */
+  /** Despite an expired mandatory inspection, with a reason. */
   'inspections:override',
   'payments:read',
-  /** Records received payments. */
   'payments:write',
-  /** Refunds and reverses payments. */
+  /** And reversals. */
   'payments:refund',
-  /** Imports bank statements and decides about entries. */
+  /** Bank statements, decisions about entries. */
   'payments:import',
-  /** Takes, returns and keeps deposits, and decides about charges after a return. */
+  /** Also charges after a return. */
   'deposits:write',
-  /** Opens and closes tills, and puts cash in and takes it out. */
+  /** Also cash put in and taken out. */
   'tills:write',
   'credits:write',
-  /** Debts, statements and reconciliation acts. */
+  /** With statements and reconciliation acts. */
   'debts:read',
-  /** Bills clients who pay later. */
   'billing:write',
   /** Reminders, promises to pay, stops on credit. */
   'debts:write',
   /** For the tax office: i.SAF, number series, e-invoices. */
   'books:read',
-  /** Closes a month for good: nothing can be dated in it. */
+  /** For good: nothing can be dated in it. */
   'months:close',
   'users:read',
   'users:write',
@@ -64,7 +61,6 @@ export const rights = [
   'privacy:manage',
   'settings:read',
   'settings:write',
-  /** Adds, changes and removes the shop's places. */
   'places:write',
   'history:read',
   /** Invariants and page speed. */

@@ -5,7 +5,7 @@ export interface Hold {
   quantity: number
 }
 
-/** The most units held in each span, reached at its start or a hold's. */
+/** The most units held in each, reached at its start or a hold's. */
 export function peakBySpan(holds: readonly Hold[], spans: readonly { from: number; to: number }[]): number[] {
   return spans.map((span) => {
     const within = holds.filter((hold) => hold.from < span.to && hold.to > span.from && hold.to > hold.from)

@@ -1,7 +1,7 @@
 /**
- * Unlike the states of `rental-states.ts` these overlap: a tool due at noon is `out`, `due-today` and `late` in the
- * afternoon. `to-collect`: off rent, not back; `broken`: an unresolved breakdown;
- * `expected`: out without an agreed end, expected within days or before now.
+ * They overlap, unlike `rental-states.ts`: a tool due at noon is `out`, `due-today` and `late` in the afternoon.
+ * `to-collect`: off rent, not back; `broken`: unresolved; `expected`: out without an agreed end, expected within days
+ * or before now.
  */
 export const rentalListStates = [
   'handover-today',

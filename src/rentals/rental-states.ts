@@ -1,12 +1,11 @@
 /**
- * States, labels and allowed moves, for server, office and tests.
+ * States, labels and moves, for server, office and tests.
  *
  * Derived from the row's times and the clock, not stored: time alone makes a rental late (`inTime`), and moving its
- * return can end that. Actions may refuse more: units that nobody fetched are cancelled only by a lapse once the rental
- * has begun.
+ * return can end that. Actions may refuse more: what nobody fetched is cancelled only by a lapse once begun.
  */
 export const rentalStates = {
-  /** Not collected yet, or given out without an act. */
+  /** Not collected, or given out without an act. */
   rented: {
     label: 'Išnuomota',
     colour: 'red',
@@ -25,7 +24,7 @@ export const rentalStates = {
     moves: { 'hand-out': ['handed-out'], 'move-return': ['handed-out', 'late'], 'take-back': ['returned'] },
     inTime: 'late',
   },
-  /** Holds its units without end. If never handed over, it may still lapse. */
+  /** Holds its units without end. Never handed over, it may still lapse. */
   late: {
     label: 'Išnuomota',
     colour: 'red',
@@ -36,9 +35,9 @@ export const rentalStates = {
       cancel: ['cancelled'],
     },
   },
-  /** A tool that goes out again is a new rental. */
+  /** Going out again is a new rental. */
   returned: { label: 'Grąžinta', colour: 'green', moves: {} },
-  /** Deleted, credited or unpaid in time before the tool went out; paying a lapsed order revives it. */
+  /** Deleted, credited or unpaid in time before it went out; paying a lapsed order revives it. */
   cancelled: { label: 'Atšaukta', colour: 'neutral', moves: { revive: ['rented'] } },
 } as const satisfies Record<
   string,

@@ -29,7 +29,6 @@ export function rentalOverMail(stopped: Stopped): MailContent {
   }
 }
 
-/** To the shop. */
 export function rentalBrokenMail(stopped: Stopped, note: string): MailContent {
   return {
     template: rentalBroken,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { rentalListStates } from './rental-list-states.ts'
 import { staysBecause } from './stays-because.ts'
@@ -29,7 +29,7 @@ export const Rental = z.object({
   order_id: z.int(),
   user: Renter,
   phone: z.string().nullable(),
-  /** As ordered; no id once the product is deleted. */
+  /** As ordered; no id: deleted. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   bundle: z.string().optional(),
   place_id: z.int(),
@@ -42,9 +42,9 @@ export const Rental = z.object({
   /** Open-ended: 9999-01-01T00:00:00Z. */
   expected_return: Instant,
   open_ended: z.literal(true).optional(),
-  /** Open-ended: until when it is expected. */
+  /** Open-ended: expected until then. */
   expected_to: z.string().optional(),
-  /** Until then the units are held. */
+  /** The units are held until then. */
   promised_at: Instant.nullable(),
   returned: z.boolean(),
   returned_at: Instant.nullable(),
@@ -58,18 +58,18 @@ const sortable = ['customer', 'product', 'created_at', 'expected_return', 'retur
 export type RentalSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
 const rentalSorts = sortable.flatMap((field): RentalSort[] => [field, `-${field}`])
 
-/** `q`: customer, company, phone, e-mail, tool or order number. */
+/** `q`: customer, company, phone, e-mail, tool or order. */
 const RentalFilters = z.object({
   q: Exact(100).optional(),
   state: z.enum(rentalListStates).optional(),
   product: Id.optional(),
-  /** Fetched there; what is due, late or to collect: to come back there. Absent: all places. */
+  /** Fetched there; what is due, late or to collect: to come back there. Absent: all. */
   place: Id.optional(),
 })
 
 export const RentalsQuery = PageQuery.extend({
   ...RentalFilters.shape,
-  /** Any rental that holds units then; late ones hold them without end. */
+  /** Holds units then; late ones without end. */
   from: RealDay.optional(),
   to: RealDay.optional(),
   sort: Sort(rentalSorts, '-created_at'),
@@ -99,9 +99,9 @@ const CalendarRental = Rental.pick({
   promised_at: true,
   returned_at: true,
 }).extend({
-  /** False: only shares a row with a match. */
+  /** False: shares a row with a match. */
   asked: z.boolean(),
-  /** Absent while it can be moved. */
+  /** Absent: movable. */
   stays: z.enum(staysBecause).optional(),
   off_rent_at: Instant.optional(),
   broken_since: Instant.optional(),
@@ -121,7 +121,7 @@ export type CalendarDowntime = z.infer<typeof CalendarDowntime>
 
 const CalendarQuoteHold = z.object({
   id: z.int(),
-  /** The quote's id, which will be the order's. */
+  /** The quote's, later the order's. */
   order_id: z.int(),
   number: z.string(),
   client: z.string(),
@@ -147,13 +147,13 @@ const CalendarProduct = z.object({
   title: z.string(),
   /** 0 once deleted. */
   units: z.int(),
-  /** Per day: the peak of rentals, downtimes and quotes within opening hours. */
+  /** A day's peak of rentals, downtimes and quotes within opening hours. */
   out: z.array(z.int()),
   rentals: z.array(CalendarRental),
   downtimes: z.array(CalendarDowntime),
   quote_holds: z.array(CalendarQuoteHold),
   turnaround_minutes: z.int(),
-  /** On request: machines in service of a tracked product, up to the limit. */
+  /** On request: machines of a tracked product, up to the limit. */
   unit_rows: z.array(CalendarUnit).optional(),
 })
 export type CalendarProduct = z.infer<typeof CalendarProduct>
@@ -165,7 +165,7 @@ const RentalsCalendar = z.object({
   hours: z.object({ open: z.string(), close: z.string() }),
   days: z.array(z.object({ date: z.string(), closed: z.string().nullable() })),
   products: z.array(CalendarProduct),
-  /** On request: machines with a row, and all on the page. */
+  /** On request: machines shown, and all of the page. */
   units: z.object({ shown: z.int(), total: z.int() }).optional(),
   meta: listOf(CalendarProduct).shape.meta,
 })
@@ -204,7 +204,7 @@ export const PromiseReturn = endpoint({
     at: Exact(mostOfADay, promisedIs)
       .check(z.iso.datetime({ offset: true, error: promisedIs }))
       .nullable(),
-    /** The shown promise; absent: overwrites any. */
+    /** Absent: overwrites. */
     seen: Instant.nullish(),
   }),
   answer: oneOf(Rental),

@@ -5,8 +5,8 @@ import { endpoint, Id } from '#platform/contract.ts'
 const AtPlace = z.object({ place: Id.optional() })
 
 /**
- * Euros (decimal) without VAT: VAT invoices less credit notes, by document date. Totals count products, `rented` units
- * out now. Labels are the last 30 days, `YYYY-MM-DD`.
+ * Euros (decimal) without VAT: VAT invoices less credit notes, by document date. `rented`: units out now. Labels: the
+ * last 30 days, `YYYY-MM-DD`.
  */
 export const Stats = z.object({
   users: z.object({ total: z.int(), active: z.int() }),
@@ -30,7 +30,7 @@ export const ShowStats = endpoint({
   answer: Stats,
 })
 
-/** The total of the list that its card opens. */
+/** Each the total of its card's list. */
 export const Today = z.object({
   /** `?state=handover-today` */
   handover_today: z.int(),
@@ -38,7 +38,7 @@ export const Today = z.object({
   due_today: z.int(),
   /** `?state=late` */
   late: z.int(),
-  /** Without an agreed end, `?state=expected`; absent when none. */
+  /** `?state=expected`; absent when none. */
   expected: z.int().optional(),
   /** Expired or expiring soon. */
   inspections: z.int(),
@@ -50,11 +50,11 @@ export const Today = z.object({
   data_requests: z.int(),
   /** `?state=card`; absent when none. */
   cards: z.int().optional(),
-  /** `?state=to-decide`; absent when none, and without the right to see money. */
+  /** `?state=to-decide`; absent when none, or without the right. */
   online: z.int().optional(),
   /** Undecided chargebacks, `?state=waiting&taken_back=1`; absent likewise. */
   taken_back: z.int().optional(),
-  /** Bills of the run that is due for the month before; absent likewise. */
+  /** Bills due for the month before; absent likewise. */
   billing: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>

@@ -8,7 +8,7 @@ const NoteText = Exact(LONGEST_NOTE, undefined, 'Pastabą gali sudaryti ne daugi
 
 const Note = z.object({ note: z.string() })
 
-/** `seen`: the text as read, or every text it may be after a lost answer. Without it the note is overwritten. */
+/** `seen`: the text as read, or all it may be after a lost answer. Absent: overwrites. */
 export const KeepNote = z.object({
   note: NoteText,
   seen: z.union([NoteText, z.array(NoteText).max(5)]).optional(),

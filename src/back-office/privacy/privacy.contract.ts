@@ -11,7 +11,7 @@ const WaitsFor = z.array(
 )
 
 const receivedIs = 'Įveskite gavimo dieną.'
-/** The password again: the browser may be left open. */
+/** Again: the browser may be left open. */
 const CurrentPassword = Exact(1_000, 'Įveskite slaptažodį.').min(1, 'Įveskite slaptažodį.')
 
 export const TakeMyData = endpoint({

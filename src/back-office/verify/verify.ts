@@ -11,7 +11,7 @@ export interface Finding {
   breaches: string[]
 }
 
-/** Rows are read in one snapshot, picture files after it. Changes and locks nothing. */
+/** Rows in one snapshot, picture files after it. Changes and locks nothing. */
 export async function verify(pool: pg.Pool, store: PictureStore): Promise<Finding[]> {
   const client = await pool.connect()
   try {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { daysBetween, isDay } from '#rules/calendar/day.ts'
+import { daysBetween } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanTyped } from '#rules/codes/clean-typed.ts'
 
 /** A longer reduction is simply a price. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 /** More is a price list for everybody. */
 export const MOST_CLIENT_PRICES = 1_000

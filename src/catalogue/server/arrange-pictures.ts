@@ -10,8 +10,8 @@ import type { ProductDraft } from './product-draft.ts'
 const mostPictures = 50
 
 /**
- * Named pictures in the form's order, new ones at their positions or behind, unnamed (added meanwhile) last. Main: the
- * chosen new file, the marked old one, the previous main, or the first. Throws 422.
+ * Named ones in the form's order, new ones at their positions or behind, unnamed (added meanwhile) last. Main: the
+ * chosen new file, the marked old one, the previous main, or the first. 422.
  */
 export async function arrangePictures(
   tx: Tx,

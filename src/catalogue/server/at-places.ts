@@ -52,7 +52,7 @@ export async function standingOf(
   )
 }
 
-/** Goods on the shelf; of rent what is left now, or throughout [$3, $4) where not null. `$1` now, `$2` ids. */
+/** Goods on the shelf; of rent what is left now, or throughout [$3, $4). `$1` now, `$2` ids. */
 const freeAtEach = `select p.id as product_id, at.id as place_id, (case
       when p.kind <> 'rent' then units_at(p.id, p.stock, at.id)
       when $3::timestamptz is null and p.is_bundle then (

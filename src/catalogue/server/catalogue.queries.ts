@@ -29,7 +29,7 @@ export interface CardRow {
   units_out: number
   /** Rent: units in downtime, or away from their place, now. */
   units_down: number
-  /** Rent: next start of a booking, or start or end of a downtime, or of a leave. */
+  /** Rent: next booking, or start or end of a downtime or leave. */
   next_start: Date | null
   is_bundle: boolean
   /** Of a bundle, with how many its parts make now. */
@@ -87,7 +87,7 @@ const nextLeave = (
 ) => `select min(m) from pool_changes c cross join lateral unnest(array[c.from_at, c.to_at]) m
   where c.product_id = ${productId} and c.ended_at is null and m > $1`
 
-/** As its own card says: resting units count as left. */
+/** As its own card: resting units are left. */
 export const leftOfPart = `greatest(0, part.stock
     - (select coalesce(sum(r.quantity), 0) from rentals r where r.product_id = part.id and ${openRental()} and r.starts_at <= $1)
     - (select coalesce(sum(d.quantity), 0) from downtimes d where d.product_id = part.id and d.from_at <= $1 and ${notOver('$1')})
@@ -138,9 +138,9 @@ export const officeColumns = `${productColumns}, p.sku,
   array(select e.ean from product_eans e where e.product_id = p.id order by e.position) as ean`
 
 export interface ShownProductRow extends ProductRow {
-  /** Rent, all out: first return that frees one; null when unknown. */
+  /** Rent, all out: first return that frees one. */
   free_from: Date | null
-  /** Rent, all out: next due or promised return; passing it changes `free_from`. */
+  /** Rent, all out: next due or promised return, which changes `free_from`. */
   next_due: Date | null
 }
 
@@ -246,7 +246,7 @@ const partsOf = 'join product_parts b on b.bundle_id = p.id join products part o
 const scopeOf = ({ categoryId }: Pick<ListScope, 'categoryId'>): string =>
   categoryId === undefined ? 'p.kind = $2' : 'p.category_id = $2'
 
-/** Few are gone, so they are subtracted. `$1` now, `$2` category or kind, then the period and the place, if any. */
+/** Few are gone, so they are subtracted. `$1` now, `$2` category or kind, then period and place. */
 export function goneFrom(scope: Omit<ListScope, 'sort'>): string {
   const { kind, available, period, placeId } = scope
   if (placeId !== undefined) return goneFromPlace(scope, period ? '$5' : '$3')
@@ -364,7 +364,7 @@ const givenBy = ({ kind, categoryId, available, period, placeId }: ListScope, no
 
 const MOST_REFUSED = 1_000
 
-/** Counters less what is unavailable; with a period also what it excludes. */
+/** Counters less what is unavailable, with a period also then. */
 export async function countCards(
   pool: Pool,
   scope: ListScope,
@@ -410,7 +410,7 @@ export const nextStart = prepared<{ at: Date | null }>(
      (select min(c.from_at) from pool_changes c where c.ended_at is null and c.from_at > $1)) as at`,
 )
 
-/** When a rental is due or promised, a downtime or rest ends, or what is away is expected. */
+/** When a rental, downtime or rest ends, or what is away is expected. */
 export const nextDue = prepared<{ at: Date | null }>(
   'next-due',
   `select least((select min(r.expected_return) from rentals r where ${openRental()} and r.expected_return > $1),

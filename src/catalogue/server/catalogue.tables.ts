@@ -149,12 +149,12 @@ export const products = pgTable(
   ],
 )
 
-/** For correcting typing errors; kept by triggers. Words of deleted products stay, harmlessly. */
+/** By triggers, to correct typing errors. Words of deleted products stay, harmlessly. */
 export const title_words = pgTable('title_words', { word: text().primaryKey() }, (t) => [
   index('title_words_letters').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])
 
-/** Kept by triggers. An index on the stock would make every sale rewrite all indexes of its product. */
+/** By triggers. An index on the stock would make every sale rewrite all indexes of its product. */
 export const sold_out = pgTable(
   'sold_out',
   {
@@ -194,7 +194,7 @@ export const product_properties = pgTable(
   (t) => [index('product_properties_product').on(t.product_id, t.position)],
 )
 
-/** The two constant columns let foreign keys refuse a bundle as a part, also under concurrency. */
+/** The two constant columns let foreign keys refuse a bundle as a part, also concurrently. */
 export const product_parts = pgTable(
   'product_parts',
   {
@@ -326,7 +326,7 @@ export const product_images = pgTable(
   ],
 )
 
-/** The rest stands where `holds_rest`: a shop of one place has no rows. Of machines in service, kept by triggers. */
+/** The rest stands where `holds_rest`: one place has no rows. Machines in service, by triggers. */
 export const place_stock = pgTable(
   'place_stock',
   {
@@ -345,7 +345,7 @@ export const place_stock = pgTable(
   ],
 )
 
-/** Append-only: movements sum up to the stock (`npm run verify`). */
+/** Append-only: they sum up to the stock (`npm run verify`). */
 export const stock_movements = pgTable(
   'stock_movements',
   {

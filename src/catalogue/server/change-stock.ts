@@ -34,12 +34,11 @@ export interface StockChange {
 }
 
 /**
- * The only writer of `products.stock` and `place_stock`: locks the product and records why. Several go by id. Returns
+ * The only writer of `products.stock` and `place_stock`: locks the product and records why. Several go by id. Answers
  * the stock of all places.
  *
- * Throws 404; 409 `not-enough-stock` where fewer stand at the place; 409 `units-are-booked` with `broken` when fewer
- * would be owned than are out or booked and that was not accepted; 422 `too-many-units` when over a thousand would get
- * codes.
+ * 404; 409 `not-enough-stock` where fewer stand at the place; 409 `units-are-booked` with `broken` when fewer would
+ * be owned than are out or booked, unless accepted; 422 `too-many-units` when over a thousand would get codes.
  */
 export async function changeStock(work: Work, change: StockChange): Promise<number> {
   const { tx, now } = work
@@ -64,7 +63,7 @@ export async function changeStock(work: Work, change: StockChange): Promise<numb
   return product.stock
 }
 
-/** One statement: a read could be stale. Machines count by themselves (`units_count_at_home`). */
+/** One statement: a read could be stale. Machines count themselves (`units_count_at_home`). */
 const moveStock = prepared<Place & { kind: Kind; stock: number }>(
   'move_stock',
   `with product as (
@@ -104,7 +103,7 @@ async function whyNot(tx: Tx, { productId, placeId }: { productId: number; place
   })
 }
 
-/** Locks the row: the count can't grow. Before the stock change, as a smaller stock retires machines. */
+/** Locks the row: the count can't grow. First, as a smaller stock retires machines. */
 async function refuseBooked(
   work: Work,
   { productId, placeId, units }: { productId: number; placeId: number; units: number },

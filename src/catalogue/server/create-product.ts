@@ -19,7 +19,7 @@ export interface NewProduct {
   pictures: DrawnPicture[]
 }
 
-/** Throws 422 for an unsuitable category or picture, or a code of another product. */
+/** 422 for an unsuitable category or picture, or another's code. */
 export async function createProduct(work: Work, { draft, pictures }: NewProduct) {
   const { tx, now } = work
   await holdCategories(tx, draft)

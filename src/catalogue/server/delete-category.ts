@@ -17,7 +17,7 @@ interface CategoryDeletion {
   kind: Kind
 }
 
-/** Throws 422 while it has products, 404. */
+/** 422 while it has products; 404. */
 export async function deleteCategory(work: Work<number>, { id, kind }: CategoryDeletion): Promise<void> {
   const { tx } = work
   const [category] = await tx

@@ -11,7 +11,7 @@ interface ImageDeletion {
   kind: Kind
 }
 
-/** The next main one is the first left. Throws 404. */
+/** The next main one is the first left. 404. */
 export async function deleteProductImage(work: Work<number>, { id, kind }: ImageDeletion): Promise<void> {
   const { tx } = work
   // As all who arrange pictures do.

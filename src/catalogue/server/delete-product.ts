@@ -13,7 +13,7 @@ interface ProductDeletion {
   kind: Kind
 }
 
-/** Orders keep title and price. 404; 409 while units are out, booked or in a transfer, or a bundle contains it. */
+/** Orders keep title and price. 404; 409 while units are out, booked or in a transfer, or in a bundle. */
 export async function deleteProduct(work: Work<number>, { id, kind }: ProductDeletion): Promise<void> {
   const { tx } = work
   const [product] = await tx

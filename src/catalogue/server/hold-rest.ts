@@ -3,7 +3,7 @@ import type { Consequence } from '#shell/action/happenings.ts'
 import { places } from '#shell/places/server/places.tables.ts'
 import { place_stock } from './catalogue.tables.ts'
 
-/** The place that held the rest may be gone; its heir has no rows of its own from now on. */
+/** The place with the rest may be gone; its heir has no rows from now on. */
 export const holdRest: Consequence<'places.removed'> = async ({ tx }) => {
   const heir = tx.select({ id: places.id }).from(places).where(eq(places.holds_rest, true))
   await tx.delete(place_stock).where(inArray(place_stock.place_id, heir))

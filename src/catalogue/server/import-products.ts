@@ -22,7 +22,7 @@ interface ImportProducts extends CsvImport<ProductField> {
   kind: Kind
 }
 
-/** Matches by number or address. All rows or none: 422 with `data.errors`. Of stock only the difference is added. */
+/** By number or address. All or none: 422 with `data.errors`. Of stock the difference is added. */
 export async function importProducts(work: Work<number>, asked: ImportProducts): Promise<ImportResult> {
   const { tx, now } = work
   const { kind, dryRun, tell } = asked

@@ -2,7 +2,7 @@ import type { Kept } from '#platform/cache/listen-for-changes.ts'
 
 const mostProducts = 5_000
 
-/** For who hears of every change: dropped with the product, or whole with one of `also`. At most 5,000 stay. */
+/** For who hears of every change: dropped with the product, or all with one of `also`. At most 5,000. */
 export class KeptByProduct<Value> implements Kept {
   readonly #kept = new Map<number, Value>()
   readonly #also: readonly string[]

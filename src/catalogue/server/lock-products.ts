@@ -3,9 +3,9 @@ import { prepared } from '#platform/database/prepared.ts'
 import { bundlesOfProduct, type Place } from './invalidate-product.ts'
 
 /**
- * Until the transaction ends; without it two customers could get the last unit. A bundle with its parts.
+ * Without it two customers could get the last unit. A bundle with its parts.
  *
- * By id, against deadlocks. A statement of its own: only the next sees what the previous holder committed.
+ * By id, against deadlocks. An own statement: only the next sees what the previous holder committed.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
   return lockedProducts(tx, [[...new Set(ids)]])

@@ -84,7 +84,7 @@ async function read(
 
 const sortsByStock = ({ sort }: OfficeScope) => sort === 'stock' || sort === '-stock'
 
-/** Walks the stock index and merges in the few tools that are out. */
+/** By the stock index, with the few tools that are out merged in. */
 function walkByStock({ kind, sort }: OfficeScope, { perPage, before }: { perPage: string; before: string }): string {
   const turn = sort === '-stock' ? 'desc' : 'asc'
   const order = `units ${turn}, id ${turn}`

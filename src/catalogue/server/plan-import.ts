@@ -34,7 +34,7 @@ export type IsPart = (slug: string) => boolean
 
 export type FindCategory = (kind: Kind, said: string) => { id: number } | { problem: string }
 
-/** Columns missing in the file stay unchanged. Returns the plan or all errors. */
+/** Missing columns stay unchanged. The plan or all errors. */
 export function planImport(
   kind: Kind,
   { row, values }: FileRow,

@@ -116,7 +116,7 @@ export const presentRentProduct = (
   accessories: presentAccessories(accessories, rate),
 })
 
-/** A surcharge with VAT is its difference to the price, as in the cart. Of several the cart's cent decides. */
+/** A surcharge with VAT is its difference to the price, as in the cart. */
 export const presentGoodsProduct = (
   row: PlacedRow<ProductRow>,
   accessories: PlacedRow<CardRow>[],

@@ -33,19 +33,19 @@ export interface ProductDraft extends Columns {
   /** Rent only: [] for none, undefined: unchanged. */
   parts?: PartDraft[] | undefined
   inspections?: RentProductForm['inspections']
-  /** Rent: units owned, less those out. Not read where `stock` is given. */
+  /** Rent: owned, less those out. Not read beside `stock`. */
   leftInStock: number
-  /** As the form showed it; only the difference counts. */
+  /** As shown; the difference counts. */
   leftInStockSeen?: number
   /** Undefined: `leftInStock` changes the default place. */
   stock?: Standing[]
-  /** As the form showed it; only the difference counts. */
+  /** As shown; the difference counts. */
   stockSeen?: Standing[]
   /** Rent: accepts that bookings break. */
   acceptBroken?: boolean | undefined
   properties: Property[]
   attributes: Attribute[]
-  /** ISO; as the form showed it. */
+  /** ISO; as shown. */
   updatedAtSeen?: string
   existingImages?: { id: number; is_main: boolean }[]
   newImagePlaces?: number[]
@@ -65,7 +65,7 @@ type Shared = Pick<
   | 'main_image_index'
 >
 
-/** Throws 422 when neither price is given; the other one is 0. */
+/** 422 when neither price is given; the other is 0. */
 export function rentDraft(form: RentProductForm): ProductDraft {
   const byDay = isByDay(form)
   const field = byDay ? 'price_per_day' : 'price_per_hour'

@@ -21,7 +21,7 @@ export interface CategoryChange {
   picture?: DrawnPicture
 }
 
-/** The address stays. Throws 404; 409 when renamed meanwhile. */
+/** The address stays. 404; 409 when renamed meanwhile. */
 export async function updateCategory(
   work: Work<number>,
   { id, kind, title, titleSeen, waiver: typed, picture }: CategoryChange,

@@ -41,7 +41,7 @@ export interface ProductChange {
 
 const movedMeanwhile = 'Produktas yra nebaigtame perkėlime: kodų įvesti ar atsisakyti galėsite jį užbaigę.'
 
-/** The slug stays. Throws 404; 409 when the stock does not allow it or it was saved meanwhile; 422. */
+/** The slug stays. 404; 409 when the stock does not allow it or it was saved meanwhile; 422. */
 export async function updateProduct(work: Work, { id, draft, pictures }: ProductChange): Promise<void> {
   const { tx, now } = work
   const [before] = await tx
@@ -106,7 +106,7 @@ export async function updateProduct(work: Work, { id, draft, pictures }: Product
   invalidateProduct(tx, { id, ...columnsOf(draft) })
 }
 
-/** 409 `product-changed` when saved after what the form saw; `updated_at` saves anyway. Sales do not count. */
+/** 409 `product-changed` when saved since; `updated_at` saves anyway. Sales don't count. */
 async function refuseChanged(
   tx: Tx,
   { id, updated_at }: { id: number; updated_at: Date },

@@ -24,7 +24,7 @@ export const columnsOf = (draft: ProductDraft) => ({
 const described = (draft: ProductDraft): Pick<typeof products.$inferInsert, keyof ProductValues> =>
   pick(everyField, draft)
 
-/** Locked. Throws 422 for a missing one, or of another kind. */
+/** Locked. 422 when missing, or of another kind. */
 export async function holdCategories(tx: Tx, draft: ProductDraft): Promise<void> {
   const named: [Kind, number | null][] = [
     [draft.kind, draft.categoryId],

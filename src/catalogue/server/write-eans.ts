@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { product_eans } from './catalogue.tables.ts'
 
-/** Undefined: unchanged. The caller holds the product's lock. */
+/** Undefined: unchanged. The product is locked. */
 export async function writeEans(tx: Tx, productId: number, eans: string[] | undefined): Promise<void> {
   if (!eans) return
   const known = await tx

@@ -25,7 +25,7 @@ interface Import {
   tell: Tell
 }
 
-/** A thousand rows at a time, completely: progress is true. Returns rows whose stock was refused after all. */
+/** A thousand rows at a time: progress is true. Answers rows whose stock was refused. */
 export async function writeImport(work: Work<number>, { kind, created, updated, tell }: Import): Promise<RowError[]> {
   const { tx, now } = work
   await holdNamedCategories(tx, [...created, ...updated])

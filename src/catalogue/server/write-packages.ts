@@ -3,7 +3,7 @@ import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { Work } from '#shell/action/work.ts'
 import { product_tariffs } from './catalogue.tables.ts'
 
-/** Unchanged or undefined writes nothing. The caller holds the product's lock. */
+/** Unchanged or undefined writes nothing. The product is locked. */
 export async function writePackages(
   work: Work,
   { productId, packages }: { productId: number; packages: readonly NetPackage[] | undefined },

@@ -21,10 +21,9 @@ interface Bundle {
 }
 
 /**
- * Replaces the parts; undefined leaves them, [] makes an ordinary product again. Returns whether it is a bundle. The
- * caller has locked the product.
+ * Undefined leaves them, [] makes an ordinary product again. Answers whether it is a bundle. The product is locked.
  *
- * Throws 422 on `parts` for itself, a bundle, a missing or non-rent product, and for a product that is a part; 409
+ * 422 on `parts` for itself, a bundle, a missing or non-rent product, and for a product that is a part; 409
  * `product-has-units`, `units-are-booked` when one with units, or rented by itself, becomes a bundle.
  */
 export async function writeParts(tx: Tx, bundle: Bundle, parts: PartDraft[] | undefined): Promise<boolean> {

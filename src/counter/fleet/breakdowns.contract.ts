@@ -18,7 +18,7 @@ export const Breakdown = z.object({
   /** If off rent: the tool is collected, not replaced. */
   off_rent_at: Instant.nullable(),
   units: z.array(z.object({ id: z.int(), code: z.string() })),
-  /** When unknown which machine broke: the candidates. */
+  /** Candidates, when unknown which broke. */
   perhaps: z.array(z.string()),
   free: z.int(),
   idle: z.array(z.string()),
@@ -47,7 +47,7 @@ export const SwapBroken = endpoint({
       product_id: IdInBody.optional(),
       /** Default: the shop chooses. */
       unit_codes: z.array(Exact(100)).max(1_000).optional(),
-      /** When the customer had several and none was named. */
+      /** When none was named of several. */
       broken_codes: z.array(Exact(100)).max(1_000).optional(),
     })
     .nullish(),

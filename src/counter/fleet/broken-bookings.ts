@@ -19,7 +19,7 @@ export interface PooledDowntime {
   to: number
   quantity: number
   unit_id: number | null
-  /** Of another place: it left the pool (below 0: it will join it). */
+  /** It left the pool for another place (below 0: it will join). */
   isAway?: boolean
 }
 
@@ -42,15 +42,15 @@ interface Piece {
   rental: PooledRental
   units: number
   from: number
-  /** When its need ends, and when others can have its units. */
+  /** Its need ends; others can have its units. */
   until: number
   holds: number
   isOut: boolean
 }
 
 /**
- * Bookings that cannot be served. Units go first to rentals that have them, then to those begun (late ones first;
- * without acts these have theirs too), then in order of booking. A broken rental keeps what is left for it.
+ * Bookings that cannot be served. Units go first to who has them, then to rentals begun (late ones first; without
+ * acts these have theirs too), then in order of booking. A broken rental keeps what is left for it.
  */
 export function brokenBookings(pool: Pool): Broken[] {
   const pieces = inTurn(pool)
@@ -118,7 +118,6 @@ function momentsOf({ now, downtimes }: Pool, pieces: readonly Piece[]): number[]
   return [...new Set(all)].filter((moment) => moment >= now && Number.isFinite(moment)).sort((a, b) => a - b)
 }
 
-/** Downtimes and rentals that are not late. */
 export function plannedPeak({ now, rentals, downtimes }: Pool, from: number, to: number): number {
   const holds = [
     ...downtimes.map((one) => ({ begins: Math.max(one.from, from), ends: one.to, quantity: one.quantity })),

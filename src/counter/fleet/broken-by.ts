@@ -1,8 +1,8 @@
 import { type Broken, brokenBookings, type Pool, plannedPeak } from './broken-bookings.ts'
 
 /**
- * Also those that fail today only because a tool is late. Where downtimes and planned rentals exceed the stock in
- * [from, to), all broken bookings there: the database would refuse the downtime.
+ * Also those that fail today only by a late tool. Where downtimes and planned rentals exceed the stock in [from, to),
+ * all broken ones there: the database would refuse the downtime.
  */
 export function brokenBy(before: Pool, after: Pool, [from, to]: readonly [number, number]): Broken[] {
   const found = new Map<number, Broken>()

@@ -13,12 +13,11 @@ export const Substitute = z.object({
 })
 export type Substitute = z.infer<typeof Substitute>
 
-/** Another place that has units for that time. */
+/** With units for that time. */
 const TransferWay = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
 
 export const Collision = z.object({
   rental_id: z.int(),
-  /** Whose units it needs. */
   place_id: z.int(),
   order_id: z.int(),
   client: z.string(),
@@ -31,12 +30,12 @@ export const Collision = z.object({
   /** They stay when the booking is moved. */
   unit: z.enum(['day', 'hour']),
   charged_units: z.int(),
-  /** Of its line in the order and invoice, from 0. */
+  /** In the order and invoice, from 0. */
   position: z.int(),
   /** The peak shortage. */
   missing: z.int(),
   cause: z.enum(causes),
-  /** Whether a cancellation refunds money. */
+  /** A cancellation refunds money. */
   paid: z.boolean(),
   substitutes: z.array(Substitute),
   /** Absent where the shop has one place. */

@@ -13,7 +13,6 @@ export const BrokenBooking = z.object({
   from: Instant,
   to: Instant,
   quantity: z.int(),
-  /** Units short. */
   missing: z.int(),
 })
 export type BrokenBooking = z.infer<typeof BrokenBooking>
@@ -23,7 +22,7 @@ export const NewDowntime = z.object({
   /** With it the quantity is one. */
   unit_id: z.int().min(1).max(2_147_483_647).nullish(),
   quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
-  /** Absent: the default place; a machine's own home counts. */
+  /** Absent: the default place; a machine's own home. */
   place_id: z.int().min(1).max(2_147_483_647).nullish(),
   from: Moment,
   /** Absent: open-ended. */

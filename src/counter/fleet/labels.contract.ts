@@ -12,10 +12,10 @@ const LabelsQuery = z
   .object({
     /** Comma-separated, in print order. */
     ids: Exact(20_000).optional(),
-    /** Comma-separated, after the ids. */
+    /** After the ids. */
     codes: Exact(60_000).optional(),
     format: z.enum(labelFormatNames, 'Tokio etikečių formato nėra.').default('a4-24'),
-    /** The first free label of a used sheet, from 1. */
+    /** First free one of a used sheet, from 1. */
     from: z.coerce
       .number('Nurodykite vietą lape.')
       .int('Nurodykite vietą lape.')

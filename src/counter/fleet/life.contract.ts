@@ -18,35 +18,34 @@ export const Held = z.object({
   back_at: Instant.nullable(),
   act: Act.nullable(),
   return_act: Act.nullable(),
-  /** Null without an act, or after its retention period. */
+  /** Null without an act, or after retention. */
   signed_by: z.string().nullable(),
 })
 export type Held = z.infer<typeof Held>
 
 const { by } = HistoryLine.shape
 
-/** Each kind has its own source (`server/life.api.ts`). */
+/** Each has its source (`server/life.api.ts`). */
 export const LifeEvent = z.discriminatedUnion('kind', [
-  /** `at` is the day's start in Vilnius. */
+  /** The day's start in Vilnius. */
   z.object({ kind: z.literal('bought'), at: Instant, purchase_price: z.int().nullable() }),
   z.object({ kind: z.literal('created'), at: Instant, by }),
   /** `{ field: [before, after] }`. */
   z.object({ kind: z.literal('changed'), at: Instant, by, changes: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('rental'), at: Instant, rental: Held }),
-  /** May concern another tool of the same return. */
+  /** May be of another tool of that return. */
   z.object({
     kind: z.literal('damage'),
     at: Instant,
     rental: Held,
     note: z.string(),
     quantity: z.int(),
-    /** Keys for `GET /api/admin/photos/{key}`. */
+    /** For `GET /api/admin/photos/{key}`. */
     photos: z.array(z.string()),
   }),
-  /** `at` is the day's start in Vilnius. */
+  /** The day's start in Vilnius. */
   z.object({ kind: z.literal('inspection'), at: Instant, inspection: Inspection }),
   z.object({ kind: z.literal('meter'), at: Instant, reading: Reading }),
-  /** `to` null: open-ended. */
   z.object({
     kind: z.literal('downtime'),
     at: Instant,

@@ -5,9 +5,9 @@ import { reportPeriod } from '#rules/periods/report-period.ts'
 /** Its machines, and what orders of it earned. */
 const ofPlace = { place: Id.optional() }
 
-/** Money in cents without VAT. */
+/** Cents without VAT. */
 const figures = {
-  /** Open days of the shop, times units in service. */
+  /** The shop's open days, times units in service. */
   open_days: z.int(),
   /** Times units; an hourly rental counts by its share of the shop's hours. */
   days_out: z.number(),
@@ -50,10 +50,10 @@ export const ExportUtilisation = endpoint({
 export const UnitUtilisation = z.object({
   unit: z.object({ id: z.int(), code: z.string(), retired: z.boolean() }),
   ...figures,
-  /** Open days in service without rent. */
+  /** In service without rent. */
   days_idle: z.number(),
   purchase_price: z.int().nullable(),
-  /** Earned ÷ purchase price; null without one. */
+  /** Null without a purchase price. */
   return_on_price: z.number().nullable(),
 })
 export type UnitUtilisation = z.infer<typeof UnitUtilisation>
@@ -68,7 +68,7 @@ export const ShowUnitUtilisation = endpoint({
   answer: z.object({
     product: z.object({ id: z.int(), title: z.string() }),
     data: z.array(UnitUtilisation),
-    /** Of units not yet assigned, or only counted. */
+    /** Not yet assigned, or only counted. */
     unnamed: z.object({ days_out: z.number(), earned: z.int() }),
   }),
   refuses: [404],

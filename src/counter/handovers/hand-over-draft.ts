@@ -46,7 +46,7 @@ export function settlingAt({ settle }: ActDraft, chosen: Tool[], toSettle: ToSet
   return chosen.length > 0 ? draft : { ...draft, deposit: { ...draft.deposit, on: false } }
 }
 
-/** `toSettle`: where the whole order is settled at once. */
+/** `toSettle`: the whole order is settled at once. */
 export function handOverBody(draft: ActDraft, chosen: Tool[], handover: Handover, toSettle?: ToSettle) {
   const settle = toSettle && settleBody(settlingAt(draft, chosen, toSettle), toSettle.due)
   const deposit = depositToTake(draft, handover)

@@ -55,7 +55,7 @@ interface HandedOver {
   hasContract: boolean
 }
 
-/** With the act and, at a hand-over, the rental contract. */
+/** With the act and, once, the rental contract. */
 export function handedOverMail({ orderId, kind, hasContract }: HandedOver): MailContent {
   return wordedMail(words[kind], {
     template: kind === 'return' ? toolsReturned : handedOver,

@@ -17,7 +17,7 @@ const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').m
 export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min(1).max(999), present: z.boolean() })
 export type Accessory = z.infer<typeof Accessory>
 
-/** Read leniently (`readUnitCode`); an unknown one is a 404. */
+/** Read leniently (`readUnitCode`). */
 const ScannedCode = Line(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
 
 const PhotoKey = Exact(100).regex(/^[0-9a-f]{32}$/)
@@ -36,7 +36,7 @@ const ToolState = z.object({
   unit_codes: z.array(ScannedCode).max(9999).optional(),
 })
 
-/** Strokes, each a flat list x, y, x, y … in a 600 × 200 field. */
+/** Flat lists x, y, x, y … in a 600 × 200 field. */
 export const Signature = z
   .array(z.array(z.number().min(-20).max(620)).max(4000))
   .max(200)
@@ -50,7 +50,7 @@ const Parties = z.object({
   claims: maybe(1000),
 })
 
-/** Cents; 409 when the deposit changed meanwhile. */
+/** 409 when the deposit changed meanwhile. */
 const heldSeen = { held_seen: z.int().optional() }
 
 const mended = 'Aprašykite trūkumus.'
@@ -65,7 +65,7 @@ export const HandOverBody = Parties.extend({
         handed_out_seen: z.int().min(0),
         remember_kit: z.boolean(),
         meter_readings: z.array(UnitReading).max(9999).optional(),
-        /** To go out with an expired obligatory inspection; needs the right `inspections:override`. */
+        /** With an expired obligatory inspection; needs `inspections:override`. */
         override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
     )
@@ -76,7 +76,7 @@ export const HandOverBody = Parties.extend({
     .optional(),
   goods_photos: z.array(PhotoKey).max(12, 'Ne daugiau kaip 12 nuotraukų.').optional(),
   briefing_given: z.boolean(),
-  /** Without it the clerk has checked an identity document. */
+  /** Absent: an identity document was checked. */
   pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
   /** What is paid at the counter, and the deposit by several ways, instead of `deposit`. */
@@ -99,12 +99,12 @@ const SettlementLine = z.object({
     .min(-100_000_000)
     .max(100_000_000)
     .refine((cents) => cents !== 0, 'Nurodykite sumą.'),
-  /** Rent for late days is VATable; compensation of damage is outside VAT. */
+  /** Rent for late days is VATable; compensation is not. */
   with_vat: z.boolean(),
 })
 
 const AgreedLine = SettlementLine.extend({
-  /** The damaged tool; its liability may be limited. */
+  /** Its liability may be limited. */
   rental_id: IdInBody.optional(),
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
@@ -167,25 +167,25 @@ const Tool = z.object({
   unit: z.enum(['vnt', 'day', 'hour']),
   /** Charged days or hours; negative: unused. */
   units_beyond: z.int(),
-  /** Cents per day or hour. */
+  /** Cents a day or hour. */
   unit_price_with_vat: z.int(),
-  /** Package tariff only: the price of `units_beyond` for one piece, cents with VAT; negative for unused time. */
+  /** Package tariff: `units_beyond` of one piece, cents with VAT; negative for unused time. */
   price_beyond_with_vat: z.int().optional(),
   /** `units_beyond` counts until then; later days are not charged. */
   off_rent_at: Instant.optional(),
   /** Agreed days or hours in which it was broken. */
   stopped_units: z.int().optional(),
-  /** Package tariff only: for one piece, cents with VAT. */
+  /** Package tariff: one piece, cents with VAT. */
   stopped_price_with_vat: z.int().optional(),
   broken: z.object({ since: Instant, note: z.string() }).optional(),
-  /** Of a rent by the day with counted motor hours. */
+  /** By the day, with counted motor hours. */
   motor_hours: z
     .object({
       included_hours_per_day: z.int(),
       price_per_extra_hour_with_vat: z.int(),
       /** Without `units_beyond`. */
       agreed_days: z.int(),
-      /** What each machine's meter showed as it went out, on the meter that it has now; unknown ones are left out. */
+      /** On the meter that the machine has now; unknown ones are left out. */
       went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
     })
     .optional(),
@@ -209,12 +209,12 @@ const Act = z.object({
 
 const Settlement = SettlementLine.extend({
   id: z.int(),
-  /** Cents covered by the kept deposit. */
+  /** By the kept deposit. */
   covered: z.int(),
   state: z.enum(['open', 'settled']),
-  /** The order that bills it. */
+  /** Bills it. */
   follow_up_order_id: z.int().nullable(),
-  /** The document that asks for it. */
+  /** Asks for it. */
   compensation: z.object({ document_id: z.int(), number: z.string() }).nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -225,7 +225,7 @@ export const Handover = z.object({
   person: z.string(),
   phone: z.string(),
   private_or_company: z.enum(['private', 'company']),
-  /** Of a client's order, today; until null: open-ended. */
+  /** Of a client, today; until null: open-ended. */
   may_sign: z.array(
     z.object({
       name: z.string(),
@@ -239,27 +239,27 @@ export const Handover = z.object({
   /** Nothing is mailed. */
   prints_papers: z.literal(true).optional(),
   is_payed: z.boolean(),
-  /** Unused time is refunded only if paid in advance. */
+  /** Only what was prepaid is refunded. */
   billing: z.enum(billingWays),
   price_with_vat: z.int(),
   clerk: z.string(),
   tools: z.array(Tool),
   goods: z.array(GoodsLine),
-  /** Cents; `on_card` is settled all at once. */
+  /** `on_card` is settled all at once. */
   deposit: z.object({ agreed: z.int(), held: z.int(), on_card: z.int().optional() }),
   acts: z.array(Act),
   settlements: z.array(Settlement),
-  /** Cents: what is open of its compensations; a kept deposit pays it first. */
+  /** Open of its compensations; a kept deposit pays it first. */
   owed_for_damage: z.array(z.object({ text: z.string(), open: z.int() })).optional(),
   is_brought: z.boolean(),
-  /** The shop's list; absent where it is empty. */
+  /** Absent: none. */
   fees: z.array(OfferedFee).optional(),
   /** Absent where the shop has one place. */
   places: z
     .object({
       place_id: z.int(),
       return_place_id: z.int(),
-      /** Cents, for coming back elsewhere than agreed. */
+      /** For coming back elsewhere than agreed. */
       fee_with_vat: z.int(),
       all: z.array(z.object({ id: z.int(), title: z.string() })),
     })
@@ -306,9 +306,9 @@ export const ScanUnit = endpoint({
   body: z.object({
     act: z.enum(['handover', 'return']),
     code: ScannedCode,
-    /** Another tool of the order may match. */
+    /** Others of the order may match. */
     rental_id: IdInBody.optional(),
-    /** Complete ones: of two alike the other is meant. */
+    /** Of two alike the other is meant. */
     full: z.array(IdInBody).max(200).default([]),
     taken: z.array(ScannedCode).max(9999).default([]),
     override_inspection: OverrideReason.optional(),
@@ -329,7 +329,7 @@ const Defect = z.object({
   title: z.string(),
   quantity: z.int(),
   note: z.string(),
-  /** With several, the defect may be another's. */
+  /** With several, it may be another's. */
   units: z.array(z.object({ id: z.int(), code: z.string() })),
 })
 export type Defect = z.infer<typeof Defect>
@@ -340,7 +340,7 @@ const Done = oneOf(
     defects: z.array(Defect).optional(),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
-    /** Of a return with damage or loss. */
+    /** Damage or loss. */
     compensation: z.object({ number: z.string(), document_id: z.int() }).optional(),
   }),
 )

@@ -6,7 +6,7 @@ interface Signing {
   may_sign: readonly { name: string }[]
 }
 
-/** Nobody listed: anybody signs; whoever ordered for themselves signs, too. */
+/** Nobody listed: anybody; who ordered for themselves signs, too. */
 export function isListedSigner({ client_name, private_or_company, person, may_sign }: Signing): boolean {
   if (may_sign.length === 0) return true
   const listed = [...may_sign.map(({ name }) => name), ...(private_or_company === 'private' ? [person] : [])]

@@ -31,26 +31,26 @@ export interface DepositDraft {
 export interface ChargeDraft {
   on: boolean
   text: string
-  /** Euros as typed; empty while unknown. */
+  /** Empty while unknown. */
   amount: string
   with_vat: boolean
 }
 
-/** By the clerk. `kind` absent: `other`. */
+/** `kind` absent: `other`. */
 export interface AddedCharge extends ChargeDraft {
   kind?: SettlementKind
 }
 
 /** Stored whole, against reloads and ended sessions. */
 export interface ActDraft {
-  /** A second tap repeats the same act. */
+  /** A second tap repeats the act. */
   key: string
   tools: Record<number, ToolDraft>
-  /** By order line; absent in old drafts. */
+  /** By line; absent in old drafts. */
   goods?: Record<number, { on: boolean; quantity: number }>
   goods_photos?: string[]
   pickup_code?: string | null
-  /** Where it comes back; absent: as agreed. */
+  /** Absent: as agreed. */
   place_id?: number
   briefing_given: boolean
   client_name: string
@@ -60,7 +60,7 @@ export interface ActDraft {
   claims: string
   /** Null: as proposed. */
   deposit: DepositDraft | null
-  /** At the counter, in the place of `deposit`; absent: as proposed. */
+  /** Instead of `deposit`; absent: as proposed. */
   settle?: SettleDraft
   settling: { on?: boolean; kept?: string; returned?: string; reason?: string; way?: DepositWay }
   /** By the proposal's id. */
@@ -68,7 +68,7 @@ export interface ActDraft {
   extra: AddedCharge[]
 }
 
-/** What every draft has, old ones too. */
+/** Old ones too. */
 export const KeptAct = z.object({
   draft: z.object({
     ...{ key: z.string(), client_name: z.string(), authorisation: z.string(), claims: z.string() },

@@ -1,13 +1,13 @@
 import type { Tool } from './handovers.contract.ts'
 import type { ToolDraft } from './kept-act.ts'
 
-/** Going out: the scanned ones. Coming back: those, or all when everything comes back. */
+/** Scanned ones; coming back all, when everything does. */
 export function metersOf(act: 'handover' | 'return', tool: Tool, { unit_codes = [], quantity }: ToolDraft): string[] {
   if (act === 'handover' || unit_codes.length > 0) return unit_codes
   return quantity >= tool.handed_out ? tool.out.map(({ code }) => code) : []
 }
 
-/** The server reports what is not a number. */
+/** The server refuses what is no number. */
 export const meterReadings = (
   act: 'handover' | 'return',
   tool: Tool,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { speakLithuanian } from '#platform/words.ts'
 import { HandOverBody } from './handovers.contract.ts'
 
-// The Content Security Policy forbids zod's compiled functions.
+// The Content Security Policy forbids compiled functions.
 z.config({ jitless: true })
 speakLithuanian()
 
-/** While the customer is there, before any question about unpaid tools. Null: nothing. */
+/** While the customer is there. Null: nothing. */
 export function missingInHandOver(body: unknown): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of HandOverBody.safeParse(body).error?.issues ?? []) {

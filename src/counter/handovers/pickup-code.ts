@@ -4,7 +4,7 @@ import { cleanTyped } from '#rules/codes/clean-typed.ts'
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
 
-/** About 39 random bits. `random` must be cryptographic. */
+/** About 39 bits. `random` must be cryptographic. */
 export function newPickupCode(random: (bytes: number) => Uint8Array): string {
   let code = ''
   while (code.length < LENGTH)
@@ -17,7 +17,7 @@ export function newPickupCode(random: (bytes: number) => Uint8Array): string {
 /** As printed: `K7MX-PQ4T`. */
 export const printedPickupCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Undefined when it can't be a code. */
+/** Undefined: it can't be one. */
 export function typedPickupCode(text: string): string | undefined {
   const code = cleanTyped(text)
     .toUpperCase()

@@ -10,7 +10,7 @@ interface Priced {
   rate: number
 }
 
-/** Of so many days less that of others, one unit, cents with VAT, perhaps negative. At the order's tariff. */
+/** Of some days less others, one unit, cents with VAT, at the order's tariff. */
 export function priceOfDays(
   { from, to }: { from: number; to: number },
   { unit_price, packages, rate }: Priced,

@@ -25,8 +25,7 @@ type OfReturn = Pick<Handover, 'private_or_company' | 'is_payed' | 'billing' | '
 
 /**
  * Rent and cleaning carry VAT, compensation does not. Unused time is refunded to consumers, broken time to everybody;
- * both only if paid in advance. Cleaning and missing parts cost what the shop's list says; other amounts are the
- * clerk's.
+ * both only if prepaid. Cleaning and missing parts as the shop's list says; other amounts are the clerk's.
  */
 export function proposeCharges(
   tool: Tool,
@@ -42,7 +41,7 @@ export function proposeCharges(
     text: string,
   ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
-  // Otherwise the order is simply charged less.
+  // Otherwise less is charged.
   const isPaidBefore = is_payed && billing === 'prepaid'
   const inWords = (count: number) =>
     `${counted(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
@@ -50,7 +49,7 @@ export function proposeCharges(
   const beyond = tool.price_beyond_with_vat ?? tool.units_beyond * tool.unit_price_with_vat
   const cents = Math.abs(beyond) * draft.quantity
 
-  // The next bill has late days of who pays later.
+  // Late days of who pays later are on the next bill.
   const isLateHere = billing === 'prepaid' || tool.unit !== 'day'
   if (tool.units_beyond > 0 && cents > 0 && isLateHere)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
@@ -93,10 +92,7 @@ export function proposeCharges(
   return proposals
 }
 
-/**
- * Of the machines whose meter is known as they went out and came back. A day that is paid though unused counts: a
- * company's, when paid in advance.
- */
+/** Of machines with both readings. A paid though unused day counts: a company's, when prepaid. */
 function hoursBeyond(
   tool: Tool,
   draft: ToolDraft,

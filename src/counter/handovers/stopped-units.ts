@@ -11,7 +11,7 @@ interface Stopped {
   stopped: readonly { from: Date; to: Date | null }[]
 }
 
-/** Until `at`, charged although the tool was broken: agreed, and beyond. By the hour whole ones, none beyond. */
+/** Charged although broken: agreed, and beyond. By the hour whole ones, none beyond. */
 export function stoppedUnits(
   rented: RentedFor & Stopped,
   at: Date,

@@ -7,7 +7,7 @@ import { meterReadings } from './meter-readings.ts'
 import { type Proposal, proposeCharges } from './propose-charges.ts'
 import { withQuantity } from './with-scanned.ts'
 
-/** Whole, in order, with its kit; nothing of one that never went out and whose days are to come. */
+/** Whole, with its kit; nothing of one that never went out and is to come. */
 export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): ToolDraft {
   const kept = tools[tool.rental_id]
   if (kept) return { ...kept, ...withQuantity(kept, Math.min(kept.quantity, tool.quantity)) }
@@ -27,7 +27,7 @@ export function toolComingBack({ tools }: Pick<ActDraft, 'tools'>, tool: Tool): 
   }
 }
 
-/** Proposals as edited, and the clerk's own. */
+/** Edited, and the clerk's own. */
 export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
   const proposed = handover.tools
     .flatMap((tool) => proposeCharges(tool, toolComingBack(draft, tool), handover))
@@ -41,11 +41,11 @@ export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
   return [...proposed, ...elsewhere, ...added]
 }
 
-/** As agreed until the clerk says otherwise. */
+/** As agreed by default. */
 export const placeOfReturn = ({ place_id }: Pick<ActDraft, 'place_id'>, { places }: Handover): number | undefined =>
   places && (places.all.some(({ id }) => id === place_id) ? place_id : places.return_place_id)
 
-/** Once an order: not where the fee is there already, nor where some came back so. */
+/** Once an order: not where the fee is there, nor where some came back so. */
 function oneWayCharge(draft: ActDraft, handover: Handover): Proposal[] {
   const { places, settlements } = handover
   const at = placeOfReturn(draft, handover)
@@ -93,7 +93,7 @@ export interface DepositChoice {
   way: DepositWay
 }
 
-/** With the last tool all that is owed is kept and the rest returned; before that it stays. */
+/** With the last tool what is owed is kept, the rest returned; before it stays. */
 export function depositChoice(draft: ActDraft, handover: Handover): DepositChoice {
   const { held } = handover.deposit
   const owed = [...owedBefore(handover), ...owedNow(draft, handover)]

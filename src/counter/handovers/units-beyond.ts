@@ -12,8 +12,8 @@ export interface RentedFor {
 }
 
 /**
- * Beyond the agreed time, for a return at `at`; negative: unused. By the shop's day count: lateness over a weekend or
- * until the morning cut-off is free. 0 before the period.
+ * For a return at `at`; negative: unused. By the shop's day count: lateness over a weekend or until the morning
+ * cut-off is free. 0 before the period.
  *
  * Unused time is refunded to a consumer (Civil Code, articles 6.504 to 6.511), late time is rent.
  */

@@ -12,21 +12,20 @@ export function scansOf(act: Act, tool: Tool, { quantity, unit_codes = [] }: Too
   return [unit_codes.length, Math.max(wanted, unit_codes.length)]
 }
 
-/** A return's scans set the quantity; a hand-over's only raise it. */
+/** Scans set a return's quantity; a hand-over's they only raise. */
 export function withScanned(act: Act, draft: ToolDraft, code: string): Partial<ToolDraft> {
   const unit_codes = [...(draft.unit_codes ?? []), code]
   const quantity = act === 'return' ? unit_codes.length : Math.max(draft.quantity, unit_codes.length)
   return { on: true, unit_codes, quantity }
 }
 
-/** A return without scans covers all that is out. */
+/** Without scans all that is out comes back. */
 export function withoutScanned(act: Act, tool: Tool, draft: ToolDraft, code: string): Partial<ToolDraft> {
   const unit_codes = (draft.unit_codes ?? []).filter((one) => one !== code)
   if (act === 'handover') return { unit_codes }
   return { unit_codes, quantity: unit_codes.length || mostScanned(act, tool) || draft.quantity }
 }
 
-/** Drops the last scans. */
 export const withQuantity = (draft: ToolDraft, quantity: number): Partial<ToolDraft> => ({
   quantity,
   unit_codes: (draft.unit_codes ?? []).slice(0, quantity),

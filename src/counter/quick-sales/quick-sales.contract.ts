@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, oneOf } from '#platform/contract.ts'
-import { DeskLine } from '#selling/desk/desk.contract.ts'
+import { DeskLine } from '#selling/desk/desk-form.contract.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { settleFields } from '#takings/settling/settling.contract.ts'
 
 const onlyGoods = 'Greitai parduodamos tik prekės. Nuomai sudarykite užsakymą.'
 
-/** Goods over the counter: to whom, nobody asks. */
+/** To whom, nobody asks. */
 export const SellQuickly = endpoint({
   method: 'POST',
   address: '/api/admin/quick-sales',
@@ -19,10 +19,9 @@ export const SellQuickly = endpoint({
       .min(1, 'Nuskaitykite ar įrašykite prekę.')
       .max(100)
       .refine((items) => items.every(({ type }) => type === 'sell' || type === 'addition'), { error: onlyGoods }),
-    /** Together the whole price. */
     payments: settleFields.payments.min(1, 'Įrašykite, kaip sumokėta.'),
     place_id: AtPlaces.place_id,
-    /** Cents, as shown; a different total is a 409 `price-changed`. */
+    /** As shown, cents; else 409 `price-changed`. */
     expected_price_with_vat: z.int().min(0),
   }),
   status: 201,

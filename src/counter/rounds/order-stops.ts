@@ -4,7 +4,7 @@ export interface StopToOrder {
   id: number
   /** Null: unknown. */
   at: Point | null
-  /** The promised start, `09:00`; null: any time of the day. */
+  /** Promised start, `09:00`; null: any time. */
   from: string | null
   to: string | null
 }
@@ -13,7 +13,7 @@ const MOST_TURNS = 2_000
 
 /**
  * Nearest neighbour from the shop, then 2-opt. What ends before another begins comes first. Keeps the given order
- * unless one is shorter. Unknown places come as late as their time allows.
+ * unless one is shorter. Unknown places come as late as they may.
  */
 export function orderStops(stops: StopToOrder[], shop: Point): number[] {
   const known = stops.filter(isKnown)
@@ -26,7 +26,7 @@ export function orderStops(stops: StopToOrder[], shop: Point): number[] {
   return whole.map(({ id }) => id)
 }
 
-/** The round trip in km. */
+/** Km. */
 export function roundLength(places: { at: Point }[], shop: Point): number {
   let length = 0
   let here = shop
@@ -72,7 +72,7 @@ function turned(given: Known[], shop: Point): Known[] {
   return round
 }
 
-/** Its reversal shortens the way and breaks no promised time. */
+/** Its reversal is shorter and breaks no promised time. */
 function findTurn(round: Known[], at: (index: number) => Point): [number, number] | null {
   for (let from = 0; from < round.length; from++)
     for (let to = from + 1; to < round.length; to++) {

@@ -4,7 +4,7 @@ import type { SentStopReport } from './rounds.contract.ts'
 export interface KeptReport {
   /** Idempotency key. */
   key: string
-  /** Sent only in this user's session. */
+  /** Sent only in that session. */
   by: number
   stop_id: number
   title: string
@@ -14,7 +14,7 @@ export interface KeptReport {
   made_at: number
   /** Server keys of pictures sent. */
   photos: Record<string, string | null>
-  /** Null: waits for a network. The driver decides about a refused one. */
+  /** Null: waits for a network. The driver decides. */
   refused: { message: string; code: string } | null
 }
 
@@ -34,7 +34,7 @@ export interface Post {
 
 /**
  * Oldest first; removed once the server has it. A refused one stays with the reason. A lost network, an unavailable
- * server or an ended session stops the sending. Returns how many were sent and refused; after either reload the day.
+ * server or an ended session stops it. Answers how many were sent and refused; after either reload the day.
  */
 export async function sendKept(kept: KeptReports, post: Post, { by, now }: { by: number; now: () => number }) {
   let [sent, refused] = [0, 0]
@@ -59,7 +59,7 @@ async function sendOne(kept: KeptReport, store: KeptReports, post: Post, now: ()
     return 'sent'
   } catch (thrown) {
     if (!(thrown instanceof ApiError) || !isRefusal(thrown)) return 'later'
-    // The server keeps unused pictures for a week.
+    // Unused ones are kept for a week.
     if (thrown.body.code === 'no-such-photo' && Object.values(kept.photos).some((key) => key !== null)) {
       await store.put({ ...kept, photos: Object.fromEntries(Object.keys(kept.photos).map((id) => [id, null])) })
       return 'later'
@@ -75,7 +75,7 @@ const isRefusal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 413, 4
 
 const saysNothingMore = ({ report: { kind } }: KeptReport): boolean => kind === 'set-out' || kind === 'arrived'
 
-/** One by one: a crash sends none twice. */
+/** One by one: after a crash none goes twice. */
 async function sendPhotos(report: KeptReport, store: KeptReports, post: Post): Promise<KeptReport> {
   let known = report
   for (const [id, key] of Object.entries(report.photos)) {

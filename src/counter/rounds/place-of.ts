@@ -7,7 +7,7 @@ export interface Address {
   postal_code: string | null
 }
 
-/** Null when neither town nor postal code is known. */
+/** Null: town and postal code are unknown. */
 export function placeOf({ city, postal_code }: Pick<Address, 'city' | 'postal_code'>): Point | null {
   const town = plain(city)
   const named = places.find((place) => plain(place.town) === town)

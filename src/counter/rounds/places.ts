@@ -1,6 +1,6 @@
 import type { Point } from './map-distance.ts'
 
-/** Centres of municipalities and larger towns, to about a kilometre. Enough to order towns; streets need pins. */
+/** Centres of municipalities and larger towns, to about a kilometre; streets need pins. */
 export const places: { town: string; at: Point; postal: string[] }[] = [
   place('Akmenė', 56.249, 22.748),
   place('Alytus', 54.396, 24.046, '62', '63', '64'),

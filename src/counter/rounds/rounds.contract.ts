@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HandOverBody, Handover, TakeBackBody } from '#counter/handovers/handovers.contract.ts'
 import { ById, BySecret, endpoint, Id, IdInBody, Instant, oneOf } from '#platform/contract.ts'
 import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
 const Point = z.object({
@@ -18,7 +18,7 @@ const Stop = z.object({
   order_id: z.int(),
   kind: z.enum(['deliver', 'collect']),
   day: z.string(),
-  /** The promised start, `09:00`; null: any time of the day. */
+  /** Promised start, `09:00`; null: any time. */
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
   slot_id: z.int().nullable(),
@@ -34,7 +34,7 @@ const Stop = z.object({
   ended_why: z.string().nullable(),
   driver_user_id: z.int().nullable(),
   position: z.int().nullable(),
-  /** `is_pin` false: the town's centre. Null: unknown. */
+  /** Not `is_pin`: the town's centre. */
   at: Point.extend({ is_pin: z.boolean() }).nullable(),
 })
 
@@ -61,7 +61,7 @@ const Rounds = z.object({
       ...{ rented_from: Instant.nullable(), rented_until: Instant.nullable() },
     }),
   ),
-  /** In km by air; null when the shop's place is unknown. */
+  /** By air; null when the shop's place is unknown. */
   lengths: z.array(z.object({ driver_user_id: z.int(), km: z.number().nullable(), unknown: z.int() })),
 })
 export type Rounds = z.infer<typeof Rounds>
@@ -165,9 +165,9 @@ export const ShowMyRound = endpoint({
 })
 
 const told = {
-  /** A wrong clock does not matter. */
+  /** The phone's clock may be wrong. */
   seconds_ago: z.int().min(0).max(31_536_000).default(0),
-  /** Although the stop was replanned meanwhile. */
+  /** It was replanned meanwhile. */
   despite_changes: z.boolean().optional(),
 }
 

@@ -4,7 +4,7 @@ import type { PlannedStop } from './rounds.contract.ts'
 
 type Moved = Pick<PlannedStop, 'order_id' | 'kind' | 'rented_from' | 'rented_until'>
 
-/** Warnings only; the server refuses what is impossible. */
+/** The server refuses what is impossible. */
 export function unusualDay(stops: readonly Moved[], day: Day): string[] {
   const said = stops.flatMap(({ order_id, kind, rented_from, rented_until }) => {
     const [from, until] = [rented_from && dayOf(new Date(rented_from)), rented_until && dayOf(new Date(rented_until))]

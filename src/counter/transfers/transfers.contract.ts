@@ -22,13 +22,13 @@ export const NewTransfer = z.object({
   to_place_id: z.int('Pasirinkite padalinį.').min(1, 'Pasirinkite padalinį.').max(2_147_483_647),
   leaves_at: Moment,
   arrives_at: Moment,
-  /** Machines get a new home there. Absent: they stay strangers, until they are sent home. */
+  /** Absent: they stay strangers, until sent home. */
   rehome: z.boolean().default(false),
   lines: z
     .array(
       z.object({
         product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
-        /** Machines without codes are named when they are sent. */
+        /** Absent: machines are named when sent. */
         quantity: Quantity.nullish(),
         unit_codes: ScannedCodes.nullish(),
       }),
@@ -51,7 +51,6 @@ export const TransferLine = z.object({
   product_id: z.int().nullable(),
   title: z.string(),
   kind: z.enum(kinds).nullable(),
-  /** Machines with codes. */
   has_units: z.boolean(),
   quantity: z.int(),
   sent: z.int(),
@@ -65,7 +64,7 @@ export type TransferLine = z.infer<typeof TransferLine>
 
 const about = {
   id: z.int(),
-  /** Of its waybill; null until it is sent. */
+  /** Of the waybill; null until sent. */
   number: z.string().nullable(),
   state: z.enum(transferStates),
   from_place_id: z.int(),

@@ -16,7 +16,7 @@ interface AboutWaybill {
 
 const codesInRow = 8
 
-/** Inside the firm: it sells nothing, and both sides are its own. */
+/** Nothing is sold: both sides are the firm's own. */
 export function waybillPaper({ settings, from, to, at, number, lines }: AboutWaybill): TablePaper {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {

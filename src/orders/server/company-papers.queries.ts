@@ -62,7 +62,7 @@ export async function findCompanyPaper(
   return { id: found.id, filename: `${found.kind}-${found.number}.pdf` }
 }
 
-/** Less credit notes. Throws 404. */
+/** Less credit notes. 404. */
 export async function readCompanyCosts(
   reader: Reader,
   { from, to, ...asking }: Asking & { from?: Day | undefined; to?: Day | undefined },
@@ -94,7 +94,7 @@ interface Whose {
   isMain: boolean
 }
 
-/** All, or the user's own. 404 for who orders nothing for the company. */
+/** 404 for who orders nothing for the company. */
 async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): Promise<Whose> {
   const ofCompany = eq(orders.client_id, clientId)
   if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }
@@ -103,7 +103,7 @@ async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): P
   throw notFound('Tokios įmonės nėra.')
 }
 
-/** A bill of several orders is the main user's alone. Arrays: both use an index. */
+/** A bill of several orders is the main user's alone. Both arrays use an index. */
 function papersOf(whose: Whose, { clientId }: Asking): SQL {
   const ofOrders = sql`select ${documents.id} from ${documents} join ${orders} on ${orders.id} = ${documents.order_id}
     where ${whose.orders} and (${orders.deleted_at} is null or ${documents.kind} <> 'prepayment')`

@@ -18,7 +18,7 @@ import { aboutOrder } from './about-order.ts'
 import { howPaid } from './how-paid.ts'
 import { type LineToDocument, readOrder } from './read-orders.ts'
 
-/** Without number and date; sums of its rentals alone. Throws 409: nothing is rented. */
+/** Without number and date; sums of rentals alone. 409: nothing is rented. */
 export async function contractSnapshot(
   tx: Tx,
   orderId: number,

@@ -4,8 +4,8 @@ import { order_approvals } from './order-approvals.tables.ts'
 import { orders } from './orders.tables.ts'
 
 /**
- * Names, contacts, addresses. What was ordered and cost stays for stock and books, as do a company's name and codes: no
- * personal data. Answers what was erased now, and what had nothing paid.
+ * What was ordered and cost stays for stock and books, as do a company's name and codes: no personal data. Answers
+ * what was erased now, and what had nothing paid.
  */
 export async function eraseBuyers(
   work: Work,

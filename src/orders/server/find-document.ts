@@ -14,7 +14,7 @@ interface DocumentToFind {
   isAllowed: (kind: DocumentKind, order: { user_id: number | null; deleted_at: Date | null }) => boolean
 }
 
-/** In any state. Throws 404, also unless `isAllowed`. */
+/** In any state. 404, also unless `isAllowed`. */
 export async function findDocument(
   reader: Reader,
   { orderIds, documentId, withBills = false, isAllowed }: DocumentToFind,

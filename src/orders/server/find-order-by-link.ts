@@ -17,7 +17,7 @@ export async function findOrderByLink(reader: Reader, secret: string): Promise<n
   return found?.id
 }
 
-/** The order itself unless only others of its family wait for money: then the oldest of these. */
+/** This one, unless only others of its family wait for money: then their oldest. */
 export async function findOrderToPay(reader: Reader, secret: string): Promise<number | undefined> {
   const orderId = await findOrderByLink(reader, secret)
   if (orderId === undefined) return undefined

@@ -21,7 +21,7 @@ export function ordersWithoutAccount(reader: Reader, email: string) {
     .orderBy(asc(orders.id))
 }
 
-/** Placed with this address and no account; each locked, as by payment and deletion. Answers their ids. */
+/** With this address and no account; each locked, as by payment and deletion. */
 export async function giveOrdersTo(tx: Tx, { email, userId }: { email: string; userId: number }): Promise<number[]> {
   const found = await ordersWithoutAccount(tx, email).for('update')
   if (found.length === 0) return []

@@ -9,7 +9,7 @@ import { contractSnapshot } from './contract-snapshot.ts'
 import { lockOrder } from './lock-order.ts'
 import { refuseLapsed } from './refuse-lapsed.ts'
 
-/** Concurrent calls get the same one. Throws 404; 409: nothing is rented. */
+/** Concurrent calls get the same one. 404; 409: nothing is rented. */
 export async function issueContract(
   work: Work,
   { orderId, settings }: { orderId: number; settings: Settings },

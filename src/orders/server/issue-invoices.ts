@@ -11,7 +11,7 @@ interface ToInvoice {
   settings: Settings
 }
 
-/** In the given order; `paid_at` is set already. Call late: it locks the series. */
+/** In this order, `paid_at` set. Late: it locks the series. */
 export async function issueInvoices(
   work: Work,
   { orderIds, paidDays, settings }: ToInvoice,

@@ -14,9 +14,9 @@ interface Left {
 }
 
 /**
- * A person's orders on credit stay with the company that owes them: with its contacts, or, where it has no address,
- * those of a main user, who becomes their owner. Call after the person's removal. Answers the orders with the address
- * they had. Throws 409 when nobody would be left to bill.
+ * A person's orders on credit stay with the company that owes them: with its contacts, or, without an address, those
+ * of a main user, who becomes their owner. After the person's removal. Answers the orders with the address they had.
+ * 409 when nobody would be left to bill.
  */
 export async function leaveToCompany(work: Work, { userId }: { userId: number }): Promise<Left[]> {
   const { tx } = work

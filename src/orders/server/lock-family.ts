@@ -5,7 +5,7 @@ import { lockOrders } from './lock-orders.ts'
 import { isListed } from './order-conditions.ts'
 import { orders } from './orders.tables.ts'
 
-/** The first order of the family of this one, and all that follows it, by id. */
+/** The family's first order and all that follows it, by id. */
 export async function familyOf(reader: Reader, orderId: number): Promise<number[]> {
   const found = await reader
     .select({ id: orders.id })
@@ -20,7 +20,7 @@ export function isOfFamily(orderId: number): SQL | undefined {
   return or(eq(orders.id, first), eq(orders.parent_id, first))
 }
 
-/** Answers this order and the ids of all. Nothing follows a locked first one meanwhile. Throws 404 as `lockOrder`. */
+/** Answers it and the ids of all. Nothing follows a locked first one meanwhile. As `lockOrder`. */
 export async function lockFamily(tx: Tx, orderId: number): Promise<{ order: LockedOrder; ids: number[] }> {
   const [first = orderId] = await familyOf(tx, orderId)
   await lockOrders(tx, [first])

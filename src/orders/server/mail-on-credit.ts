@@ -18,7 +18,7 @@ interface Telling {
   settings: Settings
 }
 
-/** Call late: a new contract locks its series. */
+/** Late: a new contract locks its series. */
 export async function mailOnCredit(
   work: Work,
   { orderId, words, withContract = true, pace, settings }: Telling,

@@ -6,7 +6,7 @@ export type OrderContact = Partial<
   Pick<typeof orders.$inferInsert, 'email' | 'phone' | 'object_id' | 'delivery_address' | 'comment'>
 >
 
-/** A change after the invoice that makes no order still makes another version. The order is locked. */
+/** After the invoice, a change without an order makes a version, too. The order is locked. */
 export async function noteChange(tx: Tx, orderId: number): Promise<void> {
   await tx
     .update(orders)

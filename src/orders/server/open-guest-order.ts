@@ -14,7 +14,7 @@ interface Opening {
   now: Date
 }
 
-/** 404 for secrets that open nothing; many attempts are slowed. Private, not cached. */
+/** 404 for a wrong secret; many attempts are slowed. Private, not cached. */
 export function openGuestOrder(): (asking: Opening) => Promise<number> {
   const guesses = new RateLimit(attempts.guestLink)
   return async ({ params, database, request, reply, now }) => {

@@ -18,7 +18,7 @@ export interface OrdersAsked {
   place?: number | undefined
 }
 
-/** Figures that link to the list use the same condition. */
+/** Figures that link to the list use it, too. */
 export function ordersListed({ paid, q, from, to, place }: OrdersAsked = {}): SQL | undefined {
   return and(
     isListed,
@@ -52,7 +52,7 @@ const payment = {
 
 const largestId = 2_147_483_647
 
-/** A short number matches only order numbers: every phone contains a 12. */
+/** Short numbers match order numbers only: every phone contains a 12. */
 function isAbout(q: string): SQL | undefined {
   const number = cleanTyped(q)
   const figure = /^(?:#|nr\.? ?)?(\d+)$/i.exec(number)?.[1]

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Work } from '#shell/action/work.ts'
 import { orders } from './orders.tables.ts'
 
-/** They make its state (`order-states.ts`). Call under its lock. */
+/** They make its state (`order-states.ts`). Under its lock. */
 export async function setPaid(work: Work, { orderIds }: { orderIds: number[] }): Promise<void> {
   const { tx, now, by: byUserId } = work
   await tx.update(orders).set({ paid_at: now, paid_by: byUserId }).where(inArray(orders.id, orderIds))

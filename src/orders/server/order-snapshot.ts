@@ -29,7 +29,7 @@ interface ToSnapshot {
   settings: Settings
 }
 
-/** All but the number, read in the issuing transaction. */
+/** All but the number, in the issuing transaction. */
 export async function orderSnapshots(
   tx: Tx,
   { kind, orderIds, covered = 0, received = 0, revised, paidDays, settings }: ToSnapshot,

@@ -16,9 +16,9 @@ export const waiting = (alias = 'o'): string => `${alias}.unapproved_since is no
 
 export const onCredit = (alias = 'o'): string => `${alias}.paid_at is null and ${alias}.billing <> 'prepaid'`
 
-/** A lapsed order is revived by money; orders on credit are paid by bills. Within the index `orders_unpaid`. */
+/** Money revives a lapsed order; on credit bills are paid. Within the index `orders_unpaid`. */
 export const payable = (alias = 'o'): string =>
   `${alias}.paid_at is null and ${inLists(alias)} and ${alias}.billing = 'prepaid' and ${alias}.unapproved_since is null`
 
-/** Not paid in time, or not approved; holds nothing. */
+/** Not paid in time, or not approved. */
 export const lapsed = (alias = 'o'): string => `${alias}.lapsed_at is not null and ${alias}.paid_at is null`

@@ -11,17 +11,17 @@ import { missing } from './missing-words.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
 import { roles } from './roles.ts'
 
-/** Accepted though it has no dot. */
+/** It has no dot. */
 const firstAdmin = 'admin@localhost'
 const shapeOfAccounts = new RegExp(`^${firstAdmin}$|${emailShape.source}`)
 
-/** No comma lists or line breaks, which could reach a mail header. */
+/** No comma lists or line breaks for a mail header. */
 export const Email = Line(254, missing.email)
   .min(1, { error: missing.email, abort: true })
   .overwrite(cleanEmail)
   .regex(shapeOfAccounts, wrongEmail)
 
-/** Neither trimmed nor normalised. The server also refuses weak ones (`refuseWeakPassword`). */
+/** As typed. The server also refuses weak ones (`refuseWeakPassword`). */
 export const NewPassword = Exact(128, missing.password, 'Slaptažodį gali sudaryti ne daugiau kaip 128 simboliai.')
   .min(1, { error: missing.password, abort: true })
   .min(8, 'Slaptažodį turi sudaryti bent 8 simboliai.')
@@ -63,13 +63,13 @@ export const UserProfile = z.object({
   isAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
   rights: z.array(z.enum(rights)),
-  /** Until then nothing is matched by this address. */
+  /** Until then it matches nothing. */
   email_confirmed: z.boolean(),
   /** To be set before anything else. */
   owes: z.enum(['new-password', 'second-factor']).optional(),
   /** Until its link is pressed. */
   pending_email: z.string().nullable(),
-  /** Of staff: where they work; null: everywhere. */
+  /** Of staff; null: everywhere. */
   place_id: z.int().nullable().optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>

@@ -1,6 +1,6 @@
 export interface CredentialChange {
   user_id: number
-  /** At that time: whoever changes it next does not get the mail. */
+  /** As it was: the next address gets no mail. */
   email: string
   what:
     | 'password'

@@ -3,7 +3,7 @@ const SHORTEST_WORD = 3
 /** Signs, such as a birthday, that make a name no harder to guess. */
 const LONGEST_REST = 8
 
-/** Only of these names, however written, and a few signs: `Ruta.Zemaite1990!`, not `Rūta mėgsta obuolius`. */
+/** Of these names alone, however written, and a few signs: `Ruta.Zemaite1990!`, not `Rūta mėgsta obuolius`. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const letters = lettersOf(password)
   const rest = password.normalize('NFC').length - letters.length

@@ -18,7 +18,7 @@ import { type Role, roles } from './roles.ts'
 
 export const UserRow = UserProfile.extend({
   created_at: Instant,
-  /** The one the form was filled from. */
+  /** That filled the form. */
   version: z.string(),
 })
 export type UserRow = z.infer<typeof UserRow>
@@ -56,7 +56,7 @@ const details = {
   phone: OptionalPhone,
   im_k: OptionalCompanyCode,
   pvm_k: OptionalVatCode,
-  /** Works there; null: everywhere. Not sent: unchanged. */
+  /** Null: everywhere; absent: unchanged. */
   place_id: IdInBody.nullable().optional(),
 }
 

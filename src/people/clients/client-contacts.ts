@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPersonName, onlyNameHere } from '#people/accounts/no-address.ts'
 import { IdInBody } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 
@@ -13,7 +13,7 @@ export const ClientContact = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   gets_bills: z.boolean(),
-  /** Last day of signing for the client; null: never, far away: without end. */
+  /** Null: never, far away: without end. */
   signs_until: z.string().nullable(),
 })
 export type ClientContact = z.infer<typeof ClientContact>
@@ -59,7 +59,7 @@ const Contact = z
 export const Contacts = z.array(Contact).max(40, 'Ne daugiau kaip 40 kontaktų.')
 export type Contacts = z.output<typeof Contacts>
 
-/** A contact without end signs until then. */
+/** Contacts without end sign until then. */
 export const WITHOUT_END = '2999-12-31'
 
 /** `seen` holds texts. */

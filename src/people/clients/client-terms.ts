@@ -11,16 +11,16 @@ export const ClientTerms = z.object({
   /** Cents, VAT included. */
   credit_limit: z.int(limitIs).min(0, limitIs).max(1_000_000_000, limitIs),
   deposit: z.enum(depositTerms, 'Pasirinkite, ar iš kliento imamas užstatas.'),
-  /** Days late that block orders on credit; null: never. */
+  /** Late days that block credit; null: never. */
   stop_after_days: days('Vėlavimas, po kurio nebeduodame į skolą, – nuo 0 iki 365 dienų arba tuščia.').nullable(),
 })
 export type ClientTerms = z.infer<typeof ClientTerms>
 
-/** Cents, VAT included: owed, unbilled, left (negative: exceeded). */
+/** Cents, VAT included; left may be negative. */
 export const Balance = z.object({
   open: z.int(),
   unbilled: z.int(),
   free: z.int(),
-  /** Paid above what was owed: later bills take it. */
+  /** Above what was owed: later bills take it. */
   advance: z.int(),
 })

@@ -37,7 +37,7 @@ export const Client = z.object({
   contacts: z.array(ClientContact),
   balance: Balance,
   stop: CreditStop.nullable(),
-  /** Only who has `clients:override` orders for it. */
+  /** Ordering then needs `clients:override`. */
   blocked: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
   created_at: Instant,
@@ -83,7 +83,7 @@ const fields = z.object({
   postal_code: CodeOfCountry,
   country: Country,
   note: Text(2_000).optional(),
-  /** Absent fields stay unchanged. */
+  /** Absent: unchanged. */
   terms: ClientTerms.partial().optional(),
   /** The whole list; `id` keeps a row. */
   contacts: Contacts.optional(),
@@ -106,7 +106,7 @@ export const ListClients = endpoint({
   summary: 'Clients by words of their name, a company code, an e-mail or a phone however it is written, 20 a page',
   query: PageQuery.extend({
     search: Text(100).optional(),
-    /** `1`: companies with requests to join. */
+    /** `1`: with requests to join. */
     waiting: z
       .literal('')
       .transform(() => undefined)

@@ -16,7 +16,7 @@ export const StopCredit = endpoint({
     reason: Text(500, reasonIs)
       .min(1, reasonIs)
       .refine((text) => !text.includes('\0'), reasonIs),
-    /** The reason shown, null for none; absent overwrites. */
+    /** The reason shown, null: none; absent overwrites. */
     seen: Exact(500).nullish(),
   }),
   answer: oneOf(Client),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { wrongCompanyCode } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
@@ -10,7 +10,7 @@ import { personRoles } from './client-words.ts'
 export const ClientPerson = z.object({
   user_id: z.int(),
   role: z.enum(personRoles),
-  /** Buyer's, per order, cents, VAT included; null: none. */
+  /** Buyer's, per order, cents, VAT included. */
   limit: z.int().nullable(),
   /** Last day of the rights; null: no end. */
   until: z.string().nullable(),
@@ -63,7 +63,7 @@ const Code = Line(30, 'Įveskite įmonės kodą.', wrongCompanyCode)
   })
 
 const MyClient = z.object({
-  /** Null while pending: joining must not reveal whether the company is known. */
+  /** Null while pending: joining must not tell who is known. */
   id: z.int().nullable(),
   code: z.string(),
   name: z.string(),
@@ -72,11 +72,11 @@ const MyClient = z.object({
   until: z.string().nullable(),
   /** `until` has passed. */
   is_over: z.boolean(),
-  /** Only for who may order. */
+  /** For who may order. */
   sites: z.array(ClientSite),
-  /** Only for those who may order. */
+  /** For who may order. */
   terms: ClientTerms.omit({ deposit: true }).optional(),
-  /** Cents, VAT included; only for those who may order. */
+  /** Cents, VAT included; for who may order. */
   balance: Balance.omit({ advance: true }).optional(),
 })
 export type MyClient = z.infer<typeof MyClient>

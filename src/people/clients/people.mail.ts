@@ -72,7 +72,7 @@ interface Asked {
   address: string
 }
 
-/** To main users, without one to the office. */
+/** To main users, else the office. */
 export function askedToJoinMail({ person, company, address }: Asked): MailContent {
   return wordedMail(askedWords, {
     template: askedToJoin,
@@ -132,7 +132,7 @@ interface ChangedByOffice {
   address: string
 }
 
-/** Main users would know a stranger. */
+/** A stranger would be known to main users. */
 export function changedByOfficeMail({ person, company, role, address }: ChangedByOffice): MailContent {
   return wordedMail(byOfficeWords, {
     template: byOffice,

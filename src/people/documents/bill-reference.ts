@@ -2,14 +2,14 @@ import { rfReference } from './rf-reference.ts'
 
 /**
  * Digits only; no order's reference has this first digit (`documentReference`). Bill NS000123: `RF…400000123`. Places
- * count from one each, so their codes are told apart in digits (ISO 11649: A = 10 … Z = 35): NS-KN 000123 is
+ * count from one each, so their codes are digits, too (ISO 11649: A = 10 … Z = 35): NS-KN 000123 is
  * `RF…4202300000123`.
  */
 export function billReference(fullNumber: string): string {
   return referenceOf('4', fullNumber)
 }
 
-/** As a bill's, with a first digit of its own: NA000123 is `RF…500000123`. */
+/** With a first digit of its own: NA000123 is `RF…500000123`. */
 export function compensationReference(fullNumber: string): string {
   return referenceOf('5', fullNumber)
 }

@@ -5,7 +5,7 @@ type OfOrder = Exclude<DocumentSnapshot['kind'], 'compensation'>
 
 const digits: Record<OfOrder, number> = { prepayment: 1, invoice: 2, credit: 3 }
 
-/** Bank forms like digits best and drop a leading zero. Order 57, prepayment: `RF…100000057`. */
+/** Bank forms drop a leading zero. Order 57, prepayment: `RF…100000057`. */
 export function documentReference(kind: OfOrder, orderId: number): string {
   return rfReference(`${digits[kind]}${String(orderId).padStart(8, '0')}`)
 }

@@ -17,7 +17,7 @@ export interface DocumentLine {
   price_with_vat: number
   /** Absent for goods and in older documents. */
   period?: { from: string; to: string }
-  /** In a bill of several orders. */
+  /** In a bill of several. */
   order_id?: number
   /** Credit note: the corrected line, from 0. */
   corrects_position?: number
@@ -40,7 +40,7 @@ export interface DocumentParty {
   code: string | null
   vat_code: string | null
   address: string
-  /** Absent for the seller and in older documents; `country` (ISO 3166-1) is absent for Lithuania. */
+  /** Absent for the seller and in older ones; no `country` (ISO 3166-1): Lithuania. */
   place?: { street: string; city: string; postal_code: string | null; country?: string }
   phone: string | null
   email: string | null
@@ -50,7 +50,7 @@ export interface DocumentParty {
 export const countryOfParty = ({ place }: DocumentParty): string =>
   place?.country ?? countryOfPostalCode(place?.postal_code)
 
-/** With hours, as then; absent where the shop has one place, and in older documents. */
+/** With hours, as then; absent with one place, and in older ones. */
 export interface DocumentPlaces {
   from: string
   /** Absent: the same. */
@@ -59,7 +59,7 @@ export interface DocumentPlaces {
 
 /** In the transaction that numbers it. */
 export interface DocumentSnapshot {
-  /** `compensation`: for damage or loss, outside VAT. */
+  /** `compensation`: damage or loss, outside VAT. */
   kind: 'prepayment' | 'invoice' | 'credit' | 'compensation'
   full_number: string
   /** Absent in the first revision. */
@@ -67,9 +67,9 @@ export interface DocumentSnapshot {
   revised_on?: string
   /** Vilnius days. */
   issued_on: string
-  /** Prepayment invoice or a bill paid later. */
+  /** Prepayment, or a bill paid later. */
   due_on: string | null
-  /** Day of payment, if not of issue (VAT law, art. 80). */
+  /** If not the day of issue (VAT law, art. 80). */
   supplied_on: string | null
   /** Null: see `orders`. */
   order_id: number | null
@@ -77,32 +77,32 @@ export interface DocumentSnapshot {
   /** Read through `ordersOf`. */
   orders?: BilledOrder[]
   corrects: { full_number: string; issued_on: string } | null
-  /** Why it is corrected or called off, as typed. */
+  /** Why corrected or called off, as typed. */
   reason?: string
   seller: DocumentParty & { bank: string; iban: string; swift: string }
   buyer: DocumentParty & { private_or_company: 'private' | 'company' }
   object: { title: string; address: string } | null
   /** The buyer's own. */
   po_number?: string
-  /** `by` is null when the office approved. */
+  /** `by` null: the office. */
   approved?: { by: string | null; on: string }
   places?: DocumentPlaces
-  /** Absent: to the object or the buyer, if at all. */
+  /** Absent: to the object or the buyer. */
   delivered_to?: string
   lines: DocumentLine[]
   vat_rate: number
   price: number
   vat: number
   price_with_vat: number
-  /** Prepayment: cents, outside the sums, without VAT. */
+  /** Prepayment: cents, outside the sums and VAT. */
   deposit?: number
-  /** RF reference of the deposit alone, where it can be transferred. */
+  /** Of the deposit alone, where it can be transferred. */
   deposit_reference?: string
   /** Prepayment after a return: cents from the kept deposit. */
   covered?: number
   /** RF creditor reference (ISO 11649). */
   reference: string
-  /** Absent in older documents and without a bank account. */
+  /** Absent in older ones and without a bank account. */
   payment_qr?: string
   comment: string | null
 }

@@ -18,7 +18,7 @@ const LONGEST_NAME = 70
 /** Version 13 at error correction M. */
 const MOST_BYTES = 331
 
-/** EPC069-12, version 002: UTF-8, LF, at most 331 bytes; draw with correction M. Undefined when incomplete. */
+/** EPC069-12, version 002: UTF-8, LF, at most 331 bytes; correction M. Undefined when incomplete. */
 export function epcQr({ name, iban, bic, amount, reference }: Transfer): string | undefined {
   const payee = printable(name)
   const isSound =

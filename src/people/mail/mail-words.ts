@@ -21,16 +21,16 @@ interface Declaring<Variable extends string> {
   group: string
   title: string
   when: string
-  /** In the order of the editor's chips. */
+  /** In the editor's order. */
   variables: Record<Variable, string>
   subject: string
   heading: string
-  /** Paragraphs separated by an empty line. */
+  /** An empty line between paragraphs. */
   opening?: string
   closing?: string
   /** Variables that must stay. */
   requires?: Partial<Record<Part, NoInfer<Variable>[]>>
-  /** Maximum characters, where above the default. */
+  /** Maximum characters, above the default. */
   most?: Partial<Record<Part, number>>
   right?: Right
   /** For the preview. */
@@ -77,7 +77,7 @@ interface Worded<Variable extends string> {
   blocks: (said: { opening: MailBlock[]; closing: MailBlock[] }) => MailBlock[]
 }
 
-/** The shop's own wording replaces it when queued. */
+/** The shop's own replaces it when queued. */
 export function wordedMail<Variable extends string>(
   words: MailWords<Variable>,
   { template, values, blocks }: Worded<Variable>,

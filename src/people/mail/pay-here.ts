@@ -1,7 +1,7 @@
 import type { MailBlock } from './mail-content.ts'
 import { blockHtml, blockText } from './render-mail.ts'
 
-/** Replaced on sending: no stored text can pay; removed when online payment is off. */
+/** Replaced on sending: no stored text can pay; nothing when online payment is off. */
 export const payHere = '{{pay}}'
 
 export function withPayment<Words extends { text: string; html: string }>(

@@ -1,7 +1,7 @@
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { shopAddress } from './shop-address.ts'
 
-/** Ends a sentence; without phone and e-mail the contact page. */
+/** Ends a sentence; else the contact page. */
 export function reachUs({ phone, email }: Pick<Settings, 'phone' | 'email'>): string {
   const ways = [phone && `telefonu ${phone}`, email && `el. paštu ${email}`].filter(Boolean)
   return ways.length > 0 ? ways.join(' arba ') : `puslapyje ${shopAddress}/#kontaktai`

@@ -86,7 +86,7 @@ export const WriteOrderSms = endpoint({
 })
 
 const Consent = z.object({
-  /** Without SMS there is nothing to consent to. */
+  /** Otherwise nothing needs consent. */
   is_on: z.boolean(),
   agreed: z.boolean(),
   phone: z.string().nullable(),

@@ -40,10 +40,10 @@ export interface Words {
 export const textOf = ({ fields }: Pick<Words, 'fields'>, name: string, texts: Texts | null): string =>
   (texts && Object.hasOwn(texts, name) ? texts[name] : fields[name]?.own) ?? ''
 
-/** Includes the space before: without a value both go. */
+/** With the space before: without a value both go. */
 const named = /( ?)\{([^{}\n]*)\}/g
 
-/** Values are not expanded. Without unknown variables. */
+/** Values are not expanded; unknown variables go. */
 export function filledIn(text: string, values: Record<string, string>): string {
   return text.replaceAll(named, (_, space: string, name: string) =>
     Object.hasOwn(values, name) && values[name] ? space + values[name] : '',

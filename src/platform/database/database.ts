@@ -25,7 +25,7 @@ export interface DatabaseParts {
   log: Log
   /** After commit, before the caller resumes. */
   whenChanged: (tags: string[]) => void
-  /** What actions may call in houses above theirs; opaque here, typed by `Work`. */
+  /** Of houses above; opaque here, typed by `Work`. */
   above?: object | undefined
   connections?: number
   slowQueryMs?: number
@@ -52,7 +52,7 @@ export function invalidate(tx: Tx, ...tags: string[]): void {
 
 export const aboveOf = (tx: Tx): object => groundOf(tx).above
 
-/** The job is sent only if the transaction commits. */
+/** Sent only if the transaction commits. */
 export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
@@ -90,7 +90,7 @@ export function openDatabase({
     delete error.client
     log.warn({ err: error }, 'an idle database connection was lost')
   })
-  // The pool listens only to idle connections; losing one inside a transaction must not end the process.
+  // The pool listens only to idle ones; losing one inside a transaction must not end the process.
   pool.on('connect', (client) => {
     nameInserts(client)
     client.on('error', (error) => log.debug({ err: error }, 'a busy database connection was lost'))
@@ -127,8 +127,8 @@ export function openDatabase({
 }
 
 /**
- * Returns a connection only after a normal end. Drizzle would leak one whose BEGIN fails, as on those that died idle: a
- * few restarts would empty the pool. After a failed ROLLBACK it may still be in a transaction, and one to a former
+ * Returned only after a normal end. Drizzle would leak one whose BEGIN fails, as on those that died idle: a few
+ * restarts would empty the pool. After a failed ROLLBACK it may still be in a transaction, and one to a former
  * primary would refuse all writes.
  */
 async function onOneConnection<T>(pool: pg.Pool, action: (tx: Tx) => Promise<T>): Promise<T> {
@@ -177,7 +177,7 @@ function isTransient(error: unknown): boolean {
 
 const readOnlyTransaction = '25006'
 
-/** The server was the primary and is now a replica. */
+/** The server is a replica now. */
 function takesNoWrites(error: unknown): boolean {
   return databaseError(error)?.code === readOnlyTransaction
 }

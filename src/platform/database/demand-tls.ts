@@ -1,7 +1,7 @@
 const isHere = (host: string): boolean =>
   host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
 
-/** On another machine `sslmode=verify-full`, unless the URL sets it; `sslmode=disable` is obeyed. */
+/** On another machine `sslmode=verify-full`, unless the URL says otherwise. */
 export function databaseWithTls(url: string): string {
   const { hostname, searchParams } = new URL(
     url.replace('@/', '@localhost/').replace(/^(postgres(?:ql)?:\/\/)\//, '$1localhost/'),
@@ -15,7 +15,7 @@ export function databaseWithTls(url: string): string {
 const toldOtherwise = (asked: URLSearchParams): boolean =>
   asked.get('tls') === 'off' || asked.get('ignoreTLS') === 'true' || asked.get('requireTLS') === 'false'
 
-/** Another machine must offer STARTTLS unless the URL says `tls=off`; `smtps://` is encrypted from the first byte. */
+/** Another machine must offer STARTTLS unless the URL says `tls=off`; `smtps://` is encrypted throughout. */
 export function mailServerWithTls(mailUrl: string): string {
   const url = new URL(mailUrl)
   const must = url.protocol === 'smtp:' && !isHere(url.hostname) && !toldOtherwise(url.searchParams)
@@ -27,7 +27,7 @@ export function mailServerWithTls(mailUrl: string): string {
 const badCertificate =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
-/** One line; undefined when TLS is not the cause. */
+/** Undefined when TLS is not the cause. */
 export function whyNoTls(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (/does not support SSL/.test(e.message))

@@ -6,16 +6,16 @@ import { ShopClient } from './shop-client.ts'
 interface ShopRole {
   /** As the tables' owner. */
   ownerUrl: string
-  /** As the shop; its role may not exist yet. */
+  /** Its role may not exist yet. */
   url: string
 }
 
-/** Of programs that start together one grants, the others wait. */
+/** Of programs that start together one grants. */
 const grantingLock = 7_304_112_023
 
 /**
- * The shop's role owns no table: it can't drop triggers, replace functions or truncate the history. Only missing rights
- * are granted. The jobs' schema is its own, as pg-boss migrates it.
+ * The shop's role owns no table: it can't drop triggers, replace functions or truncate the history. The jobs' schema
+ * is its own, as pg-boss migrates it.
  *
  * One transaction: after an interruption the next start begins again.
  */
@@ -41,7 +41,7 @@ export async function letShopIn({ ownerUrl, url }: ShopRole): Promise<void> {
   }
 }
 
-/** With the URL's password; an existing role stays as it is, and the doctor checks it. */
+/** With the URL's password; an existing one stays, and the doctor checks it. */
 const roleItself = `
   select format('create role %I login nosuperuser nocreatedb nocreaterole noreplication', $1::text)
          || coalesce(format(' password %L', $2::text), '') as statement

@@ -41,7 +41,7 @@ export async function warnOfOtherOrders(database: Pick<pg.Pool, 'query'>, log: L
     )
 }
 
-/** One by one, without blocking, as the tables' owner. Returns statements that only a superuser may run. */
+/** One by one, without blocking, as the tables' owner. Answers what only a superuser may run. */
 export async function reindexOtherOrders(owner: pg.Pool, told: (line: string) => void): Promise<string[]> {
   const left: string[] = []
   const orders = await otherOrders(owner)

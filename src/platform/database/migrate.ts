@@ -32,13 +32,13 @@ const ourFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const lockNumber = 7_304_112_019
 
 /**
- * Each in its own transaction; of programs that start together one migrates, the others wait. Recorded as by
- * drizzle-kit (`drizzle.__drizzle_migrations`).
+ * Each in its own transaction; of programs that start together one migrates. Recorded as by drizzle-kit
+ * (`drizzle.__drizzle_migrations`).
  *
  * The lock is a session's: the URL must lead to PostgreSQL or a pooler in session mode.
  *
- * @throws SchemaIsNewer, DatabaseIsUnfit before anything is changed. @throws the database's error; its migration is
- * rolled back, earlier ones stay.
+ * Throws SchemaIsNewer, DatabaseIsUnfit before anything is changed; or the database's error, with its migration
+ * rolled back.
  */
 export async function migrate(connection: { url: string }, { folder = ourFolder, log, upTo }: Options = {}) {
   const client = new ShopClient({ connectionString: connection.url, application_name: 'irankine migrate' })
@@ -48,7 +48,7 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
   })
   await client.connect()
   try {
-    // Rebuilding a table can take longer than the shop's own timeouts.
+    // Rebuilding a table may outlast the shop's own timeouts.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning')
     await refuseUnfit(client)
     await takeTurn(client, log)

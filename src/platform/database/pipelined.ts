@@ -1,6 +1,6 @@
 import { databaseError } from './database.ts'
 
-/** Each with its own snapshot. Waits for all even after a failure, since later ones would run after the ROLLBACK. */
+/** Each with its own snapshot. Waits for all even after a failure: later ones would run after the ROLLBACK. */
 export async function pipelined<const Asked extends readonly Promise<unknown>[]>(
   asked: Asked,
 ): Promise<{ -readonly [Place in keyof Asked]: Awaited<Asked[Place]> }> {

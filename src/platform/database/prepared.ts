@@ -6,8 +6,8 @@ export type Prepared<Row> = (on: pg.Pool | Reader, values: readonly unknown[]) =
 /**
  * One name, one text.
  *
- * Pass ids as `= any(array(select unnest($1::int[])))`: for `any($1)` PostgreSQL plans each time. Write limits into the
- * text: for `limit $1` it assumes a tenth of all rows.
+ * Pass ids as `= any(array(select unnest($1::int[])))`: for `any($1)` PostgreSQL plans each time. Write limits into
+ * the text: for `limit $1` it assumes a tenth of all rows.
  */
 export function prepared<Row>(name: string, text: string): Prepared<Row> {
   return async (on, values) => {

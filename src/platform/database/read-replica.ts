@@ -10,11 +10,11 @@ import { Refusal } from '../refusal.ts'
 import type { Database } from './database.ts'
 import { ShopClient } from './shop-client.ts'
 
-/** Never shows a state older than the last change that this process heard of. */
+/** Never older than the last change that this process heard of. */
 export interface ReadReplica extends Kept {
   /** Read-only; `db` identifies the replica for caches keyed by database. */
   database: Database
-  /** Falls back to the primary. `ask` must only read and may run twice. Refusals are thrown. */
+  /** Else by the primary. `ask` must only read and may run twice. Refusals are thrown. */
   read: <T>(ask: (database: Database) => Promise<T>, primary: Database) => Promise<T>
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ const restWhenBehindMs = 20
 const reads = counter('irankine_replica_reads_total', 'Public reads by who answered them, when there is a replica')
 
 /**
- * After a change a connection is used only once its server has replayed the primary's log up to it: the URL may lead to
+ * After a change a connection is used once its server has replayed the primary's log up to it: the URL may lead to
  * several replicas. Until `resume`, when notices arrive, only the primary is read.
  */
 export function openReadReplica({ url, primary, log, connections = limits.replicaConnections }: Parts): ReadReplica {

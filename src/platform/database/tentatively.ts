@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** A savepoint: a failure undoes only the action's writes, and is thrown. Nothing continues after a lost connection. */
+/** A savepoint: a failure undoes only the action's writes, and is thrown. Not after a lost connection. */
 export async function tentatively<T>(tx: Tx, action: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint tentatively`)
   try {

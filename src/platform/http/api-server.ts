@@ -77,9 +77,9 @@ export interface HandlerInput<C extends EndpointShape> extends Ground {
   reply: FastifyReply
   /** Kept until one of them changes, or until `until`. */
   cacheTags: (tags: string[], until?: Date) => void
-  /** Words without spaces, reported each time this answer is served, also from a cache. */
+  /** Words without spaces, with each answer, also from a cache. */
   tells: (words: readonly string[]) => void
-  /** About the caller's own account unless another is named. */
+  /** Default: about the caller's own account. */
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
 
@@ -162,7 +162,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   return app
 }
 
-/** Always a valid address: Fastify's `trustProxy` would accept any text, and trust host and protocol. */
+/** Always valid: Fastify's `trustProxy` would accept any text, and trust host and protocol. */
 function tellAddress(app: FastifyInstance, hops: number): void {
   if (hops === 0) return
   app.addHook('onRequest', (request, _, done) => {
@@ -171,10 +171,10 @@ function tellAddress(app: FastifyInstance, hops: number): void {
   })
 }
 
-/** Again after the body, which is read in the connection's scope. */
+/** Again after the body, which the connection's scope reads. */
 function carryRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw response: pages and cached JSON are not sent by Fastify.
+    // Raw: pages and cached JSON are not sent by Fastify.
     reply.raw.setHeader(requestIdHeader, request.id)
     inScope({ request_id: request.id }, done)
   })
@@ -284,7 +284,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
   }
 }
 
-/** Throws a 422 for text that PostgreSQL can't store. */
+/** 422 for text that PostgreSQL can't store. */
 function refuseUnwritable({ params, query, body }: FastifyRequest, { raw }: EndpointShape): void {
   for (const sent of [params, query, body, raw && jsonIn(body)]) {
     const found = findUnwritable(sent)
@@ -335,7 +335,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** A dead token is a 401 but for `anyone`: someone signed out must not silently become a guest. */
+/** A dead token is a 401 but for `anyone`: nobody silently becomes a guest. */
 async function admit(endpoint: EndpointShape, request: FastifyRequest, ground: Ground): Promise<Person | undefined> {
   if (endpoint.who === 'anyone') return undefined
   if (endpoint.who === 'guest' && request.headers.authorization === undefined) return undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { clientAddress } from './client-address.ts'
 import { clientKey } from './client-key.ts'
 
-/** As claimed by the request: for counting visitors, never for rights. */
+/** Unverified: for counting visitors, never for rights. */
 export interface Asker {
   /** As `clientKey` gives it. */
   client: string
@@ -11,7 +11,7 @@ export interface Asker {
   token: string | undefined
 }
 
-/** Must neither wait nor throw: the answer is on its way. */
+/** Neither waits nor throws: the answer is on its way. */
 export type Hear = (told: string, asker: Asker) => void
 
 export function askerOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): Asker {

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { plainAddress } from './client-address.ts'
 
-/** Of IPv6 the first 64 bits, which is what one household gets. Everything invalid is one client. */
+/** Of IPv6 the 64 bits of a household. All invalid ones are one client. */
 export function clientKey(told: string): string {
   const address = plainAddress(told)
   if (address === undefined) return 'unknown'

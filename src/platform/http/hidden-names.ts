@@ -4,7 +4,7 @@ import type { Right } from '../rights.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { Person } from './session.ts'
 
-/** Who works with tools sees customers' names with the right to read orders, or at stops of the own round. */
+/** Who works with tools sees names by the right to read orders, or at own stops. */
 const aboutTools: readonly Right[] = [
   ...(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'] as const),
   ...(['downtimes:write', 'inspections:write', 'inspections:override'] as const),

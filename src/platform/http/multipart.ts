@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 
-/** In memory because a decoder needs it whole; at most 10 MB. */
+/** Whole in memory for a decoder; at most 10 MB. */
 export interface UploadedFile {
   field: string
-  /** From the browser: for messages only, never for a path. */
+  /** For messages only, never for a path. */
   name: string
   bytes: Buffer
 }
@@ -30,7 +30,7 @@ export async function readMultipart(request: FastifyRequest, { files, most }: { 
   try {
     await readParts(request, { files, most }, fields)
   } catch (error) {
-    // The parser throws bare errors for a truncated stream or missing boundary: the sender's fault.
+    // The parser's bare errors for a truncated stream or missing boundary: the sender's fault.
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error
     throw new Refusal(422, 'unreadable', 'Formos nepavyko perskaityti iki galo. Bandykite siųsti dar kartą.')
   }
@@ -61,7 +61,7 @@ async function readParts(
   }
 }
 
-/** Undefined as soon as the limit is passed; the rest is not awaited. */
+/** Undefined once the limit is passed; the rest is not awaited. */
 async function readFile(file: MultipartFile['file']): Promise<Buffer | undefined> {
   const tooLarge = new Promise<undefined>((done) => file.once('limit', () => done(undefined)))
   const whole = file.truncated ? undefined : file.toArray()

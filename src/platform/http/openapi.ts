@@ -12,7 +12,7 @@ const rightMark = 'x-right'
 
 type Told = { paths?: Record<string, Record<string, object>> }
 
-/** Guests and customers see their own, staff (by token) all; shared caches must not mix them. */
+/** Guests and customers see their own, staff (by token) all; never mixed by shared caches. */
 export async function mountOpenApi(app: FastifyInstance, { config, findPerson, clock }: Ground): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -61,7 +61,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
     },
     transformSpecification: (_, request) => told(request),
     uiConfig: {
-      // Rendering all endpoints at once blocks a browser for many seconds.
+      // All endpoints at once block a browser for many seconds.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
       syntaxHighlight: { activate: false },
@@ -77,7 +77,7 @@ export async function mountOpenApi(app: FastifyInstance, { config, findPerson, c
           },
         }),
       ],
-      // Runs in the browser; the token is sent with the description's request only.
+      // In the browser; the token goes with the description's request only.
       requestInterceptor: (request) => {
         const token = request.loadSpec && localStorage.getItem('token')
         if (token) request.headers = { ...request.headers, authorization: `Bearer ${token}` }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 /** The guard checks once a second; refusals further apart belong to different checks. */
 const forgottenAfterMs = 1_500
 
-/** When the event loop was behind at every check for `limits.busyAfterMs`: one long turn is no overload. */
+/** Behind at every check for `limits.busyAfterMs`: one long turn is no overload. */
 export function refuseWhenBusy(now: () => number = () => performance.now()): () => Promise<never> | undefined {
   let began = 0
   let last = Number.NEGATIVE_INFINITY

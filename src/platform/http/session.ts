@@ -15,12 +15,12 @@ export interface Person {
 
 export type Owed = 'new-password' | 'second-factor'
 
-/** Undefined: unknown, expired or its owner gone. `client` as in `clientKey`; `look`: does not count as use. */
+/** Undefined: unknown, expired or its owner gone. `client` as in `clientKey`; `look` does not count as use. */
 export type FindPerson = (token: string, now: Date, client?: string, look?: 'look') => Promise<Person | undefined>
 
 const freshMs = 10 * 60_000
 
-/** Throws 403 `no-right` with the missing right. */
+/** 403 `no-right` with the right. */
 export function demandRight({ rights }: Pick<Person, 'rights'>, right: Right): void {
   if (!rights.includes(right))
     throw new Refusal(403, 'no-right', 'Šiam veiksmui jūs neturite teisės. Jos paprašykite savininko.', {
@@ -28,7 +28,7 @@ export function demandRight({ rights }: Pick<Person, 'rights'>, right: Right): v
     })
 }
 
-/** 403 `password-must-change` when somebody else knows it; in the office `second-factor-needed` without one. */
+/** 403 `password-must-change` when somebody else knows it; in the office `second-factor-needed`. */
 export function demandNothingOwed({ owes }: Pick<Person, 'owes'>, inOffice: boolean): void {
   if (owes === 'new-password') throw new Refusal(403, 'password-must-change', 'Pirmiausia susikurkite savo slaptažodį.')
   if (owes === 'second-factor' && inOffice)

@@ -20,9 +20,9 @@ export class Doors {
   }
 
   /**
-   * Stops without visible errors behind a proxy: accepts pending connections, refuses new ones, answers requests with
-   * `Connection: close` (see `answerFromCache`), and ends idle connections after a moment. Resolves when none is left,
-   * or after `limits.stopRequestsMs`.
+   * Stops without visible errors behind a proxy: accepts pending connections, refuses new ones, answers with
+   * `Connection: close` (see `answerFromCache`), and ends idle connections after a moment. Resolves when none is
+   * left, or after `limits.stopRequestsMs`.
    */
   async stopServing(): Promise<void> {
     const servers = this.#servers.filter(({ listening }) => listening)
@@ -53,9 +53,9 @@ export class Doors {
 }
 
 /**
- * Closing a listener resets who waits in its queue, and a queue that was shortened resets who connects at one moment
- * with others. So a connection of our own joins the end and the queue is cut behind it: who came before is taken, who
- * comes later retries unheard, and the moment our own is taken the listener closes and refuses them.
+ * Closing a listener resets who waits in its queue, and shortening a queue resets who connects at that moment with
+ * others. So a connection of our own joins the end and the queue is cut behind it: who came before is taken, later
+ * ones retry unheard, and the moment our own is taken the listener closes and refuses them.
  */
 function closeBehindTheLast(server: Server): Promise<void> {
   const { address: host, port } = server.address() as AddressInfo
@@ -64,7 +64,7 @@ function closeBehindTheLast(server: Server): Promise<void> {
     clearTimeout(patience)
     server.off('connection', whenTaken)
     last.destroy()
-    // The listener's close: an HTTP server's would end idle connections at once, with requests on their way.
+    // The listener's: an HTTP server's would end idle connections at once, with requests on their way.
     if (server.listening) Listener.prototype.close.call(server)
     resolve()
   }
@@ -81,7 +81,7 @@ function closeBehindTheLast(server: Server): Promise<void> {
   return promise
 }
 
-/** A turn of the loop that did little: ending a connection after it resets nobody. False if none came within a second. */
+/** A turn that did little: ending a connection after it resets nobody. False if none came within a second. */
 async function quietTurn(): Promise<boolean> {
   for (const until = performance.now() + 1_000; performance.now() < until; ) {
     const began = performance.now()

@@ -1,4 +1,4 @@
-/** Queries hold user input and secrets; secret path segments become a star. */
+/** User input and secrets; secret path segments become a star. */
 export function withoutQuery(url: string): string {
   const cut = url.indexOf('?')
   return (cut < 0 ? url : url.slice(0, cut)).replace(secretInPath, '$1*')

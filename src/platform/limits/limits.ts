@@ -6,11 +6,11 @@ const hour = 60 * minute
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** A test compares them with docs/operations.md. Names end in their unit (bytes, Ms), counts have none. */
+/** A test compares them with docs/operations.md. Names end in their unit (bytes, Ms); counts have none. */
 export const limits = {
   /** Larger JSON bodies are a 413. */
   jsonBytes: 256 * kilobyte,
-  /** A decoder holds it whole in memory. */
+  /** Held whole in memory. */
   fileBytes: 10 * megabyte,
   formFieldBytes: 200_000,
   formFields: 2_000,
@@ -24,7 +24,7 @@ export const limits = {
   /** More than any field takes. */
   csvCellLetters: 100_000,
   unitsCsvRows: 100_000,
-  /** Progress and signs of life: how often written, how long kept. */
+  /** How often progress and signs of life are written, how long kept. */
   progressEveryMs: second / 4,
   progressSignMs: 2 * second,
   progressKeptMs: hour,
@@ -33,7 +33,7 @@ export const limits = {
   /** Concurrent decodings; others queue. A large picture takes 200 MB. */
   picturesAtOnce: 2,
   requestMs: minute,
-  /** Longer than proxies' (60 s), so that they close idle connections first. */
+  /** Longer than proxies' (60 s): they close idle connections first. */
   keepAliveMs: 72 * second,
   eventLoopDelayMs: 2 * second,
   /** How long the process must be behind before it refuses. */
@@ -46,11 +46,11 @@ export const limits = {
   databaseKeepAliveMs: 10 * second,
   databaseWaitMs: 5 * second,
   jobsAtOnce: 5,
-  /** Mails sent at once by a process; each holds a database connection. */
+  /** By a process; each holds a database connection. */
   mailsAtOnce: 5,
   /** Then its jobs go to another process. */
   jobDeadMs: 30 * second,
-  /** How long a stopping program serves open connections before it ends idle ones. */
+  /** A stopping program serves open connections so long before it ends idle ones. */
   stopIdleMs: second / 2,
   stopRequestsMs: 15 * second,
   jobStopMs: 10 * second,
@@ -60,30 +60,30 @@ export const limits = {
   replicaRestMs: second,
   listeningAnswerMs: 5 * second,
   listeningHeartbeatMs: 15 * second,
-  /** How long changes are gathered, and how often a stream sends a heartbeat and checks rights. */
+  /** How long changes are gathered; how often a stream sends a heartbeat and checks rights. */
   newsGatheredMs: 50,
   newsHeartbeatMs: 20 * second,
-  /** Per process; and the buffer for a slow reader before the stream ends. */
+  /** Per process; and a slow reader's buffer before its stream ends. */
   newsStreamsOfPerson: 12,
   newsUnreadBytes: 16 * kilobyte,
   pageCacheBytes: 64 * megabyte,
   keptMissingPages: 200,
   keptMissingMs: 10 * second,
-  /** Refused periods held in memory per process, and the pause before they are written. */
+  /** Refused periods in memory per process, and the pause before they are written. */
   heardDemand: 50_000,
   writeDemandMs: 3 * second,
-  /** Refused periods (each of one product) that a process counts per day. */
+  /** Refused periods (each of one product) per process. */
   demandMarksADay: 2_000_000,
   pageFormBytes: 16 * kilobyte,
   bucketConnectMs: 2 * second,
   bucketAnswerMs: 10 * second,
   viesAnswerMs: 10 * second,
-  /** And the minimum left for a second press to be sent there. */
+  /** At least left for a second press. */
   onlinePaymentMs: hour,
   onlinePaymentLeftMs: 10 * minute,
   /** How long a second press waits for the first one's page. */
   onlinePaymentWaitMs: 12 * second,
-  /** Minimum interval between checks of an open payment. */
+  /** Between checks of an open payment. */
   onlinePaymentAskMs: 3 * second,
   providersAskedAtOnce: 4,
   /** How long a begun payment's secret shows its state. */
@@ -95,20 +95,20 @@ export const limits = {
 
 const perMinute = (most: number) => ({ most, windowMs: minute })
 
-/** Per client (an address, or 64 bits of IPv6); beyond them 429 with Retry-After. */
+/** Per client (an address, or 64 bits of IPv6); beyond: 429 with Retry-After. */
 export const attempts = {
   wrongLoginFromClient: { name: 'wrong-login-from-client', ...perMinute(20) },
   /** Per account and client: nobody can lock an owner out from elsewhere. */
   wrongLoginForAccount: { name: 'wrong-login-for-account', ...perMinute(5) },
   /**
    * From unknown devices anywhere; beyond them attempts queue `pauseMs` apart for an hour, and who would wait longer
-   * than `patienceMs` must come again. A client's `firstTries` have their own queue: repeated failures don't delay the
-   * owner. At most 40 attempts a minute an account; filling the first queue costs a new address every three seconds.
+   * than `patienceMs` must come again. A client's `firstTries` queue apart: repeated failures don't delay the owner.
+   * At most 40 attempts a minute an account; filling the first queue costs a new address every three seconds.
    */
   wrongLoginAnywhere: { most: 20, firstTries: 2, windowMs: hour, pauseMs: 3 * second, patienceMs: 12 * second },
   registration: { name: 'registration', ...perMinute(5) },
   resetLink: { name: 'reset-link', ...perMinute(5) },
-  /** Asked again in the profile and before data are exported or erased. */
+  /** Asked again in the profile and before export or erasure. */
   wrongPassword: { name: 'wrong-password', ...perMinute(5) },
   wrongPasswordFromClient: { name: 'wrong-password-from-client', ...perMinute(20) },
   wrongSetUpCode: { name: 'wrong-set-up-code', ...perMinute(10) },
@@ -123,13 +123,13 @@ export const attempts = {
   newEmail: { name: 'new-email', most: 5, windowMs: hour },
   newEmailFromClient: { name: 'new-email-from-client', most: 30, windowMs: hour },
   contact: { name: 'contact', ...perMinute(5) },
-  /** Withdrawal statements are always received; beyond this only receipts wait. */
+  /** Statements are always received; beyond this receipts wait. */
   withdrawal: { name: 'withdrawal', ...perMinute(5) },
-  /** Of one kind to a mailbox anybody may have typed; more must wait. That for orders is a setting. */
+  /** Of one kind to a mailbox anybody may have typed; more wait. That for orders is a setting. */
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
-  /** 256 random bits can't be guessed; attempts only cost work. */
+  /** 256 random bits can't be guessed; tries only cost work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
-  /** Payments begun online: each creates one at the provider. */
+  /** Each creates one at the provider. */
   beginPayment: { name: 'begin-payment', ...perMinute(20) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },
@@ -137,10 +137,10 @@ export const attempts = {
   joinCompany: { name: 'join-company', most: 20, windowMs: hour },
   /** Reads every table. */
   dataDownload: { name: 'data-download', ...perMinute(10) },
-  /** Drawn for seconds on the thread that also draws invoices. */
+  /** For seconds on the thread that draws invoices. */
   dataPaper: { name: 'data-paper', ...perMinute(3) },
   /** PDFs for customers and holders of links: per client and per account. */
   paper: { name: 'paper', ...perMinute(60) },
-  /** Invalid campaign codes, each counted once however often the cart is priced. */
+  /** Each counts once, however often the cart is priced. */
   wrongCode: { name: 'wrong-code', ...perMinute(10) },
 } as const

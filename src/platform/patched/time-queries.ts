@@ -21,7 +21,7 @@ interface Timing {
   quietAtStart?: boolean
 }
 
-/** Without values: parameters travel separately, and quoted strings are left out. */
+/** Parameters travel separately, and quoted strings are left out. */
 export function timedClient(timing: Timing): typeof pg.Client {
   class TimedClient extends ShopClient {
     // biome-ignore lint/suspicious/noExplicitAny: the ten ways in which pg lets itself be asked
@@ -48,7 +48,7 @@ export const timedJobs = (timing: Timing): object => ({ Client: timedClient({ ..
 
 let starting = 0
 
-/** Until the returned function is called the program is too busy to read answers, and that time does not count. */
+/** Until the answer is called the program is too busy to read answers: that time does not count. */
 export function sayStarting(): () => void {
   starting++
   return () => {

@@ -29,8 +29,8 @@ interface Position {
 }
 
 /**
- * Tables and words' glyph positions are cached per thread, because they take several times as long as all the rest.
- * Which characters a glyph stands for is found per document, or its bytes would depend on earlier documents.
+ * Tables and words' glyph positions are cached per thread: they take several times as long as all the rest. Which
+ * characters a glyph stands for is found per document, or its bytes would depend on earlier ones.
  */
 export function openTypeface(name: FontName): Typeface {
   const { parsed, set } = typefaces[name]()

@@ -12,7 +12,7 @@ interface ToPrice {
 export interface DeliveryPrice {
   /** Cents without VAT. */
   unit_price: number
-  /** With VAT for a person, without for a company. Null: never free. */
+  /** Gross for a person, net for a company. Null: never free. */
   free_from: number | null
   /** Until it is free, counted alike; 0 when free, or never. */
   missing: number

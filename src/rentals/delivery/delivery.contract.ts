@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdInBody, oneOf } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { wrongPostalCode } from '#rules/codes/code-words.ts'
@@ -52,7 +52,7 @@ export const PricedDelivery = z
     price_with_vat: z.int(),
     free_from: z.int().nullable(),
     missing: z.int(),
-    /** Absent when not asked for, or nothing is rented. */
+    /** Absent: not asked for, or nothing is rented. */
     collection: z
       .object({ unit_price: z.int(), unit_price_with_vat: z.int(), price: z.int(), price_with_vat: z.int() })
       .optional(),
@@ -97,7 +97,7 @@ const Prefix = Line(100)
 export const DeliveryZone = z
   .object({
     id: z.int().nullish(),
-    /** Brought from. Answered where there are several; not sent: unchanged, and the default place of a new zone. */
+    /** Absent in an answer: one place; in a request: unchanged, the default for a new zone. */
     place_id: IdInBody.optional(),
     title: Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
     postal_prefixes: z.array(Prefix).max(500),

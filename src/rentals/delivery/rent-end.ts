@@ -1,4 +1,4 @@
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
@@ -11,7 +11,7 @@ export function rentEnd(lines: readonly { period?: Period | null | undefined }[]
     if (!period) return []
     return [isByHour(period) ? endOf(period) : { day: period.to }]
   })
-  // a rental by the day ends last on its day, and may be collected at any time of it
+  // by the day it ends last, and may be collected at any time of it
   return ends.sort((a, b) => (`${a.day} ${a.time ?? '24'}` < `${b.day} ${b.time ?? '24'}` ? 1 : -1))[0]
 }
 

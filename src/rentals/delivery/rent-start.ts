@@ -8,6 +8,6 @@ export function rentStart(lines: readonly { period?: Period | null | undefined }
     if (!period) return []
     return [isByHour(period) ? { day: period.from, time: period.from_time } : { day: period.from }]
   })
-  // a rental by the day comes first on its day, and takes any slot of it
+  // by the day it comes first, and takes any slot of it
   return starts.sort((a, b) => (`${a.day} ${a.time ?? '24'}` < `${b.day} ${b.time ?? '24'}` ? -1 : 1))[0]
 }

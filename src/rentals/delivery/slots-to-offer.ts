@@ -55,9 +55,8 @@ export const DAYS_AHEAD = 21
 const HOURS_BEFORE = 2
 
 /**
- * Earliest first. Rented tools come on the first day, or by the hour with a van that has left by then: earlier somebody
- * else may have them, later is charged for nothing. A collection is on the last day, or with a van still out at the
- * end.
+ * Earliest first. Tools come on the first day, or by the hour with a van that has left by then: earlier somebody else
+ * may have them, later is charged for nothing. Collection is on the last day, or with a van still out at the end.
  */
 export function slotsToOffer({
   zoneId,

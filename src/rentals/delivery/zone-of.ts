@@ -9,7 +9,7 @@ export interface AddressToFind {
   city?: string | null | undefined
 }
 
-/** The longest matching postal prefix, else the first zone that names the town. Undefined: outside. */
+/** The longest postal prefix, else the first that names the town. Undefined: outside. */
 export function zoneOf<Zone extends ZoneToFind>(
   { postal_code, city }: AddressToFind,
   zones: readonly Zone[],

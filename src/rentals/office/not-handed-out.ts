@@ -3,7 +3,7 @@ import type { CalendarRental, Rental } from '../rentals.contract.ts'
 
 type Asked = Pick<Rental, 'starts_at'> & Partial<Pick<Rental, 'handed_out'> & Pick<CalendarRental, 'stays'>>
 
-/** Bookings of earlier days count as handed out, with or without an act. */
+/** Earlier days' bookings count as handed out, act or not. */
 export function notHandedOut({ starts_at, handed_out = 0, stays }: Asked, now: number): boolean {
   const isOut = handed_out > 0 || stays === 'out' || stays === 'deleted'
   return !isOut && formatDay(starts_at) >= formatDay(new Date(now))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { readDay } from '#rules/calendar/read-day.ts'
 import { readTime } from '#rules/calendar/read-time.ts'
@@ -72,7 +72,7 @@ export function PromiseForm({ rental, onClose, onDone }: PromiseFormProps) {
 
 type Calendar = Pick<ShopCalendar, 'opening_hours'>
 
-/** Null withdraws the promise; a day alone is promised until it closes. */
+/** Null withdraws; a day is promised until it closes. */
 function readMoment(typed: FormData, calendar: Calendar | undefined): Date | FieldErrors | null {
   const [day, time] = ['at', 'time'].map((name) => String(typed.get(name) ?? '').trim())
   if (!day) return null

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { readDay } from '#rules/calendar/read-day.ts'
 import { readTime } from '#rules/calendar/read-time.ts'
 import { dayOf, instantOf, localTimeExists, timeOf } from '#rules/calendar/vilnius-time.ts'

@@ -13,7 +13,6 @@ type Asked = Pick<Rental, 'id' | 'quantity' | 'user' | 'starts_at'> &
   Partial<Pick<Rental, 'rent_product' | 'handed_out'> & Pick<CalendarRental, 'stays'>>
 
 type TakeBackQuestionProps = {
-  /** Null: closed. */
   rental: Asked | null
   onClose: () => void
   onDone: () => void

@@ -7,7 +7,7 @@ import { freeUnitsOfEach } from './free-units.ts'
 
 export interface DayAvailability {
   date: Day
-  /** Throughout the day's remaining opening hours. */
+  /** In the day's remaining opening hours. */
   free: number
   /** A rental may run over a closed day. */
   open: boolean

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units } from './rentals.tables.ts'
 
-/** Null: never. Before then units out unnamed can't be this machine. */
+/** Null: never. Units out unnamed since before can't be this one. */
 export async function backSince(reader: Reader, unitId: number): Promise<Date | null> {
   const [last] = await reader
     .select({ back_at: rental_units.back_at })

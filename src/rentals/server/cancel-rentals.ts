@@ -7,7 +7,7 @@ import { refuseExtended } from './refuse-extended.ts'
 import { isOpen } from './rental-conditions.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Of an order being deleted. 409 while a tool is out (begun counts), or another order extends one. */
+/** Of an order being deleted. 409 while a tool is out (begun counts), or extended by another order. */
 export async function cancelRentals(work: Work, { orderId }: { orderId: number }): Promise<void> {
   const { tx, now } = work
   const open = await tx

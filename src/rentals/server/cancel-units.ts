@@ -9,7 +9,7 @@ interface Cancelling {
   units: number
 }
 
-/** Of what has not gone out. The line keeps the units that it was ordered with. Products and rentals are locked. */
+/** Of what has not gone out. The line keeps the units ordered. Products and rentals are locked. */
 export async function cancelUnits({ tx, now }: Work, { rentalIds, units }: Cancelling): Promise<void> {
   let left = units
   for (const id of rentalIds) {

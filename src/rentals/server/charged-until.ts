@@ -11,7 +11,7 @@ import { isNotCancelled } from './rental-conditions.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** The biller counts days (`chargedDays`) as for a rental from `from` to `until`. */
+/** Days are counted (`chargedDays`) as from `from` to `until`. */
 export interface ChargedTime {
   rental_id: number
   order_line_id: number
@@ -22,14 +22,14 @@ export interface ChargedTime {
   from: Date
   /** Extensions included. */
   expected_return: Date
-  /** The return, or earlier the close of the off-rent day (by the hour: its moment). Null while it goes on. */
+  /** The return, or the close of an earlier off-rent day (by the hour: its moment). Null: it goes on. */
   until: Date | null
   off_rent_at: Date | null
   /** Unresolved. */
   broken: { since: Date; note: string } | null
-  /** Whole days of breakdown, inclusive; `to` null: ongoing. Ordered, disjoint. */
+  /** Whole broken days, inclusive; `to` null: ongoing. Ordered, disjoint. */
   free_days: { from: Day; to: Day | null }[]
-  /** The same for rentals by the hour. */
+  /** By the hour. */
   stopped: { from: Date; to: Date | null }[]
 }
 
@@ -75,15 +75,15 @@ export async function chargedUntil(reader: Reader, rentalIds: readonly number[])
   })
 }
 
-/** A report after closing time ends at closing. */
+/** After closing time it ends at closing. */
 function endOfDay(at: Date, calendar: Pick<ShopCalendar, 'opening_hours'>): Date {
   const closes = instantOf(dayOf(at), usualHours(dayOf(at), calendar).close)
   return closes < at ? at : closes
 }
 
 /**
- * Days on which the tool worked at some time are charged, also those of the breakdown and of its end. Free too: the
- * first day if it broke before, the last if it came back broken or off rent.
+ * Days on which the tool worked for a time are charged, also those of the breakdown and of its end. Free: the first
+ * day if it broke before, the last if it came back broken or off rent.
  */
 function freeDays(
   { from_at, until_at, ended_how }: typeof rental_stops.$inferSelect,

@@ -5,7 +5,7 @@ import { isOpen } from './rental-conditions.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rental_units, rentals } from './rentals.tables.ts'
 
-/** Of a line whose units stopped unnamed, a scanned machine of another rental is swapped with one not scanned. */
+/** Of units that stopped unnamed, a scanned machine of another rental is swapped with one not scanned. */
 export async function claimUnits(
   tx: Tx,
   { rentalId, codes }: { rentalId: number; codes: readonly string[] },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** Customers' notes; the stops stay, for billing. */
+/** The stops stay, for billing. */
 export async function eraseOffRentNotes(tx: Tx, orderIds: number[]): Promise<void> {
   const ofOrders = tx.select({ id: rentals.id }).from(rentals).where(inArray(rentals.order_id, orderIds))
   await tx

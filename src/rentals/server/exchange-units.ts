@@ -19,8 +19,8 @@ interface Exchange {
 }
 
 /**
- * All that is out goes into downtime, as much goes out on the same rental. The caller has locked products and rental
- * and checked availability. Throws as `sendUnitsOut`; 409 `unit-is-taken` when too few are idle.
+ * All that is out goes into downtime, as much goes out on the same rental. Product and rental are locked,
+ * availability checked. As `sendUnitsOut`; 409 `unit-is-taken` when too few are idle.
  */
 export async function exchangeUnits(
   work: Work<number>,
@@ -67,7 +67,7 @@ interface Broken {
   reason: string
 }
 
-/** Open-ended, even if it breaks bookings. */
+/** Without end, even if bookings break. */
 async function keepBroken(
   work: Work<number>,
   { productId, placeId, unitIds, quantity, reason }: Broken,

@@ -16,7 +16,7 @@ export interface Span {
  * rental holds its units without end, or as promised or set; turnaround follows every rental, so also `to`. Of a
  * started span the rest counts. A bundle has what its parts make (`bundle_free`), an unknown product 0.
  *
- * The only source of availability. To act on it, hold the product's lock.
+ * The only source of availability; to act on it, lock the product.
  */
 export async function freeUnits(
   reader: Reader,
@@ -35,7 +35,7 @@ export async function freeUnitsOfEach(reader: Reader, spans: readonly Span[], no
   return askOfEach(reader, spans, now, true)
 }
 
-/** Spans here include the turnaround. Outside a transaction memory may answer (`keepUnits`). */
+/** With the turnaround. Outside a transaction memory may answer (`keepUnits`). */
 export async function freeUnitsInPieces(reader: Reader, pieces: readonly Span[], now: Date): Promise<number[]> {
   const memory = unitsMemoryOf(reader)
   if (!memory) return askOfEach(reader, pieces, now, false)

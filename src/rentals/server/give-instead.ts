@@ -13,7 +13,7 @@ interface GiveInstead {
   title: string | null
 }
 
-/** Both products are locked and free; `units_are_free` is the net. 409 when something went out, or it is over. */
+/** Both locked and free; `units_are_free` is the net. 409 when something went out, or it is over. */
 export async function giveInstead(work: Work, { rentalId, productId, instead, title }: GiveInstead): Promise<void> {
   const { tx, now } = work
   const given = await tx

@@ -10,15 +10,15 @@ import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
 interface HandOut {
   rentalId: number
   units: number
-  /** Default: the shop takes idle ones. */
+  /** Default: idle ones. */
   codes?: string[] | undefined
   field?: string | undefined
   override?: InspectionOverride | undefined
 }
 
 /**
- * The caller has locked the rental. 409 when it is back or cancelled, `off-rent` when its customer is done;
- * `no_more_is_handed_out_than_rented` guards the number. Throws as `sendUnitsOut`.
+ * The rental is locked. 409 when it is back or cancelled, `off-rent` when its customer is done;
+ * `no_more_is_handed_out_than_rented` guards the number. As `sendUnitsOut`.
  */
 export async function handOut(work: Work, { rentalId, units, codes, field, override }: HandOut): Promise<NamedUnit[]> {
   const { tx, now } = work

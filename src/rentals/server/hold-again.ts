@@ -14,10 +14,10 @@ interface Holding {
 }
 
 /**
- * Of a lapsed order, one after another, each seeing the previous: all or none. Answers why not, for a person. The
- * caller has locked the products.
+ * Of a lapsed order, one after another, each seeing the previous: all or none. Answers why not, in words. Products
+ * are locked.
  *
- * A rental whose first day has passed is not revived: past days would be paid for.
+ * Not once its first day has passed: past days would be paid for.
  */
 export async function holdAgain(work: Work, { orderId, lapsedAt }: Holding): Promise<string | undefined> {
   const { tx, now } = work

@@ -23,7 +23,7 @@ interface ToHold {
   at: AtPlaceIds
 }
 
-/** The caller holds the products' locks and has checked availability. */
+/** The products are locked, availability checked. */
 export async function holdUnits(work: Work, { deskOrderId, lines, until, calendar, at }: ToHold): Promise<void> {
   const { tx, now } = work
   const rows = lines.flatMap(({ id, quantity, period, parts }) => {
@@ -49,7 +49,7 @@ export async function holdUnits(work: Work, { deskOrderId, lines, until, calenda
   await work.enqueue(holdsEnded, { product_ids: productIds }, { inSeconds })
 }
 
-/** Locks its products together with the caller's, against deadlocks. */
+/** Locks its products with the caller's: no deadlock. */
 export async function releaseHolds(
   tx: Tx,
   { deskOrderId, alongside = [] }: { deskOrderId: number; alongside?: readonly number[] },

@@ -10,13 +10,13 @@ interface IdleUnits {
   placeId: number
   most: number
   but?: readonly string[]
-  /** A concurrent hand-over gets other machines. */
+  /** Of two hand-overs the second gets others. */
   lock?: boolean
   withUninspected?: boolean
   now: Date
 }
 
-/** Ready at their home, least used first. */
+/** Ready at home, least used first. */
 export async function idleUnits(
   reader: Reader,
   { productId, placeId, most, but = [], lock = false, withUninspected = false, now }: IdleUnits,

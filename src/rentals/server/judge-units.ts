@@ -28,11 +28,11 @@ interface Judged {
 }
 
 /**
- * Checked at every scan, and locked by the act, by id: the second of two counters sees it out.
+ * At every scan, and locked by the act, by id: the second of two counters sees it out.
  *
- * Throws 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-in-transit`,
- * `unit-is-elsewhere`, `unit-of-other-place`, `unit-is-out`, `unit-is-down`, `inspection-expired`, each naming an idle
- * one to take instead; 422 for a repeated code.
+ * 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-in-transit`, `unit-is-elsewhere`,
+ * `unit-of-other-place`, `unit-is-out`, `unit-is-down`, `inspection-expired`, each naming an idle one instead; 422
+ * for a repeated code.
  */
 export async function judgeUnits(
   reader: Reader,
@@ -64,7 +64,7 @@ export async function judgeUnits(
     const stray = await strayWords(reader, unit, placeId)
     if (stray) throw await refuse(stray.code, unit, stray.sentence)
   }
-  // A separate statement sees what the previous lock holder wrote.
+  // An own statement sees what the previous lock holder wrote.
   const [out] = await reader
     .select({ code: units.code })
     .from(rental_units)

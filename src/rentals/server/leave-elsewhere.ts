@@ -24,14 +24,14 @@ interface LeftElsewhere {
   at: Date
 }
 
-/** Machines stand there, counted ones count there. One out unnamed is an idle one of home; 409 `units-are-unnamed`. */
+/** Machines stand there, counted ones count there. An unnamed one is an idle one of home; 409 `units-are-unnamed`. */
 export async function leaveElsewhere(
   work: Work,
   { rental, placeId, quantity, rows, at }: LeftElsewhere,
 ): Promise<void> {
   const { tx, now, by } = work
   const productId = rental.product_id
-  // Nothing that never went out can come back.
+  // What never went out can't come back.
   if (productId === null || (rental.handed_out === 0 && rental.starts_at > now)) return
   const [product] = await tx
     .select({ tracked: products.tracked, atHome: unitsAt(rental.place_id) })
@@ -85,7 +85,7 @@ async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, 
   return [...known, ...chosen]
 }
 
-/** Before their rental, as whoever books does. */
+/** Before their rental, as booking does. */
 export async function lockStrays(tx: Tx, { orderIds, placeId }: { orderIds: number[]; placeId: number | undefined }) {
   const strays = await tx
     .select({ id: rentals.product_id })
@@ -98,7 +98,7 @@ export async function lockStrays(tx: Tx, { orderIds, placeId }: { orderIds: numb
     )
 }
 
-/** Undefined: as agreed. @throws 422 at `place_id` for an unknown one. */
+/** Undefined: as agreed. 422 at `place_id`. */
 export async function whereBack(tx: Tx, place_id: number | null | undefined): Promise<number | undefined> {
   return place_id == null ? undefined : choosePlaces(await readPlaces(tx), { place_id }).place.id
 }

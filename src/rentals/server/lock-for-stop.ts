@@ -18,7 +18,7 @@ export interface RentalToStop {
   handedOverAt: Date
 }
 
-/** Order first, then rental. 404 for none or a cancelled one; 409 `already-returned`, `not-handed-over`. */
+/** Order first, then rental. 404, also when cancelled; 409 `already-returned`, `not-handed-over`. */
 export async function lockForStop(tx: Tx, rentalId: number): Promise<RentalToStop> {
   const [found] = await tx.select({ order_id: rentals.order_id }).from(rentals).where(eq(rentals.id, rentalId))
   if (!found) throw notFound('Tokios nuomos nėra.')

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
 
 /**
- * Ten categories, one rental per order. Of those due every fortieth is late; the last tenth is out or planned; of those
- * out a ninth is broken, another ninth off rent. Analyzes the tables.
+ * Ten categories, one rental per order. Of those due every fortieth is late; the last tenth is out or planned; of
+ * those out a ninth is broken, another ninth off rent.
  */
 export async function manyRentals(
   db: Db,

@@ -14,7 +14,7 @@ interface MarkReturned {
   placeId?: number | undefined
 }
 
-/** Without an act. Locks the order: of the last two returns the second sees that all is back. As `takeBack`. */
+/** Without an act. Locks the order: the second of two sees that all is back. As `takeBack`. */
 export async function markReturned(work: Work<number>, { quantity, ...about }: MarkReturned): Promise<void> {
   const { tx } = work
   const [open] = await tx

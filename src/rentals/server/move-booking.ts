@@ -19,8 +19,8 @@ interface MoveBooking extends PeriodInstants {
 }
 
 /**
- * The caller has locked products and rentals. Checked after the move, as they must not collide with themselves;
- * promises are dropped. 409 `unit-is-taken`, or `tool-is-out` when something has gone out or it is over.
+ * Products and rentals are locked. Checked after the move, as they must not collide with themselves; promises are
+ * dropped. 409 `unit-is-taken`, or `tool-is-out` when something has gone out or it is over.
  */
 export async function moveBooking(
   work: Work,
@@ -35,7 +35,7 @@ export async function moveBooking(
     .returning({ id: rentals.id })
   if (moved.length !== ids.length) throw conflict('tool-is-out', 'Įrankis jau išduotas arba grąžintas.')
   const productIds = [...new Set(booked.map(({ product_id }) => product_id))]
-  // The database checks as of the order's day only.
+  // The database checks the order's day.
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
   const ends = sql`case when ${rentals.return_place_id} = ${rentals.place_id} then ${moment(expected_return)} else 'infinity' end`
   const taken = sql`units_taken(${products.id}, ${moment(starts_at)}, ${ends}, ${moment(now)}, ${rentals.place_id})`

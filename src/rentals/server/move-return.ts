@@ -14,9 +14,9 @@ interface Moving {
 }
 
 /**
- * The caller has locked product and rental and checked availability; `units_are_free` is the net.
+ * Product and rental are locked, availability checked; `units_are_free` is the net.
  *
- * The extension is inserted first: that trigger counts from its creation. 409 when the tool is back.
+ * The extension comes first: its trigger counts from creation. 409 when the tool is back.
  */
 export async function moveReturn(work: Work, { rental, orderId, return_after }: Moving): Promise<void> {
   const { tx, now } = work

@@ -15,7 +15,7 @@ import { rental_stops } from './rental-stops.tables.ts'
 import { stoppedLine } from './stopped-rental.ts'
 import { unitsToStop } from './units-to-stop.ts'
 
-// Rare: others wait for the rental's lock.
+// Rare: others wait for the lock.
 constraintMeans('rental_ends_once', () => conflict('off-rent', 'Nuomos pabaiga jau pranešta.'))
 constraintMeans('stops_of_a_rental_are_apart', () =>
   conflict('stopped-already', 'Tuo metu nuoma jau sustabdyta. Peržiūrėkite iš naujo.'),
@@ -31,12 +31,12 @@ interface OffRent {
 }
 
 /**
- * The customer is done with a tool, or with some units, which become their own rental: later days are not charged, the
- * units stay taken until returned. A repeat with the same time (or by a customer without one) changes nothing; a clerk
- * may change it. Returns the rental's id.
+ * The customer is done with a tool, or with some units, which become their own rental: later days are free, the units
+ * stay taken until returned. A repeat with the same time (or by a customer without one) changes nothing; a clerk may
+ * change it. Answers the rental's id.
  *
- * Throws as `lockForStop` and `unitsToStop`; 409 `billed-past` when later days are billed, `off-rent` when a customer
- * names another moment; 422 at `at` before the hand-over, beyond the agreed return, for a customer before today.
+ * As `lockForStop` and `unitsToStop`; 409 `billed-past` when later days are billed, `off-rent` when a customer names
+ * another moment; 422 at `at` before the hand-over, beyond the agreed return, for a customer before today.
  */
 export async function offRent(
   work: Work<number>,

@@ -14,7 +14,7 @@ interface Asked {
   now: Date
 }
 
-/** Tools that are out and come back elsewhere: what their home lacks from then on. */
+/** Out, and back elsewhere: what their home lacks from then on. */
 export async function oneWayHolds(
   reader: Reader,
   productIds: number[],

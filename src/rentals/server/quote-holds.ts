@@ -4,7 +4,7 @@ import type { Hold } from '../peak-by-span.ts'
 import type { CalendarQuoteHold } from '../rentals.contract.ts'
 import { unit_holds } from './unit-holds.tables.ts'
 
-/** Active within [from, to), by start; of one place, or of all. What comes back elsewhere is held without end. */
+/** Within [from, to), by start; of one place, or of all. One way without end. */
 export async function quoteHolds(
   reader: Reader,
   productIds: number[],
@@ -44,6 +44,6 @@ export async function quoteHolds(
   }))
 }
 
-/** Raw SQL: the desk is a layer above. */
+/** Raw SQL: the desk is above. */
 const ofQuote = (column: 'number' | 'client') =>
   sql<string>`coalesce((select ${sql.raw(`q.${column}`)} from desk_orders q where q.id = ${unit_holds.desk_order_id}), '')`

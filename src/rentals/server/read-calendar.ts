@@ -42,7 +42,7 @@ const PRODUCTS_A_PAGE_BY_UNIT = 50
 
 /**
  * By title, with the rentals that hold their units. `state` and `q` select products with such a rental (`q` also by
- * title); their others come without `asked`. Deleted products follow, by old titles.
+ * title); their others come without `asked`. Deleted products follow.
  */
 export async function readCalendar(
   reader: Reader,
@@ -58,7 +58,7 @@ export async function readCalendar(
   const aPage = isByUnit ? PRODUCTS_A_PAGE_BY_UNIT : PRODUCTS_A_PAGE
   const { shown, total } = await readProducts(reader, query, { those, aPage })
   const ids = shown.map(({ id }) => id)
-  // Turnarounds from outside count, but are not drawn.
+  // Turnarounds count, but are not drawn.
   const rest = Math.max(0, ...shown.map(({ restMinutes }) => restMinutes)) * 60_000
   const rested = { from: new Date(Number(from) - rest), to: new Date(Number(to) + rest) }
   const reaching = rest === 0 ? touching : and(rentalsTouching(rested.from, rested.to, now), isHere)
@@ -178,7 +178,7 @@ async function readProducts(
   return { shown, total: counted?.total ?? 0 }
 }
 
-/** A place may have none left, and bookings all the same. */
+/** Without units it may have bookings all the same. */
 const isBookedAt = (place: number) =>
   sql`exists (select from rentals r where r.product_id = ${products.id} and r.place_id = ${place} and ${sql.raw(openRental())})`
 

@@ -14,14 +14,14 @@ export interface Rebooking {
   expected_return: Date
 }
 
-/** The caller has locked products and rentals and calls `rebookRentals` in the same transaction. */
+/** Products and rentals are locked; `rebookRentals` follows in the transaction. */
 export async function letGoOfRentals(work: Work, held: readonly RentalRow[]): Promise<void> {
   const { tx, now } = work
   const ids = held.map(({ id }) => id)
   if (ids.length > 0) await tx.update(rentals).set({ cancelled_at: now }).where(inArray(rentals.id, ids))
 }
 
-/** Undoes that for rentals that stay as they were. */
+/** For rentals that stay as they were. */
 export async function holdRentals(work: Work, held: readonly RentalRow[]): Promise<void> {
   const { tx, now } = work
   const ids = held.map(({ id }) => id)
@@ -29,7 +29,7 @@ export async function holdRentals(work: Work, held: readonly RentalRow[]): Promi
     await tx.update(rentals).set({ cancelled_at: null, rebooked_at: now }).where(inArray(rentals.id, ids))
 }
 
-/** No units delete it. Checked under the lock; `units_are_free` is the net. The line has the period now. */
+/** No units delete it. Checked under the lock; `units_are_free` is the net. */
 export async function rebookRentals(
   work: Work,
   rebooked: readonly Rebooking[],

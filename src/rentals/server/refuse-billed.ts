@@ -4,7 +4,7 @@ import { conflict } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { rentals } from './rentals.tables.ts'
 
-/** 409 `billed-past` when an invoice charges days after `from`. Raw SQL: billing is a layer above. */
+/** 409 `billed-past` when an invoice charges later days. Raw SQL: billing is above. */
 export async function refuseBilled(
   tx: Tx,
   { rental, from }: { rental: typeof rentals.$inferSelect; from: Date },

@@ -9,14 +9,14 @@ import { rental_units, rentals } from './rentals.tables.ts'
 interface ComingBack {
   unit: FoundUnit
   productIds: readonly number[]
-  /** A unit is out unnamed, and may be this one. */
+  /** A unit out unnamed may be this one. */
   isNameable: boolean
   field: string
 }
 
 /**
- * For a machine not out with this order: 409 `unit-of-other-product`, `unit-is-out` (naming the other order),
- * `unit-is-retired`, `unit-is-not-out`. Undefined when it may have gone out unnamed.
+ * Not out with this order: 409 `unit-of-other-product`, `unit-is-out` (naming the other order), `unit-is-retired`,
+ * `unit-is-not-out`. Undefined: it may have gone out unnamed.
  */
 export async function refuseComingBack(
   reader: Reader,

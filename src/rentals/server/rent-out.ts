@@ -14,13 +14,12 @@ export interface LineToRentOut {
   parts?: { product: Place; quantity: number }[] | undefined
 }
 
-/** Of an order. */
 export interface AtPlaceIds {
   place_id: number
   return_place_id: number
 }
 
-/** Under the products' locks, checked; `units_are_free` is the net. Today's begins now: it may have been out. */
+/** Checked under the products' locks; `units_are_free` is the net. Today's begins now: it may have been out. */
 export async function rentOut(
   work: Work,
   order: { orderId: number; userId: number | null; lines: LineToRentOut[]; calendar: ShopCalendar; at: AtPlaceIds },

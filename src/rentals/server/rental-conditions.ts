@@ -11,7 +11,7 @@ import { rentals } from './rentals.tables.ts'
 export const isOpen: SQL = sql.raw(`(${openRental('"rentals"')})`)
 export const isNotCancelled: SQL = isNull(rentals.cancelled_at)
 
-/** Shared with the figures that link to the list. Excluding the few deleted orders is cheaper than joining all. */
+/** Shared with figures that link to the list. Excluding the few deleted orders is cheaper than joining all. */
 export function rentalsListed(state: RentalListState | undefined, now: Date, place?: number): SQL | undefined {
   return and(
     isNotCancelled,

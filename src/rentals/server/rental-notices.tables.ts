@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-
 import { mails } from '#people/mail/server/mail.tables.ts'
 import { rentals } from './rentals.tables.ts'
 
-/** The key makes each unique, an extension's return anew. */
+/** Unique by its key, an extension's return anew. */
 export const rental_notices = pgTable(
   'rental_notices',
   {

@@ -9,8 +9,8 @@ const mostWords = 6
 const largestId = 2_147_483_647
 
 /**
- * Each word occurs in the client's name, company, phone or e-mail or in the tool's title, ignoring case and diacritics;
- * or the text is the order's number (`12`, `#12`) or a phone. Without `byNames` clients are not searched: names can't
+ * Each word occurs in the client's name, company, phone or e-mail or in the tool's title, ignoring case and
+ * diacritics; or the text is the order's number (`12`, `#12`) or a phone. Without `byNames` no clients: names can't
  * be probed. Undefined: no text.
  *
  * Each subquery reads one table, by its trigram index.

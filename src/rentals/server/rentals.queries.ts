@@ -51,7 +51,7 @@ const readRentals = (reader: Reader, where: SQL) =>
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(where)
 
-/** Hits and open rentals are few: selected once. Otherwise the page follows an index, the total is counted apart. */
+/** Hits and open rentals are few: selected once. Otherwise an index gives the page, the total is counted apart. */
 async function findRentals(
   reader: Reader,
   query: RentalsQuery & ByNames,

@@ -8,7 +8,7 @@ import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/** A partial return or stop splits the row. `units_are_free` refuses more than the shop owns at any moment. */
+/** A partial return or stop splits the row. `units_are_free`: never more than the shop owns. */
 export const rentals = pgTable(
   'rentals',
   {
@@ -26,7 +26,7 @@ export const rentals = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Whose units it takes. */
     place_id: atDefaultPlace(),
-    /** As agreed; once back, where. Another place: from the start its units are away from home. */
+    /** As agreed; once back, where. Another place: from the start its units are away. */
     return_place_id: atDefaultPlace(),
     quantity: integer().notNull(),
     handed_out: integer().notNull().default(0),
@@ -49,7 +49,7 @@ export const rentals = pgTable(
     /** Instead of the line's; by the day with each day. */
     moved_period: jsonb().$type<Period>(),
     moved_receipt: jsonb().$type<DayReceiptLine[]>(),
-    /** Came back when returns still charged late days; now billing does. */
+    /** It came back when returns, not billing, charged late days. */
     late_at_return: boolean().notNull().default(false),
   },
   (t) => [
@@ -82,7 +82,7 @@ export const rentals = pgTable(
   ],
 )
 
-/** Out once (`unit_is_out_once`); where tracked, as many open rows as units out (`handed_out_is_named`). */
+/** Out once (`unit_is_out_once`); where tracked, open rows are units out (`handed_out_is_named`). */
 export const rental_units = pgTable(
   'rental_units',
   {

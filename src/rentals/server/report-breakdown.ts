@@ -21,11 +21,11 @@ interface ReportBreakdown {
 
 /**
  * Not charged until replaced or working. Some units become their own rental. A repeat while broken changes nothing.
- * Returns the rental's id.
+ * Answers the rental's id.
  *
- * Throws as `lockForStop` and `unitsToStop`; 409 `off-rent` when the customer was done by then, `billed-past` when
- * later days are billed; 422 at `at` for the future, before the hand-over, in an earlier breakdown, for a customer
- * before today.
+ * As `lockForStop` and `unitsToStop`; 409 `off-rent` when the customer was done by then, `billed-past` when later
+ * days are billed; 422 at `at` for the future, before the hand-over, in an earlier breakdown, for a customer before
+ * today.
  */
 export async function reportBreakdown(
   work: Work<number>,
@@ -55,7 +55,7 @@ export async function reportBreakdown(
   const details = {
     order: rental.order_id,
     quantity: rental.quantity,
-    // A customer's words are erased with the stop; history would keep them.
+    // Erased with the stop; history would keep a customer's words.
     ...(!byCustomer && { reason: note }),
     from: from_at.toISOString(),
   }

@@ -12,11 +12,11 @@ import { isInspectionObligatory, lapsedInspections, lapsedWords } from './lapsed
 import { type InspectionOverride, overrideInspections } from './override-inspections.ts'
 import { rental_units } from './rentals.tables.ts'
 
-// Two acts chose the same machine; scanned ones wait for its lock.
+// Two acts chose one machine; scanned ones wait for its lock.
 constraintMeans('unit_is_out_once', () =>
   conflict('unit-is-out', 'Vienetą ką tik išdavė kitas darbuotojas. Bandykite dar kartą.'),
 )
-// How the product's units are tracked changed meanwhile.
+// Tracking changed meanwhile.
 constraintMeans('units_out_are_handed_out', () =>
   conflict('units-have-changed', 'Kaip skaičiuojami šio produkto vienetai, ką tik pakeista. Bandykite dar kartą.'),
 )
@@ -42,8 +42,8 @@ export interface NamedUnit {
 /**
  * A counted product names none.
  *
- * Throws as `judgeUnits`; 409 `inspection-expired` when the shop chooses and too few are inspected; 422 on `unit_codes`
- * when their number differs from the units.
+ * As `judgeUnits`; 409 `inspection-expired` when the shop chooses and too few are inspected; 422 on `unit_codes` when
+ * their number differs from the units.
  */
 export async function sendUnitsOut(
   work: Work,
@@ -68,7 +68,7 @@ export async function sendUnitsOut(
       [field]: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${chosen.length}.`],
     })
   if (override) await overrideInspections(work.as(override.byUserId), { units: chosen, ...override })
-  // Units out unnamed may leave too few idle machines; the rest is named at the return.
+  // Units out unnamed may leave too few idle; the rest is named at the return.
   const named: (number | null)[] = chosen.map(({ id }) => id)
   while (named.length < quantity) named.push(null)
   for (const unit_id of named)
@@ -76,7 +76,7 @@ export async function sendUnitsOut(
   return chosen.map(({ code, serial }) => ({ code, serial }))
 }
 
-/** Signed offline: the machine may have been with someone else since, and its times must not overlap. */
+/** Signed offline: since then another may have had it, and times must not overlap. */
 async function outSince(work: Work, unitId: number | null): Promise<Date> {
   const { tx, now } = work
   const before = unitId === null ? null : await backSince(tx, unitId)
@@ -88,7 +88,7 @@ interface Chosen extends Pick<SendOut, 'productId' | 'placeId' | 'quantity'> {
   withUninspected: boolean
 }
 
-/** Skips machines locked by others. If too few remain, waits: the other hand-over may fail. */
+/** Skips machines locked by others. With too few it waits: the other hand-over may fail. */
 async function chooseUnits(work: Work, { productId, placeId, quantity, field, withUninspected }: Chosen) {
   const { tx, now } = work
   const asked = { productId, placeId, most: quantity, lock: true, withUninspected, now }

@@ -7,7 +7,7 @@ import { rental_stops } from './rental-stops.tables.ts'
 import { rentals } from './rentals.tables.ts'
 import { rentedTitle } from './rented-title.ts'
 
-/** Throws 404. */
+/** 404. */
 export async function stoppedRental(reader: Reader, rentalId: number): Promise<StoppedRental> {
   const [rental] = await reader.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!rental) throw notFound('Tokios nuomos nėra.')

@@ -84,7 +84,7 @@ interface Named {
   now: Date
 }
 
-/** 404 for another's order, or another order's rental. */
+/** 404 for another's order or rental. */
 async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: Named): Promise<void> {
   const [rental] = await reader
     .select({ id: rentals.id })
@@ -93,7 +93,7 @@ async function demandTheirs(reader: Reader, { orderId, rentalId, userId, now }: 
   if (!rental || !(await isOrderTheirs(reader, { orderId, userId, now }))) throw notFound('Tokios nuomos nėra.')
 }
 
-/** As if never off rent. As `lockForStop`; 409 `not-off-rent`, `billed-past` once those days were billed. */
+/** As if never off rent. As `lockForStop`; 409 `not-off-rent`, `billed-past`. */
 async function undoOffRent(work: Work<number>, { rentalId }: { rentalId: number }): Promise<void> {
   const { tx, now, by: byUserId } = work
   const { rental, offRent } = await lockForStop(tx, rentalId)

@@ -29,8 +29,8 @@ interface TakeBack {
 }
 
 /**
- * A partial return splits the rental; what comes back away from home stays there (`leaveElsewhere`). Throws 404; 409
- * when it is back; 422 for more units than went out. Returns the named machines.
+ * A partial return splits the rental; away from home it stays there (`leaveElsewhere`). 404; 409 when it is back; 422
+ * for more units than went out. Answers the named machines.
  */
 export async function takeBack(
   work: Work<number>,
@@ -82,7 +82,7 @@ async function lockRental(tx: Tx, rentalId: number) {
   return rental
 }
 
-/** Contains no personal data. */
+/** Without personal data. */
 async function titleOf(tx: Tx, { id }: typeof rentals.$inferSelect): Promise<string> {
   const [line] = await tx
     .select({ title: rentedTitle })
@@ -111,7 +111,7 @@ interface SignedFor {
   signedAt: Date
 }
 
-/** Signed offline: from the signature, but after closed months and breakdowns. SQL: closing is a layer above. */
+/** Signed offline: from the signature, but after closed months and breakdowns. SQL: closing is above. */
 async function countedBack(tx: Tx, { rentalId, signedAt }: SignedFor): Promise<Date> {
   // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above
   const { rows } = await tx.execute<{ open_from: string | null; stopped_until: string | null }>(sql`

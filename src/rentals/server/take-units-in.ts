@@ -19,11 +19,10 @@ interface TakeIn {
 }
 
 /**
- * Without codes, those out longest. An unnamed one is named here. Returns the closed rows, for splitting, and the
+ * Without codes, those out longest. An unnamed one is named here. Answers the closed rows, for splitting, and the
  * machines.
  *
- * Throws 404 for an unknown code, 409 as `refuseComingBack`, 422 on `unit_codes` for more codes than units, or a
- * repeated one.
+ * 404 for an unknown code, 409 as `refuseComingBack`, 422 on `unit_codes` for a repeated code or more than units.
  */
 export async function takeUnitsIn(
   work: Work,
@@ -68,7 +67,7 @@ export async function takeUnitsIn(
   for (const { id, code, serial } of out)
     if (back.size < quantity && !back.has(id)) back.set(id, code === null ? null : { code, serial: serial ?? '' })
   const rows = [...back.keys()]
-  // An unnamed row added later begins on the rental's first day, perhaps in the future.
+  // An unnamed row added later begins on the first day, perhaps in the future.
   const out_at = sql`least(${rental_units.out_at}, ${now})`
   if (rows.length > 0) await tx.update(rental_units).set({ out_at, back_at: now }).where(inArray(rental_units.id, rows))
   return { rows, named: [...back.values()].filter((one) => one !== null) }

@@ -42,7 +42,7 @@ interface ToTell {
   return_place_id: number
 }
 
-/** From nine until closing. One mail an order and kind; `one_notice_per_occasion` lets one process write. */
+/** From nine until closing. One mail an order and kind; `one_notice_per_occasion` stops a second process. */
 export async function tellReturns({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
@@ -122,7 +122,7 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   return days
 }
 
-/** Those that can be told: an erased order has neither address nor phone. */
+/** An erased order has neither address nor phone. */
 function byOrderAndKind(due: ToTell[], settings: Settings): ToTell[][] {
   const groups = new Map<string, ToTell[]>()
   for (const tool of due.filter((one) => isOneAddress(one.email) || (isToldBySms(one, settings) && one.phone))) {

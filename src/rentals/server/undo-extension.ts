@@ -18,7 +18,7 @@ export interface UndoneExtension {
   late: boolean
 }
 
-/** Of an order deleted unpaid or credited; one out may become late. 409 while a later one builds on it. */
+/** Of an order deleted unpaid or credited; the tool may become late. 409 while a later one builds on it. */
 export async function undoExtension(work: Work, { orderId }: Undoing): Promise<UndoneExtension | undefined> {
   const { tx } = work
   const extensions = await tx
@@ -76,7 +76,7 @@ async function undo(
   return undone
 }
 
-/** Paid ones count, also of a deleted order. */
+/** Also of a deleted order, if paid. */
 async function laterOrder(
   tx: Tx,
   extension: typeof rental_extensions.$inferSelect,

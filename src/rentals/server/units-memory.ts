@@ -22,7 +22,7 @@ const memories = new WeakMap<Reader, UnitsMemory>()
 /** None in a transaction: bookings read the tables, locked. */
 export const unitsMemoryOf = (reader: Reader): UnitsMemory | undefined => memories.get(reader)
 
-/** Only for a process notified of every change. */
+/** For a process notified of every change. */
 export function keepUnits(db: Db): UnitsMemory {
   const memory = new UnitsMemory(['settings'])
   memories.set(db, memory)
@@ -33,7 +33,7 @@ export function keepUnits(db: Db): UnitsMemory {
 const mostMoments = 500
 
 export class UnitsMemory extends KeptByProduct<AtPlaces> {
-  /** Uncached products are read in one query. Undefined: a bundle, no rent product, a past period. */
+  /** What is not cached takes one query. Undefined: a bundle, no rent product, a past period. */
   async free(reader: Reader, asked: readonly Asked[], now: Date): Promise<(number | undefined)[]> {
     const at = now.getTime()
     const known = new Map<string, UnitsInTime>()
@@ -80,8 +80,8 @@ interface Row {
 }
 
 /**
- * Changes by time alone when a rental becomes late, a promise passes, a quote's hold expires, units on their way should
- * have come; continuously where late tools are held for some days (`lasts`).
+ * Time alone changes it when a rental becomes late, a promise passes, a quote's hold expires, units on their way
+ * should have come; continuously where late tools are held for some days (`lasts`).
  */
 const unitsInTime = prepared<Row>(
   'units_in_time',

@@ -8,15 +8,15 @@ import { rental_units } from './rentals.tables.ts'
 import { splitRental } from './split-rental.ts'
 
 export interface ToStop extends RentalToStop {
-  /** If named or the only one out. */
+  /** Named, or the only one out. */
   machine: { id: number; code: string } | undefined
 }
 
 /**
- * Splits the part off a locked rental, named machines first, then those out longest.
+ * Splits them off a locked rental, named machines first, then those out longest.
  *
- * 409 `rental-changed` when its size is not what was seen; 422 at `quantity` for more than is out, at `unit_codes` for
- * a machine not out with it, and for more machines than units.
+ * 409 `rental-changed` when its size is not what was seen; 422 at `quantity` for more than is out, at `unit_codes`
+ * for a machine not out with it, and for more machines than units.
  */
 export async function unitsToStop(
   tx: Tx,

@@ -10,13 +10,13 @@ interface Unknown {
   text: string
   productIds: readonly number[]
   taken: readonly string[]
-  /** Where it would go out: then an idle machine is suggested. */
+  /** An idle machine there is suggested. */
   outAt: number | null
   field: string
   now: Date
 }
 
-/** A scan cut short may equal another machine's code, so up to three completions are offered, never taken. */
+/** Cut short a scan may equal another's code: up to three completions are offered, never taken. */
 export async function unknownUnit(
   reader: Reader,
   { text, productIds, taken, outAt, field, now }: Unknown,

@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
 import { formatDayOfMonth, weekdayName } from '#rules/calendar/format-day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayByKey, type Month, monthOf, nextMonth, previousMonth, sameDayIn } from '#rules/calendar/month.ts'
 import { useSettingsAtPlace } from '#shell/places/shop/settings-at-place.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#shell/ui/frame-icons.tsx'

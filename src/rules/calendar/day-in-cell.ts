@@ -1,4 +1,5 @@
-import { addDays, type Day, isDay } from './day.ts'
+import { addDays, type Day } from './day.ts'
+import { isDay } from './is-day.ts'
 import { readDay } from './read-day.ts'
 import { dayOf } from './vilnius-time.ts'
 

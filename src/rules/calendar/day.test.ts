@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, compareDays, daysBetween, eachDay, isDay, weekday } from './day.ts'
+import { addDays, compareDays, daysBetween, eachDay, weekday } from './day.ts'
+import { isDay } from './is-day.ts'
 
 const anyDay = () => fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 

@@ -6,14 +6,6 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** `2026-02-28`, not `2026-02-30` or `2026-2-3`. */
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const milliseconds = Date.parse(`${text}T00:00:00Z`)
-  // a lenient parser rolls February 30 over to March 2
-  return !Number.isNaN(milliseconds) && dayFrom(milliseconds) === text
-}
-
 export function addDays(day: Day, days: number): Day {
   return dayFrom((dayNumber(day) + days) * MILLISECONDS_A_DAY)
 }

@@ -9,7 +9,7 @@ const accusatives = [
   ...['penktadienį', 'šeštadienį', 'sekmadienį'],
 ]
 
-/** `I–V 08:00–17:00, VI 09:00–14:00`; at most two days, and days apart, are named one by one. */
+/** `I–V 08:00–17:00, VI 09:00–14:00`; two days, and days apart, one by one. */
 export function weekWords(calendar: Calendar, said = (time: Time): string => time): string {
   const groups = new Map<string, number[]>()
   for (const [at, hours] of weekHours(calendar).entries()) {

@@ -1,10 +1,11 @@
-import { addDays, type Day, isDay, type Weekday, weekday } from './day.ts'
+import { addDays, type Day, type Weekday, weekday } from './day.ts'
 import { holidayName } from './holidays.ts'
+import { isDay } from './is-day.ts'
 import type { Time } from './time.ts'
 
 export type DayHours = { open: Time; close: Time }
 
-/** `days`: 1 = Monday … 7 = Sunday. A weekday in `by_day` is open by its own hours, in `days` or not. */
+/** `days`: 1 = Monday … 7 = Sunday. `by_day` is open by its own hours, in `days` or not. */
 export type OpeningHours = DayHours & {
   days: number[]
   by_day?: { [Day in Weekday]?: DayHours | undefined } | undefined
@@ -18,7 +19,7 @@ export type ShopCalendar = {
   cutoff_time: Time
   /** Charges weekends, public holidays and closed days too. */
   charge_closed_days: boolean
-  /** Of the place where tools come back, when it is another; days are counted by the first one's. */
+  /** Of another place of return; days are counted by the first one's. */
   at_return?: OpenDays | undefined
 }
 
@@ -63,7 +64,7 @@ export function weekHours({ opening_hours }: Pick<ShopCalendar, 'opening_hours'>
   )
 }
 
-/** From the earliest opening of the week to the latest closing. */
+/** The week's earliest opening to its latest closing. */
 export function widestHours(calendar: Pick<ShopCalendar, 'opening_hours'>): DayHours {
   const open = weekHours(calendar).filter((hours) => hours !== undefined)
   const [first = commonHours(calendar.opening_hours)] = open

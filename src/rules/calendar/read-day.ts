@@ -1,5 +1,6 @@
 import { cleanTyped } from '#rules/codes/clean-typed.ts'
-import { type Day, isDay } from './day.ts'
+import type { Day } from './day.ts'
+import { isDay } from './is-day.ts'
 
 /** `2026-11-21`, `20261121`, `2026.11.21`, `2026 11 21`, `2026-3-5`; undefined otherwise. */
 export function readDay(text: string): Day | undefined {

@@ -1,4 +1,5 @@
-import { type Day, isDay } from './day.ts'
+import type { Day } from './day.ts'
+import { isDay } from './is-day.ts'
 import { isTime, type Time } from './time.ts'
 
 /** A local time skipped when clocks go forward (03:00–03:59 in March). */
@@ -10,9 +11,9 @@ export class NoSuchLocalTime extends RangeError {
 }
 
 /**
- * Independent of the process's time zone. A time that occurs twice means the first.
+ * Independent of the process's time zone. Of a time that occurs twice the first.
  *
- * Throws NoSuchLocalTime for a skipped time (check typed ones with `localTimeExists`), RangeError when malformed.
+ * NoSuchLocalTime for a skipped time (check typed ones with `localTimeExists`), RangeError when malformed.
  */
 export function instantOf(day: Day, time: Time): Date {
   const instant = findInstant(day, time)
@@ -20,7 +21,7 @@ export function instantOf(day: Day, time: Time): Date {
   return new Date(instant)
 }
 
-/** Throws RangeError when malformed. */
+/** RangeError when malformed. */
 export function localTimeExists(day: Day, time: Time): boolean {
   return findInstant(day, time) !== undefined
 }
@@ -69,7 +70,7 @@ function offsetAt(instant: number): number {
   return offset
 }
 
-// Creating a formatter costs a thousand times its use.
+// A formatter costs a thousand times its use.
 const vilnius = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Europe/Vilnius',
   hourCycle: 'h23',

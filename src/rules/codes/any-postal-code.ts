@@ -47,15 +47,15 @@ const otherShape = /^[A-Z\d](?:[ -]?[A-Z\d]){1,11}$/
 const SEPARATORS = /[ \-./]/g
 
 /**
- * As stored: Lithuanian ones as five digits, others after country letters: `LV-1010`, `PL-00-001`. `country`, from the
- * address, makes the letters optional; without both it is Lithuanian. Undefined when invalid or of another country.
+ * As stored: Lithuanian ones as five digits, others after country letters: `LV-1010`, `PL-00-001`. `country` makes
+ * the letters optional; without both it is Lithuanian. Undefined when invalid or of another country.
  */
 export function parseAnyPostalCode(text: string, country?: string): string | undefined {
   const cleaned = cleanTyped(text).toUpperCase()
   if (country === undefined) return parsePostalCode(cleaned) ?? ofLetters(cleaned)
   if (country === homeCountry) return parsePostalCode(cleaned)
   const withoutLetters = cleaned.startsWith(country) ? cleaned.slice(2).replace(/^[ \-./]+/, '') : undefined
-  // the letters may belong to the code itself, as for Malta and Britain
+  // they may belong to the code itself, as for Malta and Britain
   const own = country in shapes || !withoutLetters ? ofCountry(cleaned, country) : undefined
   const read = own ?? (withoutLetters && ofCountry(withoutLetters, country))
   return read && `${country}-${read}`

@@ -39,8 +39,8 @@ const shapes: Record<string, RegExp> = {
 const SEPARATORS = /[ \-./]/g
 
 /**
- * As stored, with letters: `LV40003052786`. `country`, from the address, makes the letters optional; without both it is
- * Lithuanian, which has a check digit. Undefined when invalid or of another country.
+ * As stored, with letters: `LV40003052786`. `country` makes the letters optional; without both it is Lithuanian,
+ * which has a check digit. Undefined when invalid or of another country.
  */
 export function parseAnyVatCode(text: string, country?: string): string | undefined {
   const lithuanian = country === undefined || country === homeCountry ? parseVatCode(text) : undefined
@@ -62,5 +62,5 @@ const statesOf = (country: string): string[] =>
 /** Takes a stored code. */
 export const isForeignVatCode = (code: string): boolean => !code.startsWith('LT')
 
-/** Including Northern Ireland, which VIES knows too. Takes a stored code. */
+/** With Northern Ireland, which VIES knows. Takes a stored code. */
 export const isUnionVatCode = (code: string): boolean => !/^(?:CH|GB|NO)/.test(code)

@@ -19,8 +19,7 @@ type Fields = Record<string, string | null | undefined>
 
 /**
  * Reads `postal_code` and the VAT code in `vat` by the form's `country`, as stored; empty ones become `nothing`.
- * Without a country the postal code's letters give it; without either it stays undefined, so that a change may leave
- * it.
+ * Without a country the postal code's letters give it; without either it stays undefined, for a change to leave it.
  */
 export function byCountry<Form extends object>({ vat, nothing }: { vat?: string; nothing: null | undefined }) {
   return z.superRefine<Form>(

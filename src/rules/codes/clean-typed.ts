@@ -7,7 +7,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(unseen, '').normalize('NFC')
 }
 
-/** No invisible characters, composed for compatibility, every dash `-`, blanks single and trimmed. Linear time. */
+/** No invisible characters, composed for compatibility, every dash `-`, blanks single. Linear time. */
 export function cleanTyped(text: string): string {
   return text.replace(unseen, '').normalize('NFKC').replace(dashes, '-').replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import { countryName, homeCountry } from './country.ts'
 
-/** Used by forms and server alike. */
+/** For forms and server. */
 export const wrongCompanyCode = 'Neteisingas įmonės kodas: patikrinkite skaitmenis.'
 export const wrongPostalCode = 'Pašto kodas – penki skaitmenys, pvz., 44296.'
 export const wrongVatCode = 'Neteisingas PVM mokėtojo kodas: patikrinkite skaitmenis.'

@@ -28,6 +28,6 @@ export const foreignCountry = (code: string): string => (code === homeCountry ? 
 /** Empty at home, `, Latvija` elsewhere. */
 export const printedCountry = (code: string): string => (code === homeCountry ? '' : `, ${countryName(code)}`)
 
-/** For addresses stored without a country: by the stored postal code's letters. */
+/** By the stored postal code's letters. */
 export const countryOfPostalCode = (stored: string | null | undefined): string =>
   /^([A-Z]{2})-/.exec(stored ?? '')?.[1] ?? homeCountry

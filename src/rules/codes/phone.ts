@@ -22,7 +22,7 @@ export function readForeignPhonesBy(read: Read): void {
 
 /**
  * As stored (E.164). Without a country code Lithuanian: `612 34567`, `0 612 34567` and the former `8 612 34567` are
- * `+37061234567`; others begin with `+` or `00`. Undefined when invalid.
+ * `+37061234567`. Undefined when invalid.
  */
 export function parsePhone(text: string): string | undefined {
   const written = cleanTyped(text).replace(SEPARATORS, '')

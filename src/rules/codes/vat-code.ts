@@ -3,8 +3,7 @@ import { codeCheckDigit } from './code-check-digit.ts'
 
 /**
  * Lithuanian, with or without `LT`: nine digits with a 1 before the check digit (companies), or twelve, likewise
- * (everyone else, and most recent ones). Spaces and dashes are ignored. Undefined when invalid; whether it is in force
- * is not checked.
+ * (everyone else, and most recent ones). Spaces and dashes are ignored. Undefined when invalid.
  */
 export function parseVatCode(text: string): string | undefined {
   const digits = cleanTyped(text).replace(/[ -]/g, '').replace(/^LT/i, '')

@@ -10,8 +10,8 @@ export type DayReceiptLine = { date: Day; weekday: Weekday; charged: boolean; re
 export type ChargedDays = { days: number; receipt: DayReceiptLine[] }
 
 /**
- * Charged are open days from `from` to `to`, at least one; `to`, if later, only when the tool comes back after the
- * cut-off. With `charge_closed_days` closed days count too.
+ * Open days from `from` to `to`, at least one; `to`, if later, only when the tool comes back after the cut-off. With
+ * `charge_closed_days` closed days, too.
  *
  * Expects a period valid by `checkPeriod`.
  */

@@ -1,4 +1,5 @@
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { atReturn, type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { isTime, type Time } from '#rules/calendar/time.ts'
 import { dayOf, instantOf, localTimeExists } from '#rules/calendar/vilnius-time.ts'
@@ -10,7 +11,7 @@ import { whyNotFetched, whyNotReturned } from './rental-days.ts'
 
 export type PeriodProblem = { field: 'from' | 'to' | 'to_time' | 'from_time' | 'hours'; message: string }
 
-/** At most one problem a field. Accepts malformed periods of unfinished forms. Does not check availability. */
+/** At most one a field. Accepts unfinished forms. Does not check availability. */
 export function checkPeriod(period: Period, calendar: ShopCalendar, now: Date): PeriodProblem[] {
   const problems = isByHour(period) ? checkHours(period, calendar, now) : checkDays(period, calendar, now)
   return problems.filter((problem) => problem !== undefined)

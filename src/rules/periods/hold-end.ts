@@ -29,5 +29,5 @@ export function holdEnd({ expected_return, returned_at, promised_at }: Holding, 
   return Math.floor(now.getTime() / MINUTE) * MINUTE + lateHoldDays * DAY + rest
 }
 
-/** Until the next minute answers about late tools with a day limit stay true. */
+/** Until then answers about late tools with a day limit stay true. */
 export const nextMinute = (now: Date): Date => new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE)

@@ -11,9 +11,10 @@ export type PeriodInstants = { starts_at: Date; expected_return: Date }
 const MILLISECONDS_AN_HOUR = 3_600_000
 
 /**
- * By the day: opening time of `from` to `to_time` of `to`, or `withoutEnd`. By the hour: real hours, also across clock changes.
+ * By the day: opening time of `from` to `to_time` of `to`, or `withoutEnd`. By the hour: real hours, also across
+ * clock changes.
  *
- * Expects a period valid by `checkPeriod`; throws RangeError for a day or time that does not exist.
+ * Expects a period valid by `checkPeriod`; RangeError for a day or time that does not exist.
  */
 export function periodInstants(
   period: Period,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime, type Time } from '#rules/calendar/time.ts'
 
 const day = Exact(mostOfADay, 'Pasirinkite datą.').refine((text): boolean => isDay(text), {

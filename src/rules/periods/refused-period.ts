@@ -1,12 +1,12 @@
 import { isByHour } from './is-by-hour.ts'
 import type { Period } from './period.ts'
 
-/** Requested, but these tools are not free then. */
+/** Asked for, but not free then. */
 export interface RefusedPeriod {
   productIds: readonly number[]
   period: Period
   quantity: number
-  /** Where they were asked for; absent: at the default place. */
+  /** Absent: the default place. */
   placeId?: number | undefined
 }
 

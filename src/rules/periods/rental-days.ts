@@ -1,4 +1,5 @@
-import { type Day, daysBetween, isDay } from '#rules/calendar/day.ts'
+import { type Day, daysBetween } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ShopCalendar, usualHours, whyClosed } from '#rules/calendar/opening-hours.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 
@@ -6,7 +7,7 @@ type OpenDays = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 
 export const LONGEST_PERIOD_DAYS = 366
 
-/** Message for the customer; accepts unfinished input. */
+/** Accepts unfinished input. */
 export function whyNotFetched(from: string | undefined, calendar: OpenDays, now: Date): string | undefined {
   if (!from) return 'Pasirinkite nuomos pradžios dieną.'
   if (!isDay(from)) return NO_SUCH_DAY

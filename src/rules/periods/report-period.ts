@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { addDays, isDay } from '#rules/calendar/day.ts'
+import { addDays } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 /** Ten years and their leap days. */
 const LONGEST_REPORT_DAYS = 3653

@@ -1,4 +1,4 @@
-/** SQL by aliases: of the substitute, if given; of a bundle's part, its own when ordered; otherwise the line's. */
+/** SQL by aliases: the substitute's, if given; of a bundle's part, its own when ordered; else the line's. */
 export const titleOfRental = (rental = 'r', line = 'l'): string =>
   `coalesce(${rental}.delivered_title, ${line}.parts -> ${rental}.part ->> 'title', ${line}.title)`
 

@@ -36,7 +36,7 @@ function cheapestCover(covers: readonly Cover[], rates: readonly Package[], days
   let best = 0
   let least = Number.POSITIVE_INFINITY
   let fewest = 0
-  // Indexed loop with one object a day, for speed: runs for each line of a cart.
+  // Indexed, with one object a day, for speed: for each line of a cart.
   for (let index = 0; index < rates.length; index++) {
     const { days: covered, price_with_vat } = rates[index] as Package
     const before = covers[Math.max(0, days - covered)] as Cover

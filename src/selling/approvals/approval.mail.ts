@@ -9,7 +9,7 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
-/** Names the buyer to others: not kept, so need not be erased. */
+/** Names the buyer to others, so it is not kept. */
 const approvalAsked = mailTemplate('order-approval-asked', { emptiedOnceSent: 'words' })
 const waitsForApproval = mailTemplate('order-waits-for-approval', { haste: 'just-ordered' })
 const orderDeclined = mailTemplate('order-declined')
@@ -81,7 +81,7 @@ const declinedWords = mailWords('order-declined', {
   sample: () => orderDeclinedMail({ orderId: sampleOrderId, reason: 'Tokį įrankį jau turime.', address: '#' }),
 })
 
-/** To a main user, or, without one, to the office. */
+/** A main user, or, without one, the office. */
 export function approvalAskedMail({ told, buyer, heldUntil, address }: Asked): MailContent {
   return wordedMail(askedWords, {
     template: approvalAsked,
@@ -100,7 +100,6 @@ export function approvalAskedMail({ told, buyer, heldUntil, address }: Asked): M
   })
 }
 
-/** To the buyer. */
 export function waitsForApprovalMail({ told, heldUntil, address }: Omit<Asked, 'buyer'>): MailContent {
   return wordedMail(waitsWords, {
     template: waitsForApproval,

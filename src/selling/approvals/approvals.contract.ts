@@ -11,7 +11,7 @@ const OrderToApprove = z.object({
   price_with_vat: z.int(),
   po_number: z.string().nullable(),
   site: z.string().nullable(),
-  /** Last day on which units and stock are held. */
+  /** On which units and stock are held. */
   held_until: z.string(),
   lines: z.array(OrderLine.pick({ id: true, title: true, quantity: true, price_with_vat: true, period: true })),
 })
@@ -19,7 +19,7 @@ export type OrderToApprove = z.infer<typeof OrderToApprove>
 
 const OneOrder = ById.extend({ order_id: Id })
 
-/** Prepaid whatever the terms; otherwise as the terms and the buyer say. */
+/** `prepaid` whatever the terms; otherwise as these and the buyer say. */
 const Approval = z.object({ billing: z.literal('prepaid', 'Tokio apmokėjimo būdo nėra.').nullish() }).nullish()
 
 const reasonIs = 'Parašykite, kodėl netvirtinate: priežastį matys užsakovas.'

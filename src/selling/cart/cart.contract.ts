@@ -27,7 +27,6 @@ export const CartLine = z.object({
   quantity: Quantity,
   attributes: z.array(ChosenAttribute).max(20).optional(),
   period: Period.optional(),
-  /** With the damage waiver, where it is offered. */
   waiver: z.boolean().optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -48,7 +47,7 @@ const DayReceiptLine = z.object({
   reason: z.string().optional(),
 })
 
-/** `price…`: one unit of goods, the whole line of rent (all units and days). `line_price…`: always the whole line. */
+/** `price…`: one unit of goods, the whole line of rent. `line_price…`: the whole line. */
 export const PricedLine = z.object({
   id: z.int(),
   type: z.enum(kinds),
@@ -69,17 +68,17 @@ export const PricedLine = z.object({
   /** Per rented unit, cents, outside price and VAT. */
   deposit: z.int().optional(),
   replacement_value: z.int().optional(),
-  /** What a damage waiver of the line costs; absent: not offered. */
+  /** Absent: not offered. */
   waiver_offer: z
     .object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() })
     .optional(),
   /** Chosen: in the cart's sums, not in the line's. */
   waiver: z.literal(true).optional(),
-  /** Absent where motor hours are not counted. */
+  /** Absent: motor hours are not counted. */
   motor_hours: MotorHours.optional(),
   /** Available now (for rent: in the period). */
   available: z.int(),
-  /** `price`: a unit's own a day or an hour, cents without VAT. */
+  /** A unit's own, a day or an hour, cents without VAT. */
   parts: z
     .array(z.object({ product_id: z.int(), title: z.string(), slug: z.string(), quantity: z.int(), price: z.int() }))
     .optional(),
@@ -87,14 +86,13 @@ export const PricedLine = z.object({
   /** The cheapest mix for one unit. */
   pieces: z.array(Piece).optional(),
   packages: z.array(Package).optional(),
-  /** Absent when no campaign applies. */
   campaign: LineCampaign.optional(),
-  /** Null: an agreed price; absent where the public price is not higher. */
+  /** Null: agreed; absent: the public price is not higher. */
   client_price: z.object({ percent: z.int().nullable() }).optional(),
-  /** Why it cannot be had; left out of the totals. */
+  /** Then left out of the totals. */
   error: z.string().optional(),
 })
-/** Priced by hand at the desk only; other calls' answers leave it out. */
+/** Priced by hand, at the desk only. */
 export type PricedLine = z.infer<typeof PricedLine> & { by_hand?: ByHand | undefined }
 
 export const PricedCart = z.object({
@@ -106,12 +104,12 @@ export const PricedCart = z.object({
   vat: z.int(),
   /** Refundable, in no other sum. */
   deposit: z.int().optional(),
-  /** Off any line, or why nothing. */
+  /** Off any line, or why none. */
   code: z
     .object({ code: z.string(), title: z.string(), percent: z.int() })
     .or(z.object({ code: z.string(), error: z.string() }))
     .optional(),
-  /** Included in all sums; absent without an address, or by agreement. */
+  /** In all sums; absent without an address, or by agreement. */
   delivery: PricedDelivery.optional(),
   /** For coming back elsewhere, in all sums. */
   one_way_fee: z
@@ -129,7 +127,7 @@ export const PricedCart = z.object({
 })
 export type PricedCart = Omit<z.infer<typeof PricedCart>, 'items'> & {
   items: PricedLine[]
-  /** Free lines of the desk; after the items, in all sums. */
+  /** The desk's free lines; in all sums. */
   services?: PricedService[] | undefined
 }
 

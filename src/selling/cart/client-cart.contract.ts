@@ -5,7 +5,7 @@ import { DeliverTo } from '#rentals/delivery/delivery.contract.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { Basis, CampaignCode, CartLines, PricedCart } from './cart.contract.ts'
 
-/** Apart: public pages load the cart's contract. */
+/** Apart from what public pages load. */
 
 const ForClient = z.object({
   items: CartLines,

@@ -3,7 +3,7 @@ import { MOST_LINES } from './cart-limits.ts'
 import { lineKey } from './line-key.ts'
 import { mergeLines } from './merge-lines.ts'
 
-/** The larger quantity of equal lines: joining twice adds nothing. */
+/** Of equal lines the larger quantity: joining twice adds nothing. */
 export function joinLines(stored: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
   const joined = new Map(mergeLines(stored).map((line) => [lineKey(line), line]))
   for (const line of mergeLines(local)) {

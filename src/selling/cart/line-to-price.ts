@@ -7,7 +7,7 @@ export interface GivenDiscount extends HandPrice {
   by: number
 }
 
-/** Of the desk: without a product, net cents each. */
+/** Without a product, net cents each. */
 export interface FreeLine {
   type: 'service'
   title: string
@@ -15,7 +15,7 @@ export interface FreeLine {
   price: number
 }
 
-/** A cart's line; or one of the desk, which may be priced by hand. */
+/** Or one of the desk, maybe priced by hand. */
 export type ProductLine = CartLine & { discount?: GivenDiscount | null | undefined }
 export type LineToPrice = ProductLine | FreeLine
 

@@ -52,7 +52,7 @@ const fields = {
   postal_code: CodeOfCountry,
   country: Country,
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),
-  /** Required where the shop delivers by zones (`GET /api/delivery`). */
+  /** Required by delivery zones (`GET /api/delivery`). */
   ...ChosenSlots,
   ...AtPlaces,
   object_id: z.int().min(1).max(2_147_483_647).nullish(),
@@ -60,18 +60,18 @@ const fields = {
   comment: Text(2_000).nullish(),
   /** The client's own order number. */
   po_number: PoNumber,
-  /** Above the buyer's limit: wait, not refuse. */
+  /** Above the buyer's limit, instead of a refusal. */
   ask_approval: z.boolean().nullish(),
-  /** `prepaid` whatever the terms; otherwise as they say. */
+  /** `prepaid` whatever the terms; else as they say. */
   billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
   terms: z.literal(true, 'Kad galėtumėte užsakyti, sutikite su taisyklėmis.'),
-  /** A consumer's express request within the 14-day withdrawal term. */
+  /** A consumer's request within the 14-day withdrawal term. */
   early_start: z.boolean().nullish(),
-  /** Optional, revocable at any time. */
+  /** Revocable at any time. */
   sms_offers: z.boolean().nullish(),
   code: CampaignCode,
   items: CartLines.min(1, 'Krepšelis tuščias.'),
-  /** Cents, as shown; a different total is a 409. */
+  /** As shown, cents; else a 409. */
   expected_price_with_vat: z.int().min(0),
 }
 
@@ -88,7 +88,7 @@ export const orderForm = (absent: readonly Field[] = []) =>
         context.addIssue({ code: 'custom', path: ['postal_code'], message: 'Pristatymui reikia pašto kodo.' })
       if (order.private_or_company !== 'company') return
       if (!order.title) context.addIssue({ code: 'custom', path: ['title'], message: 'Įveskite įmonės pavadinimą.' })
-      // A foreign company has only a VAT code.
+      // Foreign companies have only a VAT code.
       if (!order.im_k && !(order.pvm_k && isForeignVatCode(order.pvm_k)))
         context.addIssue({ code: 'custom', path: ['im_k'], message: 'Įveskite įmonės kodą.' })
     })
@@ -106,7 +106,7 @@ export const Checkout = endpoint({
   body: PlaceOrder,
   answer: oneOf(
     Order.extend({
-      /** Guest orders only: opens exactly this order; otherwise told only in its mails. */
+      /** Guest orders only: opens exactly this one; otherwise told only in its mails. */
       secret: z.string().optional(),
     }),
   ),

@@ -8,7 +8,7 @@ interface Ordered {
   items: readonly { type: string; period?: { from: string } | null | undefined }[]
 }
 
-/** Without an express request, time used before a withdrawal is free. */
+/** Without a request, time used before a withdrawal is free. */
 export function startsEarly({ private_or_company, items }: Ordered, today: Day): boolean {
   const over = addDays(today, WITHDRAWAL_DAYS)
   return (

@@ -4,7 +4,7 @@ import { splitVat } from '#rules/money/split-vat.ts'
 
 export interface BorneLine extends Pick<DocumentLine, 'title' | 'details' | 'charged_units' | 'unit' | 'unit_price'> {
   position: number
-  /** Goods are credited by pieces, rentals by a sum. */
+  /** Goods by pieces, rentals by a sum. */
   by: 'quantity' | 'amount'
   quantity: number
   price: number
@@ -23,7 +23,7 @@ export interface BorneInvoice {
   lines: BorneLine[]
 }
 
-/** Credit notes' sums are negative. */
+/** Credit notes are negative. */
 export function borneInvoice(invoice: DocumentSnapshot, credits: readonly DocumentSnapshot[]): BorneInvoice {
   const basis = invoice.buyer.private_or_company
   const { full_number, issued_on, vat_rate, price, vat, price_with_vat } = invoice
@@ -59,7 +59,7 @@ function lineLeft(
   const told = { position, title, details, charged_units, unit, unit_price, by, quantity, untouched } as const
   if (untouched) return { ...told, price: line.price, price_with_vat: line.price_with_vat }
 
-  // the basis side is exact; the other follows from it
+  // the basis is exact; the other side follows
   const left = (side: 'price' | 'price_with_vat') => corrections.reduce((rest, each) => rest + each[side], line[side])
   if (basis === 'private') {
     const price_with_vat = left('price_with_vat')

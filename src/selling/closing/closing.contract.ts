@@ -6,7 +6,7 @@ const BorneLine = z.object({
   position: z.int(),
   title: z.string(),
   details: z.array(z.string()),
-  /** Goods are credited by pieces, rentals by a sum. */
+  /** Goods by pieces, rentals by a sum. */
   by: z.enum(['quantity', 'amount']),
   quantity: z.int(),
   charged_units: z.int(),
@@ -33,11 +33,11 @@ export const ShowCredit = endpoint({
   who: 'orders:read',
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
-  /** Absent: the latest that can be credited. */
+  /** Absent: the latest possible. */
   query: z.object({ document_id: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   answer: oneOf(
     BorneInvoice.extend({
-      /** A client's bill; null: the order's own invoice. */
+      /** A client's; null: the order's own. */
       document_id: z.int().nullable(),
       /** Its pieces may be billed again. */
       bills_pieces: z.boolean(),
@@ -79,11 +79,11 @@ export const IssueCredit = endpoint({
     }),
     reason: Text(500, 'Nurodykite priežastį.').min(1, 'Nurodykite priežastį.'),
     return_stock: z.boolean().default(false),
-    /** On credit: the next run bills it again. */
+    /** The next run bills it again. */
     rebill: z.boolean().default(false),
-    /** Absent: the latest that can be credited. */
+    /** Absent: the latest possible. */
     document_id: z.int().min(1).optional(),
-    /** As seen; 409 when less remains. */
+    /** 409 when less remains. */
     expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
   }),
   answer: oneOf(z.object({ id: z.int(), number: z.string(), issued_at: Instant, price_with_vat: z.int() })),

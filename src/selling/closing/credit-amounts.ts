@@ -4,12 +4,12 @@ import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
 import type { BorneInvoice, BorneLine } from './borne-invoice.ts'
 
-/** Pieces of goods, or a sum of a rental in cents with VAT. */
+/** Pieces of goods, or a rental's cents with VAT. */
 export interface CreditAsked {
   position: number
   quantity?: number | undefined
   amount_with_vat?: number | undefined
-  /** Instead of a sum with VAT: cents on the basis side, taken as far as they are left. */
+  /** Instead: cents on the basis side, as far as they are left. */
   amount?: number | undefined
 }
 
@@ -35,8 +35,8 @@ export interface CreditAmounts {
 }
 
 /**
- * Sums the basis side. VAT is that of all credits so far less what earlier ones took: credits of the whole invoice, in
- * however many parts, add up to its price, VAT and price with VAT. The other side is shared out by largest remainder.
+ * Sums the basis side. VAT is that of all credits so far less what earlier ones took: credits of the whole, in
+ * however many parts, add up to its price, VAT and price with VAT. The other side is shared by largest remainder.
  */
 export function creditAmounts(
   borne: BorneInvoice,
@@ -113,7 +113,7 @@ function partOf({ basis, vat_rate, lines }: BorneInvoice, asked: CreditAsked): P
   const left = basis === 'private' ? line.price_with_vat : line.price
   const { position, charged_units, unit, unit_price } = line
   if (asked.quantity !== undefined) {
-    // unit price times quantity: divides exactly
+    // divides exactly
     const truth = asked.quantity === line.quantity ? left : Math.round((left / line.quantity) * asked.quantity)
     return { position, quantity: asked.quantity, charged_units, unit, unit_price, truth }
   }
@@ -126,7 +126,7 @@ function partOf({ basis, vat_rate, lines }: BorneInvoice, asked: CreditAsked): P
   return { position, quantity: 1, charged_units: 1, unit: 'vnt', unit_price: null, truth }
 }
 
-/** Between zero and what the invoice still bears. */
+/** From zero to what the invoice bears. */
 function vatOf({ basis, vat_rate, invoice, ...left }: BorneInvoice, truth: number): number {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   if (truth === left[side]) return left.vat

@@ -6,7 +6,7 @@ type OpenDays = Pick<ShopCalendar, 'opening_hours' | 'closed_days'>
 /** For a calendar without open days. */
 const LONGEST_DAYS = 400
 
-/** The due day plus `holds` open days, because a Friday evening transfer arrives on Monday. */
+/** Plus `holds` open days: a Friday evening's transfer arrives on Monday. */
 export function lastHeldDay(due: Day, holds: number, calendar: OpenDays): Day {
   let day = due
   for (let left = holds, passed = 0; left > 0 && passed < LONGEST_DAYS; passed++) {

@@ -1,4 +1,4 @@
-/** Rewords cart messages: the desk has no cart. */
+/** Cart messages, but the desk has no cart. */
 export function deskWords(message: string): string {
   if (message === 'Krepšelis tuščias.') return 'Užsakyme dar nieko nėra.'
   return message.replaceAll('krepšelio', 'užsakymo').replaceAll('krepšelį', 'užsakymą')

@@ -1,146 +1,16 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
-import { Moment } from '#catalogue/units/downtimes.contract.ts'
-import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
-import { PoNumber } from '#orders/po-number.ts'
-import { billingWays } from '#people/clients/client-words.ts'
 import { type AnswerOf, ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { ChosenSlots, DeliverTo } from '#rentals/delivery/delivery.contract.ts'
-import { isDay } from '#rules/calendar/day.ts'
-import { isTime } from '#rules/calendar/time.ts'
-import { Period } from '#rules/periods/period.ts'
-import { Basis, CampaignCode, CartLine, PricedCart, PricedLine, Quantity } from '#selling/cart/cart.contract.ts'
-import { MOST_LINES } from '#selling/cart/cart-limits.ts'
+import { Exact, Text } from '#platform/text.ts'
+import { DeliverTo } from '#rentals/delivery/delivery.contract.ts'
+import { Basis, CampaignCode, PricedCart, PricedLine } from '#selling/cart/cart.contract.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
-import { PayForm } from '#takings/online-payments/online-payments.contract.ts'
+import { DeskForm, DeskLines, DeskOrderForm, DeskTerms } from './desk-form.contract.ts'
 import { deskStates } from './desk-states.ts'
 
-const typed = (most: number) => Exact(most).nullish()
-
-const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
-const Time = Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.')
-
-const wrongPercent = 'Nuolaida – sveikas skaičius nuo 1 iki 100.'
-const wrongPrice = 'Kaina be PVM – nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
-const noReason = 'Parašykite, kodėl kaina kitokia.'
-const HandCents = z.int(wrongPrice).min(0, wrongPrice).max(100_000_000, wrongPrice)
-
-/** Off the line's net unit price and each of its packages; or that price in cents, which replaces packages. */
-const Discount = z
-  .object({
-    percent: z.int(wrongPercent).min(1, wrongPercent).max(100, wrongPercent).nullish(),
-    price: HandCents.nullish(),
-    reason: Line(200, noReason).min(1, noReason),
-  })
-  .refine(({ percent, price }) => (typeof percent === 'number') !== (typeof price === 'number'), {
-    path: ['percent'],
-    error: 'Įrašykite nuolaidą procentais arba kainą – vieną iš jų.',
-  })
-
-/** Open-ended: `expected_to` tells what would be its end. */
-const DeskPeriod = Period.or(z.object({ from: Day, to: Day.optional() }) as unknown as typeof Period)
-
-const DeskProductLine = CartLine.extend({
-  period: DeskPeriod.optional(),
-  /** „Kol paskambinsite“: by the day, for a client who pays later; priced until `expected_to`, taken until it is back. */
-  open_ended: z.boolean().optional(),
-  expected_to: Day.nullish(),
-  /** The placed order's line, whose prices stay. */
-  line_id: IdInBody.optional(),
-  /** Absent: as it was on a placed line, else none; null: none. */
-  discount: Discount.nullish(),
-})
-export type DeskProductLine = z.infer<typeof DeskProductLine>
-
-const noTitle = 'Parašykite, už ką mokama.'
-
-/** Transport by agreement, work, a lost hose; net cents each. */
-const DeskFreeLine = z
-  .object({
-    line_id: IdInBody.optional(),
-    type: z.literal('service'),
-    title: Line(200, noTitle).min(1, noTitle),
-    quantity: Quantity,
-    price: HandCents,
-  })
-  .refine(({ quantity, price }) => quantity * price <= 100_000_000, { path: ['price'], error: wrongPrice })
-export type DeskFreeLine = z.infer<typeof DeskFreeLine>
-
-export const DeskLine = z.discriminatedUnion('type', [DeskProductLine, DeskFreeLine], 'Tokios eilutės nėra.')
-export type DeskLine = z.infer<typeof DeskLine>
-
-const DeskLines = z.array(DeskLine).max(MOST_LINES)
-
-const paperWays = ['mail', 'print'] as const
-
-/** As checkout, but only a quote or an order must be complete. */
-const DeskForm = z.object({
-  /** Its data fill what the form leaves out. */
-  client_id: IdInBody.nullish(),
-  private_or_company: z.enum(['private', 'company'], 'Pasirinkite, kam išrašyti sąskaitą.').nullish(),
-  name: typed(100),
-  lastname: typed(100),
-  email: typed(254),
-  phone: typed(60),
-  title: typed(200),
-  im_k: typed(60),
-  pvm_k: typed(60),
-  address: typed(200),
-  city: typed(100),
-  postal_code: typed(60),
-  country: typed(40),
-  delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.').nullish(),
-  /** Required with delivery zones; absent on a placed order: unchanged. */
-  ...ChosenSlots,
-  ...AtPlaces,
-  object_id: z.int().min(1).max(2_147_483_647).nullish(),
-  /** Absent on a placed order: unchanged; null: to its site or the buyer. */
-  delivery_address: z
-    .object({
-      address: typed(200),
-      city: typed(100),
-      postal_code: typed(60),
-      contact_name: typed(200),
-      contact_phone: typed(60),
-      note: typed(1_000),
-    })
-    .nullish(),
-  /** `print`: for who stands at the counter; nothing is mailed, and a private person may leave contacts and address out. */
-  papers: z.enum(paperWays, 'Pasirinkite, kaip perduoti dokumentus.').nullish(),
-  comment: typed(2_000),
-  /** The office's alone; absent: unchanged. */
-  internal_note: InternalNote.optional(),
-  /** The client's own order number. */
-  po_number: PoNumber,
-  /** `prepaid`: prepay whatever the terms; otherwise as the client's terms say. */
-  billing: z.enum(billingWays, 'Tokio apmokėjimo būdo nėra.').nullish(),
-  /** A consumer's request to begin before the 14-day withdrawal term is over. */
-  early_start: z.boolean().nullish(),
-  code: CampaignCode,
-  items: DeskLines.default([]),
-})
-export type DeskForm = z.output<typeof DeskForm>
-
-const Asked = {
-  /** Cents as the clerk saw it; a different total is a 409. */
-  expected_price_with_vat: z.int().min(0).nullish(),
-  /** Absent: a quote holds nothing. */
-  holds_until: Moment.nullish(),
-}
-
-const Saved = z.enum(['draft', 'quoted', 'placed'], 'Būsena: juodraštis, pasiūlymas arba užsakymas.')
-
-export const DeskOrderForm = DeskForm.extend({ ...Asked, state: Saved.default('draft') }).refine(
-  ({ items, state: _, expected_price_with_vat: __, holds_until: ___, ...typed }) =>
-    items.length > 0 || Object.values(typed).some((value) => value !== undefined && value !== null && value !== ''),
-  { path: ['items'], error: 'Čia dar nieko nėra: pasirinkite klientą arba įrankį.' },
-)
-export type DeskOrderForm = z.output<typeof DeskOrderForm>
-
 const Quote = z.object({
-  /** Opens the quote without an account. Stored hashed: told on making or changing, null later. */
+  /** Opens the quote without an account. Stored hashed: told when made or changed. */
   secret: z.string().nullable(),
   number: z.string(),
   valid_until: Instant,
@@ -148,24 +18,27 @@ const Quote = z.object({
 
 const Problem = z.object({ field: z.string(), message: z.string() })
 
-const ShownLine = OrderLine.extend({
+export const ShownLine = OrderLine.extend({
   id: z.int().nullable(),
   waiver_offer: PricedLine.shape.waiver_offer,
   error: z.string().optional(),
 })
 
-/** Cents: a revision has its new total, a credit note is negative. */
-const Paper = z.object({ kind: z.enum(['revision', 'credit', 'prepayment', 'invoice']), price_with_vat: z.int() })
+/** Cents: a revision's new total, a credit note's negative. */
+export const Paper = z.object({
+  kind: z.enum(['revision', 'credit', 'prepayment', 'invoice']),
+  price_with_vat: z.int(),
+})
 export type Paper = z.infer<typeof Paper>
 
-/** What comes of a change; the two sums are not netted. */
+/** The two sums are not netted. */
 export interface ChangePapers {
   papers: Paper[]
   to_pay: number
   to_refund: number
 }
 
-/** Before placing, prices are current ones; an invoiced order is its family as it is now. */
+/** Before placing at current prices; an invoiced order is its family now. */
 export const DeskOrder = Order.extend({
   placed_at: Instant.nullable(),
   /** Null ids before placing. */
@@ -177,9 +50,9 @@ export const DeskOrder = Order.extend({
   /** 1 as placed; null before. */
   revision: z.int().nullable(),
   internal_note: z.string().nullable(),
-  /** Readable reason; null while it can be changed. */
+  /** Null while it can be changed. */
   change_refused: z.string().nullable(),
-  /** Answers to a change and its preview. */
+  /** Of a change and its preview. */
   papers: z.array(Paper).optional(),
   to_pay: z.int().optional(),
   to_refund: z.int().optional(),
@@ -251,7 +124,7 @@ const DeskProduct = z.object({
   is_by_hour: z.boolean(),
   /** Goods only. */
   is_sold_out: z.boolean(),
-  /** By the day: fewest charged days. */
+  /** Fewest charged days. */
   minimum_days: z.int(),
   attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
 })
@@ -295,37 +168,6 @@ export const CopyDeskOrder = endpoint({
   refuses: [403, 409],
 })
 
-export const UpdateDeskOrder = endpoint({
-  method: 'PUT',
-  address: '/api/admin/desk/orders/:id',
-  who: 'desk:write',
-  summary:
-    'Change a draft, a quote, or any placed order: what is kept of it costs as agreed. Before its invoice its papers are made anew; after it, until its last tool is back, what goes is credited and what comes is one follow-up order. 409 `changed-meanwhile` when `seen` is not its version any more',
-  params: ById,
-  body: DeskForm.extend({
-    ...Asked,
-    /** Absent: unchanged. */
-    state: Saved.optional(),
-    /** As previewed, else 409 `changed-meanwhile`; or how the customer gets them. Absent: neither. */
-    papers: z.array(Paper).max(1_000).or(z.enum(paperWays)).nullish(),
-    seen: z.int('Atnaujinkite puslapį: nežinome, kurį variantą matėte.'),
-  }),
-  answer: oneOf(DeskOrder),
-  refuses: [403, 409],
-})
-
-export const PreviewDeskOrder = endpoint({
-  method: 'POST',
-  address: '/api/admin/desk/orders/:id/preview',
-  who: 'desk:write',
-  summary:
-    'What an order would be after a change, the papers that would come of it, and what can’t be had at its lines; nothing is written',
-  params: ById,
-  body: DeskForm,
-  answer: oneOf(DeskOrder),
-  refuses: [409],
-})
-
 const Service = z.object({
   title: z.string(),
   quantity: z.int(),
@@ -351,7 +193,7 @@ export const PriceAtDesk = endpoint({
   answer: PricedCart.extend({
     items: z.array(PricedLine.extend({ discount: LineDiscount.optional() })),
     services: z.array(Service),
-    /** Over the asker's limit. */
+    /** Above the asker's limit. */
     problems: z.array(Problem),
   }),
 })
@@ -365,44 +207,9 @@ export const ShowHandLimit = endpoint({
   answer: oneOf(z.object({ percent: z.int().nullable() })),
 })
 
-/** Without an end the charged days or hours stay the same. */
-export const MoveInCalendar = endpoint({
-  method: 'POST',
-  address: '/api/admin/rentals/:id/move',
-  who: 'desk:write',
-  summary:
-    'Move the line of a rental to another time before the order’s invoice: a change of the order, priced anew at the agreed prices. 409 `taken` says from when it is free',
-  params: ById,
-  body: z.object({
-    from: Day,
-    /** By the hour: a full hour; absent: unchanged. */
-    from_time: Time.optional(),
-    /** By the day: last day; absent: same charged days. */
-    to: Day.optional(),
-    to_time: Time.optional(),
-    /** By the hour; absent: unchanged. */
-    hours: z.int().min(1).max(24).optional(),
-    /** Absent: any version. */
-    seen: z.int().optional(),
-    /** Only checks and prices. */
-    dry_run: z.boolean().default(false),
-  }),
-  answer: oneOf(
-    z.object({
-      order_id: z.int(),
-      /** The current version, also after a dry run. */
-      version: z.int(),
-      revision: z.int(),
-      rental: z.object({ id: z.int(), from: Instant, to: Instant }),
-      period: Period,
-      price_with_vat: z.int(),
-      before_price_with_vat: z.int(),
-    }),
-  ),
-  refuses: [409],
-})
-
-const Seen = z.object({ seen: z.int().optional(), expected_price_with_vat: Asked.expected_price_with_vat }).nullish()
+const Seen = z
+  .object({ seen: z.int().optional(), expected_price_with_vat: DeskTerms.expected_price_with_vat })
+  .nullish()
 
 export const PlaceDeskOrder = endpoint({
   method: 'POST',
@@ -424,90 +231,4 @@ export const WithdrawDeskOrder = endpoint({
   body: z.object({ seen: z.int().optional() }).nullish(),
   answer: oneOf(DeskOrder),
   refuses: [409],
-})
-
-export const DeskQuotePdf = endpoint({
-  method: 'GET',
-  address: '/api/admin/desk/orders/:id/quote.pdf',
-  who: 'orders:read',
-  about: 'a-person',
-  summary: 'The quote as PDF',
-  params: ById,
-  file: 'application/pdf',
-})
-
-export const SendQuoteAgain = endpoint({
-  method: 'POST',
-  address: '/api/admin/desk/orders/:id/send-quote',
-  who: 'desk:write',
-  summary: 'Mail the quote once more, with a new link; earlier links stay good',
-  params: ById,
-  answer: oneOf(DeskOrder),
-  refuses: [409],
-})
-
-/** Any text: a truncated or guessed link must give a 404, not a 422. */
-const BySecret = z.object({ secret: Exact(300) })
-
-const PublicQuote = DeskOrder.omit({ made_by: true, client_id: true, internal_note: true }).extend({
-  lines: z.array(ShownLine),
-  /** Placed orders only; cents. */
-  money: z.object({ received: z.int(), due: z.int(), credited: z.int() }).optional(),
-  /** Placed on credit: days to pay a bill. */
-  due_days: z.int().optional(),
-})
-export type PublicQuote = z.infer<typeof PublicQuote>
-
-export const ShowQuote = endpoint({
-  method: 'GET',
-  address: '/api/quotes/:secret',
-  who: 'anyone',
-  summary: 'A quote by its link, as it is now',
-  params: BySecret,
-  answer: oneOf(PublicQuote),
-})
-
-export const PayQuote = endpoint({
-  method: 'POST',
-  address: '/api/quotes/:secret/pay',
-  who: 'anyone',
-  summary: 'Begin to pay online for the order of an accepted quote; 409 before it is accepted and when nothing is due',
-  params: BySecret,
-  body: PayForm,
-  status: 201,
-  answer: oneOf(z.object({ address: z.url() })),
-  refuses: [409, 503],
-})
-
-export const AcceptQuote = endpoint({
-  method: 'POST',
-  address: '/api/quotes/:secret/accept',
-  who: 'anyone',
-  summary:
-    'Accept a quote: the order is placed at its prices; accepted twice, the same order. 409 when it is late, taken, withdrawn or changed meanwhile',
-  params: BySecret,
-  body: z.object({ seen: z.int().optional() }).nullish(),
-  answer: oneOf(PublicQuote),
-  refuses: [409],
-})
-
-export const AskQuoteAgain = endpoint({
-  method: 'POST',
-  address: '/api/quotes/:secret/ask-again',
-  who: 'anyone',
-  summary:
-    'Ask for a late quote anew: the shop is told, once until it answers. 409 while it is good, and once it is accepted or withdrawn',
-  params: BySecret,
-  body: z.object({}).nullish(),
-  answer: oneOf(PublicQuote),
-  refuses: [409],
-})
-
-export const QuotePdf = endpoint({
-  method: 'GET',
-  address: '/api/quotes/:secret/pdf',
-  who: 'anyone',
-  summary: 'The quote as PDF',
-  params: BySecret,
-  file: 'application/pdf',
 })

@@ -24,7 +24,6 @@ export const orderCameMail = (told: Told): MailContent => ({
   blocks: [{ facts: factsOf(told) }, { go: orderPage(told), words: 'Atidaryti užsakymą' }],
 })
 
-/** To the shop. */
 export const quoteAcceptedMail = (told: Told & { number: string }): MailContent => ({
   template: quoteAccepted,
   subject: `Priimtas pasiūlymas ${told.number}: ${told.client}`,
@@ -36,7 +35,6 @@ export const quoteAcceptedMail = (told: Told & { number: string }): MailContent 
   ],
 })
 
-/** To the shop. */
 export const quoteAskedAgainMail = (told: Told & { number: string }): MailContent => ({
   template: quoteAskedAgain,
   subject: `Prašo iš naujo: pasiūlymas ${told.number}, ${told.client}`,

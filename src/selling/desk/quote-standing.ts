@@ -1,6 +1,6 @@
 import { type OrderState, orderState } from '#orders/order-states.ts'
 import type { Order } from '#orders/orders.contract.ts'
-import type { PublicQuote } from './desk.contract.ts'
+import type { PublicQuote } from './quotes.contract.ts'
 
 export type Standing = OrderState | 'cancelled'
 
@@ -11,7 +11,7 @@ export function standingOf(quote: PublicQuote): Standing | undefined {
   return orderState(quote)
 }
 
-/** Unplaced lines have no ids: their index serves. */
+/** Unplaced lines have an index for id. */
 export const quoteAsOrder = (quote: PublicQuote): Order => ({
   ...quote,
   placed_at: quote.placed_at ?? quote.created_at,

@@ -12,7 +12,7 @@ const variables = {
 } as const
 type Variable = keyof typeof variables
 
-/** Terms the shop may reword; each is printed only where it applies. */
+/** The shop may reword them; each only where it applies. */
 export const quoteWords = declareWords({
   key: 'quote-terms',
   kind: 'quote',
@@ -54,7 +54,7 @@ export interface Offered {
   holdsUntil: string | null
 }
 
-/** Null: default wording. */
+/** Null: default. */
 export function quoteTerms(offered: Offered, texts: Texts | null = null): string[] {
   const { isRental, isSale, isDelivered, isOnCredit, holdsUntil } = offered
   const said = {

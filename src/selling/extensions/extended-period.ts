@@ -10,7 +10,7 @@ export interface AddedPeriod {
   charged_units: number
   /** Null by the hour. */
   charged_before: number | null
-  /** Days counted differently from the shorter period; null by the hour. */
+  /** Counted differently from the shorter period; null by the hour. */
   receipt: DayReceiptLine[] | null
   period: Period
 }
@@ -18,7 +18,7 @@ export interface AddedPeriod {
 const MILLISECONDS_AN_HOUR = 3_600_000
 
 /**
- * The new period's charged days less the old one's: stepwise extensions cost the same as one.
+ * The new period's charged days less the old one's: steps cost the same as one.
  *
  * `agreed`: the line's period; `until`: the agreed return with earlier extensions; `to`, `to_time`: valid by
  * `checkExtension`.
@@ -43,7 +43,7 @@ export function addedPeriod(
   const wasCharged = new Map(before.receipt.map((line) => [line.date, line.charged]))
   const receipt = after.receipt.filter((line) => line.charged !== wasCharged.get(line.date))
   return {
-    // settings may have freed a day since
+    // a day may be free since
     charged_units: Math.max(0, after.days - before.days),
     charged_before: before.days,
     receipt,

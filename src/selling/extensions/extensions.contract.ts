@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Order } from '#orders/orders.contract.ts'
 import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
@@ -14,7 +14,7 @@ const NewReturn = z.object({
     isDay,
     'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.',
   ),
-  /** Closing time when absent. */
+  /** Absent: closing time. */
   to_time: Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.').optional(),
 })
 
@@ -25,22 +25,22 @@ export const ExtensionQuote = z.object({
   quantity: z.int(),
   return_before: Instant,
   return_after: Instant,
-  /** Days that cost something or became free. */
+  /** That cost something or became free. */
   period: Period,
   unit: z.enum(['day', 'hour']),
   charged_units: z.int(),
   unit_price: z.int(),
   unit_price_with_vat: z.int(),
-  /** Of all days less those paid before. */
+  /** Less those paid before. */
   pieces: z.array(Piece).nullable(),
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   private_or_company: z.enum(['private', 'company']),
-  /** Goes on with the rent; in the sums. */
+  /** In the sums. */
   waiver: z.object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() }).optional(),
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),
-  /** A later booking: the latest possible return, null when none. */
+  /** By a later booking; the latest possible return, if any. */
   in_the_way: z
     .object({ message: z.string(), latest: z.object({ to: z.string(), to_time: z.string() }).nullable() })
     .nullable(),
@@ -65,7 +65,7 @@ export const ExtendRental = endpoint({
   summary: 'Bring a rental back later; a follow-up order charges what is added. Takes an Idempotency-Key like checkout',
   params: RentalOfOrder,
   body: NewReturn.extend({
-    /** Cents, as shown; a different price is a 409 with `quote`. */
+    /** As shown, cents; else 409 with `quote`. */
     expected_price_with_vat: z.int().min(0),
     /** A consumer's, within the 14-day withdrawal term. */
     early_start: z.boolean().nullish(),
@@ -80,7 +80,7 @@ export const ExtendRental = endpoint({
   status: 201,
   refuses: [409],
 })
-/** The customer's own, for anybody's rental. */
+/** For anybody's rental. */
 export const QuoteDeskExtension = endpoint({
   method: 'GET',
   address: '/api/admin/rentals/:id/extension',

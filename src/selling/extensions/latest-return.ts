@@ -11,7 +11,7 @@ interface Rented {
   until: Date
 }
 
-/** On the half hour, by the hour on the rental's whole hours. Undefined: nothing is left. */
+/** On the half hour, by the hour on whole hours. Undefined: nothing is left. */
 export function latestReturn(
   rented: Rented,
   taken: Date,

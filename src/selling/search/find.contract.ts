@@ -10,7 +10,7 @@ export const Found = z.discriminatedUnion('kind', [
     client: z.string(),
     price_with_vat: z.int(),
     is_payed: z.boolean(),
-    /** The latest document's. */
+    /** Of the latest. */
     number: z.string().nullable(),
   }),
   z.object({ kind: z.literal('user'), id: z.int(), name: z.string(), email: z.string() }),

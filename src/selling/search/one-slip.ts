@@ -2,7 +2,7 @@ const longestEnding = 4
 /** Shorter would match too much. */
 const shortestStem = 5
 
-/** `typed` is `word`, its beginning or (stem) an inflection, but for one added, lost, other or swapped letter. */
+/** Its beginning or (stem) an inflection, but for one added, lost, other or swapped letter. */
 export function oneSlip(typed: string, word: string): boolean {
   const lengths = [typed.length - 1, typed.length, typed.length + 1]
   if (lengths.some((length) => length <= word.length && isNear(typed, word.slice(0, length)))) return true
@@ -11,7 +11,7 @@ export function oneSlip(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isNear(typed.slice(0, word.length + more), word))
 }
 
-/** Optimal string alignment distance of at most 1. */
+/** Optimal string alignment distance ≤ 1. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -10,7 +10,7 @@ export const plain = (text: string): string =>
     .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
     .toLowerCase()
 
-/** Letters and digits only, so nothing is an operator. Under two characters finds nothing. */
+/** Letters and digits only: no operators. Two characters at least. */
 export function searchWords(text: string): string[] {
   if ([...text.trim()].length < leastLetters) return []
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -18,7 +18,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(telling.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
 }
 
-/** Alternatives; all words of one must match. */
+/** All words of one alternative must match. */
 export type WordGroup = string[][]
 
 /** Spoken names → words in titles, as plain prefixes. */

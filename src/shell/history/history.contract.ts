@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)

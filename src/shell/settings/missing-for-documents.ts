@@ -13,7 +13,7 @@ export const sellerFieldWords: Record<SellerField, string> = {
 
 type Seller = Pick<Settings, SellerField | 'vat_rate'>
 
-/** The default name of a new shop does not count. Who adds VAT to prices needs a VAT code. */
+/** A new shop's default name does not count. Who adds VAT needs a VAT code. */
 export function missingForDocuments(settings: Seller): SellerField[] {
   const isGiven: Record<SellerField, boolean> = {
     name: settings.name.trim() !== '' && settings.name.trim() !== firstSettings.name,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 
-// What the shop has and each of its places may have otherwise: apart, so that a page of places loads no other settings.
+// Each place may have its own: apart, so that a page of places loads no other settings.
 
 export const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
 const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
@@ -12,7 +12,7 @@ export const sortedOnce = <T extends string | number>(values: T[]): T[] => [...n
 const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
 const DayHours = z.object({ open: Time, close: Time }).refine(({ open, close }) => open < close, inOrder)
 
-/** The common hours, and those of weekdays that have their own. */
+/** The common ones, and weekdays' own. */
 export const OpeningHours = z
   .object({
     /** 1 = Monday … 7 = Sunday. */

@@ -44,7 +44,6 @@ export const Settings = z.object({
   bank: Line(100),
   iban: Line(40),
   swift: Line(11),
-  /** Second factor at sign-in. */
   staff_second_factor: z.enum(['off', 'advised', 'demanded']),
   /** By network: `facebook`. */
   social: Entries(
@@ -61,39 +60,39 @@ export const Settings = z.object({
   closed_days: ClosedDays,
   cutoff_time: Time,
   charge_closed_days: z.boolean(),
-  /** Open days after the prepayment's due day for which an unpaid web order holds its units; null: for ever. */
+  /** Open days after the due day for which an unpaid web order holds its units; null: for ever. */
   unpaid_holds_days: OrNever(0, 90),
-  /** Days a late tool is not promised to others; null: until it is back. A promised return takes precedence. */
+  /** Days a late tool is not promised to others; null: until it is back. A promised return goes before. */
   late_hold_days: OrNever(0, 365),
-  /** Limit of unpaid orders, and of units in them, for a new or unconfirmed account that has never paid; null: none. */
+  /** Unpaid orders, and units in them, of a new or unconfirmed account that never paid; null: no limit. */
   new_account_orders: OrNever(1, 10_000),
   new_account_units: OrNever(1, 1_000_000),
   new_account_days: z.number(wholeDays).int(wholeDays).min(0, wholeDays).max(3_650, wholeDays),
-  /** Order mails an hour to a mailbox that is not the account's own; others wait. null: no limit. */
+  /** An hour, to a mailbox that is not the account's own; null: no limit. */
   order_mails_per_hour: OrNever(1, 10_000),
-  /** Days a quote holds its prices, unless its rental begins before. */
+  /** Prices hold so long, unless the rental begins before. */
   quote_valid_days: Whole(1, 365),
-  /** Percent off a line's price that anybody at the desk may give. */
+  /** Percent off a line's price by anybody at the desk. */
   hand_discount_max: Whole(0, 100),
-  /** What a day after the agreed end costs of the line’s tariff, on bills of who pays later. */
+  /** A day after the agreed end, of the line’s tariff, on bills of who pays later. */
   late_factor: Factor,
-  /** Damage waiver of rented tools; null: not sold. */
+  /** Of rented tools; null: not sold. */
   waiver: z.object({ percent: Share, deductible: Deductible }).nullable(),
-  /** Days to pay for damage or loss, where the client has no terms. */
+  /** For damage or loss, where the client has no terms. */
   compensation_due_days: Whole(0, 365),
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
-  /** Online money for an order that lapsed or was already paid is refunded automatically. */
+  /** For an order that lapsed or was paid already. */
   online_refunds_by_rule: z.boolean(),
-  /** Net cents an order, where it comes back to another place than agreed or than it was fetched from. */
+  /** Net cents an order, coming back elsewhere than agreed or fetched. */
   one_way_fee: Cents,
-  /** `NS-KN 000001`: each place numbers its own documents. */
+  /** `NS-KN 000001`: by each place. */
   series_per_place: z.boolean(),
-  /** To whom the shop writes of new web orders, accepted quotes and breakdowns; a place may have its own. */
+  /** Of new web orders, accepted quotes and breakdowns; a place may have its own. */
   news_mails: NewsMails,
   /** Nothing is sent without a gateway. */
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
-  /** Numbers run per kind: kinds sharing a series would share numbers. */
+  /** Kinds sharing a series would share numbers. */
   series: z
     .object({
       prepayment: Series,
@@ -117,7 +116,7 @@ const Code = (most: number, parse: (text: string) => string | undefined, wrong: 
     .overwrite((text) => parse(text) ?? text)
     .refine((text) => text === '' || parse(text) !== undefined, wrong)
 
-/** As they may be saved: codes, accounts and numbers have valid check digits, or are empty. */
+/** Codes, accounts and numbers have valid check digits, or are empty. */
 export const SettingsForm = Settings.extend({
   code: Code(40, parseCompanyCode, wrongCompanyCode),
   vat_code: Code(40, parseVatCode, wrongVatCode),
@@ -221,7 +220,7 @@ export const PublicSettings = Settings.omit({
   news_mails: true,
   sms_kinds: true,
 }).extend({
-  /** False while the seller's data lack what a document needs: no orders yet. */
+  /** False: the seller's data lack what a document needs, so no orders. */
   ready: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -256,9 +255,9 @@ export const SaveSettings = endpoint({
       return data && typeof data === 'object' ? { ...beside, ...data } : data
     },
     SettingsForm.extend({
-      // not sent by older clients: unchanged then
+      // older clients send none: unchanged
       ...Settings.pick(laterSettings).partial().shape,
-      /** `version` the form showed; without it the save overwrites. */
+      /** Absent: overwrites. */
       seen: Exact(64).optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Debounces; returns an effect's cleanup, which aborts the signal. */
+/** Returns an effect's cleanup, which aborts the signal. */
 export function askSoon(ask: (signal: AbortSignal) => void, pauseMilliseconds: number): () => void {
   const question = new AbortController()
   const clock = setTimeout(() => ask(question.signal), pauseMilliseconds)

@@ -10,7 +10,7 @@ type DayFieldProps = FieldProps &
     value?: string
     onDay?: (day: string) => void
     min?: string | undefined
-    /** An adjacent calendar is shown: no button. */
+    /** No button beside a calendar. */
     besideCalendar?: boolean
   }
 
@@ -102,7 +102,7 @@ async function loadCalendar() {
   calendar ??= part?.DayCalendar
 }
 
-/** Loads when its button is reached, then opens within the press: keys that follow at once are the calendar's. */
+/** Loads when its button is reached, then opens within the press: following keys are the calendar's. */
 function CalendarButton({ field, fieldId, min, disabled }: CalendarButtonProps) {
   const [Calendar, show] = useState<ComponentType<DayCalendarProps>>()
   return (

@@ -21,7 +21,7 @@ export interface DraftKeeper<T extends object> {
   listen: (tell: () => void) => () => void
 }
 
-/** What was typed and not sent, in this tab, until its owner signs out (`forgetPerson`). `name`: one of several. */
+/** What was typed and not sent, in this tab, until sign-out (`forgetPerson`). `name`: one of several. */
 export function draftKeeper<T extends object>({ key, fits, owner = 'by' }: Kind): DraftKeeper<T> {
   const listeners = new Set<() => void>()
   let callOff: (() => void) | undefined

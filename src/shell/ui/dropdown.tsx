@@ -10,7 +10,7 @@ type DropdownProps = {
   panelClassName?: string
 }
 
-/** `<details>`: opens before hydration. One is open at a time. */
+/** `<details>`: opens before hydration. One at a time. */
 export function Dropdown({ label, children, align = 'left', className = '', panelClassName = '' }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

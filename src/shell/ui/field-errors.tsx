@@ -17,7 +17,7 @@ export function useErrorsOf(name: string | undefined): string[] {
   return errors[name] ?? errors[name.replaceAll('][', '.').replace('[', '.').replace(']', '')] ?? none
 }
 
-/** Until the field changes (`onInput`). A new array means validated again. */
+/** Until `onInput`. A new array means validated again. */
 export function useErrorsUntilChanged(name: string | undefined, given?: string[]) {
   const ofForm = useErrorsOf(name)
   const all = given ?? ofForm

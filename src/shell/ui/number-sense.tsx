@@ -15,7 +15,7 @@ export interface Reading {
 
 /**
  * Browsers accept one decimal sign by their language and drop the other: „12,50“ became 1250. Here both count, and
- * ambiguous numbers are reported. `places`: decimals. Returns how to look at the value, and how to stop.
+ * ambiguous numbers are reported. `places`: decimals. Answers how to look, and how to stop.
  */
 export function readTyping(field: HTMLInputElement, places: number, tell: (said: Said) => void): Reading {
   let isRead = false

@@ -6,7 +6,17 @@ import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { addressOf } from './place-address.ts'
-import { rulesLinks, shopLinks, withdrawalLink } from './shop-links.ts'
+import { shopLinks } from './shop-links.ts'
+
+const rulesLinks = [
+  { title: 'Nuomos taisyklės', href: '/nuomos-taisykles' },
+  { title: 'Pirkimo taisyklės', href: '/pirkimo-taisykles' },
+  { title: 'Privatumo ir slapukų politika', href: '/privatumo-politika' },
+  { title: 'Prieinamumo pareiškimas', href: '/prieinamumas' },
+]
+
+/** Wording and place on every page by law (Civil Code 6.228-10). */
+const withdrawalLink = { title: 'Atsisakyti sutarties čia', href: '/sutarties-atsisakymas' }
 
 /** '' where the settings are empty. */
 export interface ShopDetails {

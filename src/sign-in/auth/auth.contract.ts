@@ -39,7 +39,7 @@ export const Remember = z.union([z.boolean(), z.int()]).nullish().transform(Bool
 
 export const Ticket = Exact(200, 'Prisijunkite iš naujo.').min(1, 'Prisijunkite iš naujo.')
 
-/** Bad lines are dropped: an old browser can still sign in. */
+/** Bad lines are dropped: old browsers can still sign in. */
 export const LocalCart = z.array(z.unknown()).max(500).optional().catch(undefined)
 
 const confirmed = {

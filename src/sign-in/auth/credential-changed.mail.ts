@@ -43,13 +43,13 @@ const words = mailWords('credential-changed', {
 interface Told extends Pick<CredentialChange, 'what' | 'by' | 'device'> {
   name: string
   at: Date
-  /** The page to ask for a new password; no secret. */
+  /** Where to ask for a new password; no secret. */
   reset: string
   /** As `reachUs` says it. */
   reach: string
 }
 
-/** Carries no secret and no secret link. */
+/** Without secret or secret link. */
 export function credentialChangedMail(told: Told): MailContent {
   const { what, by, device, name, at, reset, reach } = told
   const heading = headings[what]

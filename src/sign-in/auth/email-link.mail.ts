@@ -2,7 +2,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { type MailWords, mailWords, wordedMail } from '#people/mail/mail-words.ts'
 
-/** The link is a secret, so the text is not kept. */
+/** Its link is secret: not kept. */
 const confirmEmail = mailTemplate('confirm-email', { emptiedOnceSent: 'words' })
 const emailTaken = mailTemplate('email-taken')
 const oldEmail = mailTemplate('old-email')
@@ -47,7 +47,7 @@ const takenWords = mailWords('email-taken', {
   sample: () => emailIsTakenMail('#'),
 })
 
-/** To an address typed at registration, to confirm that it is theirs. */
+/** To an address typed at registration. */
 export function confirmEmailMail(name: string, link: string, lifeHours: number): MailContent {
   return wordedMail(confirmWords, {
     template: confirmEmail,

@@ -2,7 +2,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 
-/** The link is a secret, so the text is not kept. */
+/** Its link is secret: not kept. */
 const resetPassword = mailTemplate('reset-password', { emptiedOnceSent: 'words' })
 
 const words = mailWords('reset-password', {

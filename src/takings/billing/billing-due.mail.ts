@@ -15,7 +15,6 @@ interface Due {
   price_with_vat: number
 }
 
-/** To the shop. */
 export const billingDueMail = ({ month, until, bills, price_with_vat }: Due): MailContent => ({
   template: billingDue,
   subject: `Laikas išrašyti sąskaitas: ${month}`,

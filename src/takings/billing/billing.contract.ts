@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 /** Cents. */
 export const BilledPiece = z.object({

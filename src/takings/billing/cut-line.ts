@@ -8,12 +8,12 @@ export interface UnitDays {
   late_from?: Day | undefined
 }
 
-/** Days from–to, inclusive; `amount` in cents on the side of the order's basis. */
+/** Inclusive; `amount` in cents on the side of the order's basis. */
 export interface CutPiece {
   from: Day
   /** The day before `from` when only the price of billed days changes. */
   to: Day
-  /** Days on which at least one unit is charged; of a correction, how many it changes. */
+  /** Days on which a unit is charged; of a correction, how many it changes. */
   charged_days: number
   amount: number
 }
@@ -25,7 +25,7 @@ export interface LineToCut {
   /** Cents of one unit. */
   priceOf: (chargedDays: number) => number
   billed: readonly CutPiece[]
-  /** Of the last unit; undefined: without end. Later days are a piece of their own. */
+  /** Of the last unit; undefined: without end. Later days are own pieces. */
   agreed_to?: Day | undefined
   /** What a late day costs of its tariff; default 1. */
   late_factor?: number | undefined
@@ -36,7 +36,7 @@ export interface LineToCut {
  * those before it: pieces add up to the line's price to the cent.
  *
  * When billed days turn out free (late report of a breakdown, return before the cut-off), the difference is a piece
- * without days, mostly negative: an issued bill never changes. Days that cost nothing wait for the next piece.
+ * without days: an issued bill never changes. Days that cost nothing wait for the next piece.
  */
 export function cutLine(line: LineToCut, until: Day): CutPiece[] {
   const { from, to, units, billed, agreed_to } = line

@@ -13,9 +13,9 @@ export interface TimeOfUnits {
   free_days: readonly { from: Day; to: Day | null }[]
   stopped: readonly { from: Date; to: Date | null }[]
   moved_receipt?: readonly DayReceiptLine[] | null
-  /** All days until the last one asked about, where the line goes on after its agreed days; undefined: it does not. */
+  /** To the last day asked about, where the line goes on after its agreed days; else undefined. */
   beyond?: readonly DayReceiptLine[] | undefined
-  /** Of them out, or back; default all. Others don't go on. */
+  /** Of them out, or back; default all. */
   gone_out?: number | undefined
 }
 
@@ -32,17 +32,17 @@ export interface LineDays {
   from: Day
   to: Day
   units: UnitDays[]
-  /** Undefined: without an agreed end, or nothing is after it. */
+  /** Undefined: without end, or nothing is after it. */
   agreed_to?: Day | undefined
 }
 
 const HOUR = 3_600_000
 
 /**
- * Unit by unit: the agreed day receipt up to the return (without the day of return when it is not the first and the
- * unit was back by the morning cut-off), less days broken. Days after it belong to an extension, or to the line itself
- * when it goes on `beyond`; otherwise they are charged at the return. By the hour: the day of the agreed return, once for each hour. A bundle is charged while any
- * part is out.
+ * Unit by unit: the agreed day receipt up to the return (a day of return that is not the first counts unless the unit
+ * was back by the morning cut-off), less days broken. Later days belong to an extension, or to the line when it goes
+ * on `beyond`; else they are charged at the return. By the hour: the day of the agreed return, once for each hour. A
+ * bundle is charged while any part is out.
  *
  * Undefined: all cancelled.
  */
@@ -107,12 +107,12 @@ function chargedByDay(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[
   const receipt = receiptOf(line, time)
   if (time.until && dayOf(time.until) < dayOf(time.from)) return []
   const days = receipt.filter(({ date, charged }) => charged && isHad(date, time, cutoff)).map(({ date }) => date)
-  // a tool that was out is charged for at least a day
+  // a tool that was out costs at least a day
   const atLeastOne = days.length === 0 && !line.isExtension && time.free_days.length === 0 && receipt[0]
   return atLeastOne ? [atLeastOne.date] : days
 }
 
-/** After the agreed days, by the calendar; the agreed day of a morning return, too, once it is over. */
+/** After the agreed days; the day of an agreed morning return, too, once it is over. */
 function chargedBeyond(line: RentedLine, time: TimeOfUnits, cutoff: string): Day[] {
   const { beyond = [], until } = time
   const receipt = receiptOf(line, time)

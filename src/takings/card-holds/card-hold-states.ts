@@ -1,6 +1,6 @@
 /**
  * `begun`: the customer was sent to the provider. `renewing`: without the customer. `capturing`: some is being taken
- * and the rest released; `releasing`: all is. `over`: never held. `lapsed`: released by the provider. `failed`: capture
+ * and the rest released; `releasing`: all is. `over`: never held. `lapsed`: the provider let go. `failed`: capture
  * failed or took another sum.
  */
 export const cardHoldStates = [

@@ -12,7 +12,7 @@ const Begun = oneOf(
 
 const CardHold = oneOf(
   z.object({
-    /** Cents; 0 where nothing can be held. */
+    /** 0 where nothing can be held. */
     amount: z.int(),
     held: z.object({ amount: z.int(), until: Instant.nullable() }).nullable(),
     /** Instead of a card: by the deposit's own reference. */
@@ -24,9 +24,9 @@ export type CardHold = z.infer<typeof CardHold>['data']
 const Reservation = oneOf(
   z.object({
     order_id: z.int(),
-    /** `waiting`: no answer yet; `taken`: some was kept, the rest released. */
+    /** `waiting`: no answer yet; `taken`: in part or whole. */
     state: z.enum(['waiting', 'held', 'not-held', 'released', 'taken']),
-    /** Cents held, or to be held; and what was kept. */
+    /** Held, or to be held; and what was kept. */
     amount: z.int(),
     taken: z.int(),
     until: Instant.nullable(),

@@ -57,7 +57,7 @@ const sample = (settings: DocumentSettings): DocumentSnapshot => ({
   price_with_vat: 9000,
 })
 
-/** `documentId`: may be paid by a link. */
+/** `documentId`: payable by a link. */
 export function compensationIssuedMail(
   document: DocumentSnapshot,
   orderAddress: string,

@@ -7,7 +7,7 @@ const mostLines = 100
 const Cents = z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(100_000_000, 'Suma per didelė.')
 
 export const CompensationLine = z.object({
-  /** Of the order's family; absent: of no tool in particular. */
+  /** Absent: of no tool in particular. */
   rental_id: IdInBody.optional(),
   title: Line(200).min(1, 'Parašykite, už ką.'),
   /** Cents, outside VAT. */
@@ -23,7 +23,6 @@ const Compensation = z.object({
   issued_on: z.string(),
   due_on: z.string().nullable(),
   lines: z.array(z.object({ title: z.string(), amount: z.int() })),
-  /** Cents. */
   price_with_vat: z.int(),
   open: z.int(),
   /** Null: of somebody who is no client, who gets a letter about it alone. */
@@ -34,7 +33,7 @@ const Compensation = z.object({
 })
 export type Compensation = z.infer<typeof Compensation>
 
-/** Cents: a rental whose liability is limited may be charged no more. */
+/** A rental whose liability is limited may be charged no more. */
 const Limited = z.object({ rental_id: z.int(), deductible: z.int(), left: z.int() })
 export type Limited = z.infer<typeof Limited>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreditStop } from '#people/clients/credit-stop.ts'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { debtAges } from './debt-ages.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
@@ -15,7 +15,7 @@ const Step = z.union(
 const line = (text: string) => !/[\r\n\0]/.test(text)
 const writable = (text: string) => !text.includes('\0')
 
-/** Cents with VAT. Open is what bills ask for less credit notes and payments. */
+/** Cents with VAT. Open: less credit notes and payments. */
 const Ages = z.object({
   not_due: z.int(),
   '0-30': z.int(),
@@ -52,7 +52,7 @@ export const DebtRow = z.object({
   phone: z.string().nullable(),
   open: z.int(),
   overdue: z.int(),
-  /** Of which something is owed; orders went out unpaid, due since that day. */
+  /** Orders went out unpaid, due since that day. */
   kinds: z.array(z.enum(debtKinds)),
   documents: z.int(),
   orders: z.int(),
@@ -82,12 +82,10 @@ export const ListDebts = endpoint({
   query: PageQuery.extend({
     search: Text(100).optional(),
     state: Empty.or(z.enum(debtFilters)).optional(),
-    /** Who owes something of the kind. */
     kind: Empty.or(z.enum(debtKinds)).optional(),
     sort: Sort(['oldest_due_on', '-oldest_due_on', 'open', '-open'], 'oldest_due_on'),
   }),
   answer: listOf(DebtRow).extend({
-    /** Cents. */
     total: z.int(),
     ages: Ages,
   }),
@@ -115,16 +113,16 @@ const DebtDocument = z.object({
   reminders: z.array(
     LastReminder.extend({
       by: z.string().nullable(),
-      /** Null: sent before wordings had versions. */
+      /** Null: before wordings had versions. */
       wording_version: z.int().nullable(),
     }),
   ),
-  /** By law until today, less what was claimed. Outside VAT. */
+  /** By law until today, less what was claimed. */
   proposed: z.object({
     interest: z.int(),
     compensation: z.int(),
     lines: z.array(InterestLine),
-    /** First days of half-years without a rate; not counted. */
+    /** First days of half-years without a rate. */
     unknown: z.array(z.string()),
   }),
 })
@@ -132,7 +130,7 @@ export type DebtDocument = z.infer<typeof DebtDocument>
 
 const DebtOrder = z.object({
   id: z.int(),
-  /** Tools or goods; the debt is as old. */
+  /** The debt is as old. */
   went_out_on: z.string(),
   days_late: z.int(),
   price_with_vat: z.int(),
@@ -162,7 +160,7 @@ export const ClientDebt = z.object({
   days_late: z.int(),
   ages: Ages,
   documents: z.array(DebtDocument),
-  /** Prepaid orders that went out unpaid. */
+  /** Prepaid, and went out unpaid. */
   orders: z.array(DebtOrder),
   claims: z.array(Claim),
   promised: Promised.nullable(),
@@ -214,7 +212,7 @@ const sumIs = 'Suma – nuo 0,01 iki 10 000 000 €.'
 
 export const PromiseForm = z.object({
   day: Day,
-  /** Cents; absent: all of it. */
+  /** Absent: all of it. */
   amount: z.int(sumIs).min(1, sumIs).max(1_000_000_000, sumIs).nullish(),
   note: Text(500).refine(writable, 'Pastaboje yra neleistinų ženklų.').optional(),
 })
@@ -227,7 +225,7 @@ export const PromiseDebt = endpoint({
     'Write down until when a debtor promised to pay: no letter goes before the day after. A new one takes the place of the last; 409 `changed-meanwhile` when that is not the one of `seen`',
   params: ById,
   body: PromiseForm.extend({
-    /** The shown promise's `made_at`, null: none; absent: replaces any. */
+    /** The promise shown, null: none; absent: replaces any. */
     seen: Instant.nullish(),
   }),
   answer: oneOf(ClientDebt),
@@ -414,7 +412,7 @@ export const ListInterestRates = endpoint({
     'The European Central Bank’s main refinancing rate of each half-year, in hundredths of a percent, newest first',
   answer: z.object({
     data: z.array(InterestRateRow),
-    /** First days of half-years without a rate, since the oldest open debt. */
+    /** Since the oldest open debt. */
     missing: z.array(z.string()),
   }),
 })

@@ -1,6 +1,6 @@
 import type { Day } from '#rules/calendar/day.ts'
 
-/** First day of the half-year: its rate holds for all of it. */
+/** First day: its rate holds for all of it. */
 export function halfYearOf(day: Day): Day {
   return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
 }

@@ -80,7 +80,7 @@ export function reconciliationPaper({
   }
 }
 
-/** Grammatical gender follows the noun, company or debt. */
+/** Gender follows the noun, company or debt. */
 function saysWho(open: number, client: string): string {
   if (open > 0) return `kliento ${client} skola – ${formatMoney(open)}`
   return open < 0 ? `klientui ${client} grąžintina ${formatMoney(-open)}` : `klientas ${client} skolų neturi`

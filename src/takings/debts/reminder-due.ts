@@ -8,13 +8,12 @@ interface About {
   afterDays: Record<ReminderStep, number>
 }
 
-/** Null: none, or all sent. Steps keep their distance: switching letters on does not send three in three days. */
+/** Null: none. Steps keep their distance: switching letters on does not send three in three days. */
 export function reminderDue({ today, ...about }: About): ReminderStep | null {
   const next = nextReminder(about)
   return next && next.on <= today ? next.step : null
 }
 
-/** Null: all were sent. */
 export function nextReminder({ dueOn, last, afterDays }: Omit<About, 'today'>): { step: ReminderStep; on: Day } | null {
   const step = nextStep(last?.step ?? 0)
   if (step === null) return null

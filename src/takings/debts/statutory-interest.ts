@@ -2,7 +2,7 @@ import { addDays, compareDays, type Day, daysBetween } from '#rules/calendar/day
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { halfYearOf, nextHalfYear } from './half-year.ts'
 
-/** The European Central Bank's rate on the first day of a half-year, in hundredths of a percent. */
+/** Main refinancing rate of the ECB on a half-year's first day, hundredths of a percent. */
 export interface InterestRate {
   from_day: Day
   rate: number
@@ -15,7 +15,7 @@ export interface InterestLine {
   days: number
   /** Cents. */
   owed: number
-  /** Yearly, in hundredths of a percent; null: the half-year's bank rate is not entered. */
+  /** Yearly, in hundredths of a percent; null: not entered. */
   rate: number | null
   /** Cents; 0 while the rate is unknown. */
   interest: number
@@ -47,10 +47,10 @@ const COMPENSATION = 4_000
 const DAYS_A_YEAR = 365
 
 /**
- * Statutory interest until a day, inclusive. Companies: the European Central Bank's main refinancing rate of the
- * half-year and eight points, and 40 € for each bill (law on late payments under commercial contracts). Private
- * persons: five percent (Civil Code, art. 6.210). Counts from the day after the due day; the day money comes is its
- * last. Each line is rounded once, halves up, then added. Outside VAT.
+ * Until a day, inclusive. Companies: the European Central Bank's main refinancing rate of the half-year and eight
+ * points, and 40 € a bill (law on late payments under commercial contracts). Private persons: five percent (Civil
+ * Code, art. 6.210). From the day after the due day; the day money comes is its last. Each line is rounded once,
+ * halves up, then added. Outside VAT.
  */
 export function statutoryInterest(debt: Debt, until: Day, rates: readonly InterestRate[]): LateClaim {
   const lines: InterestLine[] = []

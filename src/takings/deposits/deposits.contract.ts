@@ -6,15 +6,14 @@ import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
 const Cents = z.int('Įveskite sumą, pavyzdžiui, 150,00.').min(0, 'Suma negali būti mažesnė už 0.').max(100_000_000)
-/** The held sum the form showed; 409 when it has changed. */
+/** 409 when it has changed. */
 const seen = { held_seen: z.int().optional() }
 
 const OrderDeposit = z.object({
   /** Cents. */
   agreed: z.int(),
-  /** Cents held now. */
   held: z.int(),
-  /** By which a transfer is matched; absent where none is agreed. */
+  /** By which a transfer is matched; absent: none is agreed. */
   reference: z.string().optional(),
   entries: z.array(
     z.object({
@@ -81,7 +80,6 @@ export const SettleDeposit = endpoint({
 const DepositRow = z.object({
   order_id: z.int(),
   client: z.string(),
-  /** Cents taken in, given back, kept, and held now. */
   taken: z.int(),
   returned: z.int(),
   kept: z.int(),
@@ -102,7 +100,7 @@ export const ListDeposits = endpoint({
     'Orders with a deposit, those of which it is held the longest first, 20 a page; `held` is the sum of all that is held',
   query: PageQuery.extend({
     q: Text(100).optional(),
-    /** `card`: not renewed by the bank itself, or something went wrong. */
+    /** `card`: not renewed by the bank, or something went wrong. */
     state: Empty.or(z.enum(['held', 'settled', 'card'])).optional(),
   }),
   answer: listOf(DepositRow).extend({ held: z.int() }),

@@ -72,7 +72,7 @@ export interface MonthProblem {
 
 const MonthRow = z.object({
   month: z.string(),
-  /** `now`: not over yet. `earlier`: before a closed month, and closed with it. */
+  /** `now`: not over. `earlier`: before a closed month, and closed with it. */
   state: z.enum(['now', 'open', 'closed', 'earlier']),
   closed_at: Instant.nullable(),
   /** Null also once the account is gone. */

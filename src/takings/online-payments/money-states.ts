@@ -11,7 +11,7 @@ type Watch = { job: 'ask-providers' | 'card-holds'; person: number } | 'final'
 const ages = {
   /** The provider's answer is not as documented. */
   misspoken: hour,
-  /** No answer, or the question itself was refused. */
+  /** No answer, or a refused question. */
   unanswered: day,
   open: 2 * day,
   /** Allows for weekends and the day its money takes to arrive. */
@@ -26,7 +26,7 @@ export const moneyStates = {
   payment: {
     begun: asked(ages.open),
     pending: asked(ages.open),
-    // may go back, or be charged back, for half a year
+    // may go back for half a year
     paid: asked(ages.unanswered),
     over: asked(ages.unanswered),
     refused: 'final',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, BySecret, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { payMethods, providerNames } from '#takings/providers/provider-words.ts'
 import {
   movementKinds,
@@ -41,7 +41,7 @@ export type PayForm = z.infer<typeof PayForm>
 /** The provider's page. */
 const Begun = oneOf(z.object({ address: z.url() }))
 
-/** The return secret; 404 for any that opens nothing. */
+/** 404 for a wrong secret. */
 
 export const PayMyOrder = endpoint({
   method: 'POST',
@@ -77,9 +77,8 @@ export const ShowOnlinePayment = endpoint({
   params: BySecret,
   answer: oneOf(
     z.object({
-      /** `waiting`: poll again in a second. `to-decide`: money came, and the office looks at it. */
+      /** `waiting`: poll again in a second. `to-decide`: for the office. */
       state: z.enum(onlineStates),
-      /** Cents. */
       amount: z.int(),
       what: z.enum(onlinePurposes),
       order_id: z.int().nullable(),
@@ -129,7 +128,7 @@ const OnlinePaymentRow = z.object({
   order_id: z.int().nullable(),
   client_id: z.int().nullable(),
   client: z.string(),
-  /** Cents: asked for; received and returned, as the provider told; recorded as payments. */
+  /** Asked for; received and returned, as the provider told; recorded as payments. */
   amount: z.int(),
   received: z.int(),
   returned: z.int(),
@@ -161,7 +160,7 @@ export const ListOnlinePayments = endpoint({
 const OnlineMovement = z.object({
   id: z.int(),
   kind: z.enum(movementKinds),
-  /** Cents; negative: went back. */
+  /** Negative: went back. */
   amount: z.int(),
   at: Instant,
   payment: z.object({ id: z.int(), amount: z.int(), paid_on: z.string() }).nullable(),
@@ -190,7 +189,6 @@ export const OnlinePaymentLife = OnlinePaymentRow.extend({
   unclear_because: z.string().nullable(),
   decided_at: Instant.nullable(),
   decided_by: z.string().nullable(),
-  /** Cents. */
   refundable: z.int(),
   movements: z.array(OnlineMovement),
   refunds: z.array(OnlineRefund),
@@ -226,10 +224,9 @@ export const RefundOnlinePayment = endpoint({
     'Give money back the way it came: written down as wanted, done at the provider by a job, and written as a payment when the provider tells of it',
   params: ById,
   body: z.object({
-    /** Cents. */
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
     reason: Text(300, 'Parašykite, kodėl.').min(1, 'Parašykite, kodėl.'),
-    /** Cents the clerk saw; 409 with the current sum when it has changed. */
+    /** What the clerk saw; 409 with the current sum when it has changed. */
     expected_refundable: z.int().optional(),
   }),
   status: 201,
@@ -255,7 +252,7 @@ const ReconciliationQuery = z.object({ from: Day, to: Day }).refine(({ from, to 
 const ReconciliationDay = z.object({
   day: z.string(),
   provider: z.enum(providerNames),
-  /** Cents, received less gone back. */
+  /** Received less gone back. */
   at_provider: z.int(),
   in_shop: z.int(),
   difference: z.int(),
@@ -275,7 +272,7 @@ export const ShowReconciliation = endpoint({
       at_provider: z.int(),
       in_shop: z.int(),
       difference: z.int(),
-      /** Oldest 100, of all days. */
+      /** Oldest 100. */
       differing: z.array(OnlinePaymentRow),
       differing_total: z.int(),
     }),

@@ -11,12 +11,12 @@ const Payable = z.object({
   order_id: z.int().nullable(),
   bills: z.array(z.object({ number: z.string(), due_on: z.string().nullable(), /** Cents. */ open: z.int() })),
   state: z.enum(payableStates),
-  /** Cents in total and left to pay. */
+  /** In total and left to pay. */
   total: z.int(),
   left: z.int(),
   /** Empty: by transfer alone. */
   methods: z.array(PaymentMethod),
-  /** Cents, when less is left. */
+  /** When less is left. */
   least: z.int().optional(),
   reference: z.string().nullable(),
 })
@@ -40,7 +40,6 @@ export const PayByLink = endpoint({
     'Begin to pay what a link is for: the sum is decided now; 409 `sum-changed` when another one was seen, 409 when nothing may come, 503 when the provider does not answer',
   params: BySecret,
   body: PayForm.extend({
-    /** Cents. */
     seen: z.int().optional(),
   }),
   status: 201,

@@ -5,7 +5,7 @@ export interface Balance {
   due: number
   /** Beyond what is owed, to be refunded. */
   over: number
-  /** Refunded while the invoice still claims it: a credit note is missing, not money. */
+  /** Refunded while the invoice still claims it: a credit note is missing. */
   uncredited: number
 }
 
@@ -15,11 +15,11 @@ interface Money {
   credited: number
   received: number
   isPaid: boolean
-  /** Nothing is owed; what came is to be refunded or decided about. */
+  /** Nothing is owed; what came waits for a decision. */
   isLapsed?: boolean
 }
 
-/** Cents. A paid order is short only after refunds: nobody owes that, a credit note is missing. */
+/** A paid order is short only after refunds: nobody owes that, a credit note is missing. */
 export function balance({ total, credited, received, isPaid, isLapsed = false }: Money): Balance {
   const owed = isLapsed ? 0 : total - credited
   const short = Math.max(0, owed - received)

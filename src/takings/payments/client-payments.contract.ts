@@ -16,7 +16,7 @@ const ClientDocument = z.object({
   price: z.int(),
   vat: z.int(),
   price_with_vat: z.int(),
-  /** Less credit notes; negative: credited after it was paid. Credit notes have 0. */
+  /** Less credit notes (0 for them); negative: credited after payment. */
   open: z.int(),
 })
 export type ClientDocument = z.infer<typeof ClientDocument>
@@ -50,7 +50,6 @@ export const RecordClientPayment = endpoint({
     'Write down what a client paid for bills: those that are named, or else all that are open, the oldest first; what is above all that is owed stays as an advance, which later bills take',
   params: ById,
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
-    /** Cents. */
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
     documents: z.array(IdInBody).max(500).optional(),
   }),
@@ -59,7 +58,7 @@ export const RecordClientPayment = endpoint({
     z.object({
       id: z.int(),
       documents: z.array(z.object({ id: z.int(), full_number: z.string(), amount: z.int() })),
-      /** Cents that no bill took. */
+      /** What no bill took. */
       advance: z.int(),
     }),
   ),
@@ -73,7 +72,6 @@ export const ReturnAdvance = endpoint({
   summary: "Pay a client's advance back, all or some of it; opens no bill",
   params: ById,
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
-    /** Cents. */
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
   }),
   status: 201,

@@ -5,13 +5,13 @@ import { fullNumber } from '#people/documents/full-number.ts'
 import { parseRfReference } from '#people/documents/rf-reference.ts'
 
 /**
- * Orders by our payment reference in a payer's text: `RF…100000057` of a prepayment or `RF…200000057` of an invoice, in
- * one piece or in groups. Check digits and shape must match exactly. A reference ends with a group of digits; where
- * following digits (a date, an amount) form another valid one, neither is found.
+ * Orders by our payment reference: `RF…100000057` of a prepayment or `RF…200000057` of an invoice, in one piece or in
+ * groups. Check digits and shape must match exactly. A reference ends with a group of digits; where following digits
+ * (a date, an amount) form another valid one, neither is found.
  */
 export const findReferences = (text: string): number[] => findOrders(text, orderOf)
 
-/** Orders by the reference of their deposit, `RF…700000057`, likewise. */
+/** `RF…700000057` of a deposit, likewise. */
 export const findDepositReferences = (text: string): number[] => findOrders(text, depositOf)
 
 function findOrders(text: string, meaningOf: Meaning<number>): number[] {
@@ -19,7 +19,10 @@ function findOrders(text: string, meaningOf: Meaning<number>): number[] {
   return [...new Set(found)]
 }
 
-/** `RF…400000123`, of a compensation `RF…500000123`. Length varies: a date behind may form another valid one; which bill exists decides. */
+/**
+ * `RF…400000123`, of a compensation `RF…500000123`. A date behind may form another valid one; which bill exists
+ * decides.
+ */
 export const findBillReferences = (text: string): string[] => [
   ...new Set([...readReferences(text, billOf)].flatMap((meant) => [...meant])),
 ]

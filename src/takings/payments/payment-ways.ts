@@ -13,5 +13,5 @@ export const wayWords: Record<PaymentWay, string> = {
   online: 'Internetu',
 }
 
-/** Through a cash register connected to the tax inspectorate (i.EKA). */
+/** By a cash register connected to the tax inspectorate (i.EKA). */
 export const needsReceipt = (way: PaymentWay): boolean => way === 'card' || way === 'cash'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
@@ -65,7 +65,7 @@ export const PaymentForm = z.object({
   way: z.enum(waysByHand),
   receipt_number: Line(60).nullish(),
   note: Text(500).nullish(),
-  /** The received sum the form showed; 409 when it has changed. */
+  /** 409 when it has changed. */
   received_seen: z.int().optional(),
 })
 
@@ -129,7 +129,7 @@ export const ListPayments = endpoint({
   who: 'payments:read',
   summary: 'Payments of all orders by their day, newest first, 20 a page',
   query: PageQuery.extend({
-    /** Order number, client or payer name, payer's text, receipt number. */
+    /** Number, client or payer, payer's text, receipt. */
     q: Text(100).optional(),
     way: Empty.or(z.enum(paymentWays)).optional(),
     from: Empty.or(Day).optional(),
@@ -144,12 +144,11 @@ const Imported = z.object({
   entries: z.int(),
   known: z.int(),
   matched: z.int(),
-  /** Cents. */
   matched_amount: z.int(),
   part: z.int(),
   over: z.int(),
   invoices: z.int(),
-  /** Refunds that the bank has sent; absent without any. */
+  /** Sent by the bank; absent: none. */
   refunds: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */
@@ -169,7 +168,7 @@ export const ImportBankStatement = endpoint({
   refuses: [409],
 })
 
-/** Not stored: repeating an import changes nothing. */
+/** Repeating an import changes nothing. */
 export const ShowImportProgress = progressEndpoint(ImportBankStatement.address, ImportBankStatement.who, z.null())
 
 const SuggestedOrder = z.object({ id: z.int(), client: z.string(), due: z.int(), is_payed: z.boolean() })
@@ -203,7 +202,7 @@ const MayBeTakenBack = z.object({
   booked_on: z.string(),
   debtor_name: z.string(),
   alike: z.enum(alikes),
-  /** Empty while the entry waits or was for no order. Cents. */
+  /** Empty while it waits or was for no order. */
   payments: z.array(
     z.object({
       id: z.int(),
@@ -223,7 +222,7 @@ const BankEntry = z.object({
   amount: z.int(),
   currency: z.string(),
   is_reversal: z.boolean(),
-  /** A person says which payment, or why none. */
+  /** A person says of which payment. */
   takes_back: z.boolean(),
   debtor_name: z.string(),
   debtor_iban: z.string(),
@@ -236,11 +235,10 @@ const BankEntry = z.object({
   suggested_bills: z.array(OpenBill),
   /** Likeliest first. */
   may_be_taken_back: z.array(MayBeTakenBack),
-  /** Orders whose deposit's reference it names. */
+  /** Orders by their deposit's reference. */
   names_deposits: z.array(z.int()),
-  /** Cents that are not recorded yet; what is above a deposit waits alone. */
+  /** Not recorded yet; what is above a deposit waits alone. */
   left: z.int(),
-  /** Cents. */
   assigned: z.array(
     z.object({
       order_id: z.int().nullable(),
@@ -283,7 +281,7 @@ export const AssignBankEntry = endpoint({
             order_id: IdInBody.optional(),
             document_id: IdInBody.optional(),
             deposit: z.boolean().optional(),
-            /** For all that the client owes; more is an advance. */
+            /** For all that it owes; more is an advance. */
             client_id: IdInBody.optional(),
             amount: cents,
           })

@@ -6,7 +6,6 @@ interface OpenBill {
   open: number
 }
 
-/** Cents. */
 export interface SettledBill {
   id: number
   full_number: string

@@ -21,8 +21,8 @@ interface CreditTransfers {
 }
 
 /**
- * SEPA credit transfers in one payment, pain.001.001.09. Names in the letters of `sepaText`, at most 70. The message's id
- * follows from what it pays: a bank refuses the same file sent twice.
+ * SEPA credit transfers in one payment, pain.001.001.09. Names as `sepaText`, at most 70. The message's id follows
+ * from what it pays: a bank refuses the same file twice.
  */
 export function creditTransferFile({ debtor, createdAt, day, transfers }: CreditTransfers): string {
   const id = messageId(debtor.iban, transfers)
@@ -34,7 +34,7 @@ export function creditTransferFile({ debtor, createdAt, day, transfers }: Credit
   const payment: Element[] = [
     ['PmtInfId', id],
     ['PmtMtd', 'TRF'],
-    // booked one by one, so that each comes back with its reference
+    // booked one by one: each comes back with its reference
     ['BtchBookg', 'false'],
     ...counts,
     ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],

@@ -1,4 +1,4 @@
-/** End-to-end id of a transfer. Each attempt has its own: what the bank refused once may come back later. */
+/** End-to-end id. One for each attempt: what the bank refused may come back later. */
 export const refundReference = ({ id, attempt }: { id: number; attempt: number }): string =>
   `GR-${id}${attempt > 1 ? `-${attempt}` : ''}`
 

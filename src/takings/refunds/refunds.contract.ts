@@ -9,7 +9,7 @@ const Iban = Line(40, 'Įrašykite sąskaitos numerį (IBAN).').refine(
   'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.',
 )
 
-/** Where money that goes back by transfer is sent; without them, to the account that paid. */
+/** Where a transfer goes; without them, to the account that paid. */
 export const payeeFields = { iban: Iban.nullish(), name: Line(140).nullish() }
 
 const Refund = z.object({
@@ -23,7 +23,7 @@ const Refund = z.object({
   amount: z.int(),
   name: z.string(),
   iban: z.string().nullable(),
-  /** End-to-end id, by which the bank's entry is matched. */
+  /** End-to-end id, matched by the bank's entry. */
   reference: z.string(),
   state: z.enum(refundStates),
   wanted_at: Instant,
@@ -41,7 +41,6 @@ export const ListRefunds = endpoint({
   summary:
     'Money that goes back by transfer, of orders, of clients and of deposits, 20 a page: what is to be sent oldest first, the rest newest first; `to_send` is what waits, cents',
   query: PageQuery.extend({
-    /** Order number, client, payee. */
     q: Text(100).optional(),
     state: Empty.or(z.enum(refundStates)).optional(),
   }),

@@ -4,8 +4,8 @@ const special: Record<string, string> = {
 }
 
 /**
- * In the letters every SEPA bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and blanks; `UAB „Žąsų ūkis“` is
- * `UAB Zasu ukis`. What has no such letter is left out.
+ * In the letters every SEPA bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and blanks; `UAB „Žąsų ūkis“` is `UAB Zasu
+ * ukis`. Others are left out.
  */
 export function sepaText(text: string, most: number): string {
   return [...text.normalize('NFD').replace(/\p{M}/gu, '')]

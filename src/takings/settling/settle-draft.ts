@@ -7,13 +7,13 @@ import type { ToSettle } from './settling.contract.ts'
 export interface SettleDraft {
   payments: { way: HandWay; amount: string; receipt: string; paid_on?: string }[]
   deposit: { on: boolean; parts: { way: DepositWay; amount: string }[] }
-  /** Cash that the customer gave. */
+  /** Cash given by the customer. */
   given: string
   /** Nothing is paid now. */
   on_credit?: boolean
 }
 
-/** Default: nothing paid yet; the deposit that is agreed and not yet held, where it is to be taken. */
+/** By default nothing is paid yet; the agreed deposit not yet held, where it is to be taken. */
 export function newSettling(
   { deposit: { agreed, held } }: Pick<ToSettle, 'deposit'>,
   takesDeposit: boolean,
@@ -49,13 +49,13 @@ export const cashIn = (draft: SettleDraft): number =>
 /** Cents. More cash for one deal is forbidden to both sides: law XIV-1165, art. 4. */
 export const mostCash = 500_000
 
-/** Cents to give back; negative: more is needed. Undefined until it is typed what the customer gave. */
+/** To give back, cents; negative: more is needed. Undefined until `given` is typed. */
 export function changeFor(draft: SettleDraft): number | undefined {
   const given = parseEuros(draft.given)
   return given === undefined ? undefined : given - cashIn(draft)
 }
 
-/** A sum that can't be read is 0, which is refused at its field. Undefined when nothing is taken. */
+/** An unreadable sum is 0, refused at its field. Undefined when nothing is taken. */
 export function settleBody(draft: SettleDraft, due: number) {
   const deposit = partsOf(draft).map(({ way, amount }) => ({ way, amount: centsOf(amount) }))
   if (!draft.on_credit && draft.payments.length + deposit.length === 0) return undefined

@@ -17,7 +17,7 @@ export const settleFields = {
         /** What is kept, cents: less the change. */
         amount: Cents,
         receipt: Line(60).nullish(),
-        /** A transfer seen at the bank may have come before. Default: today. */
+        /** Seen at the bank it may have come before. Default: today. */
         paid_on: PaymentForm.shape.paid_on.optional(),
       }),
     )
@@ -28,7 +28,7 @@ export const settleFields = {
     .optional(),
   /** Nothing is paid now: the order goes on the bills of a client who pays later. */
   on_credit: z.boolean().optional(),
-  /** What was shown as due for the order, cents, deposit apart; 409 when it has changed. */
+  /** What was shown, cents, deposit apart; 409 when it has changed. */
   seen_due: z.int('Nurodykite mokėtiną sumą.'),
 }
 
@@ -40,24 +40,21 @@ export const SettleBody = z
   })
 export type SettleBody = z.infer<typeof SettleBody>
 
-/** Cents. */
+/** Sums are cents. */
 const Settled = z.object({
   payments: z.array(z.object({ id: z.int(), way: z.enum(paymentWays), amount: z.int(), till_id: z.int().nullable() })),
-  /** What is left. */
   due: z.int(),
-  /** Deposit that is held now. */
   held: z.int(),
   /** Number of the VAT invoice, when this paid the order. */
   invoice: z.string().nullable(),
 })
 export type Settled = z.infer<typeof Settled>
 
-/** Cents. */
 const ToSettle = z.object({
   due: z.int(),
   total: z.int(),
   billing: z.enum(billingWays),
-  /** The client's terms let it be paid later. */
+  /** By the client's terms. */
   may_go_on_credit: z.boolean(),
   deposit: z.object({ agreed: z.int(), held: z.int() }),
   /** `closed`: cash is refused until a till is opened. */

@@ -19,7 +19,6 @@ export interface BookRow {
 }
 
 interface Book {
-  /** Cents. */
   opening: number
   rows: BookRow[]
 }

@@ -7,8 +7,8 @@ import { CollisionsNotice } from '#counter/fleet/office/collisions-notice.tsx'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { isDay } from '#rules/calendar/day.ts'
 import { formatMonthDay } from '#rules/calendar/format-day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { atOfficePlace, PlaceFilter } from '#shell/places/office/office-place.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
@@ -133,7 +133,6 @@ function Figures({ question }: { question: Question<AnswerOf<typeof ShowStats>> 
 const whole = (count: number) => count.toLocaleString('lt-LT')
 const decimal = (euros: number) => euros.toLocaleString('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Keeps an open dashboard current. */
 function useRevalidateWhenBack(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

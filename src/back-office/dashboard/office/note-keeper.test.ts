@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** While away, the request or only its answer is lost. */
+/** The request or only its answer is lost. */
 function aServer(note = '') {
   const server = {
     note,

@@ -56,7 +56,7 @@ const words: Record<NoteView['status'], { says: string; look: string }> = {
   failed: { says: 'Klaida saugant', look: 'font-semibold text-bad' },
 }
 
-/** Always rendered, so that screen readers announce changes. */
+/** Always there: screen readers announce changes. */
 function Status({ status }: Pick<NoteView, 'status'>) {
   const { says, look } = words[status]
   return (

@@ -70,7 +70,7 @@ function Screen({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** False after another tab signed in as somebody else, or on return from the back-forward cache: then it reloads. */
+/** False after another tab signed in, or from the back-forward cache: then it reloads. */
 function useOwnQuestions(user: UserProfile | undefined): boolean {
   const { revalidate } = useRevalidator()
   const shown = useMatches().at(-1)?.loaderData as { askedBy?: number | null } | null | undefined

@@ -17,7 +17,7 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
   const { todos, isUnknown, read, change } = useTodos(question)
   const [doomed, setDoomed] = useState<Todo>()
   const frame = useRef<HTMLDivElement>(null)
-  /** The task to focus after a delete; undefined: the field. */
+  /** To focus after a delete; undefined: the field. */
   const next = useRef<{ beside: number | undefined }>(undefined)
 
   const onChanged = useCallback(
@@ -39,7 +39,7 @@ export function TodosPanel({ question }: { question: Parameters<typeof useTodos>
     next.current = { beside: neighbour?.id }
   }
 
-  // Runs after the closing dialog focuses a button that is gone.
+  // After the closing dialog focuses a button that is gone.
   useEffect(() => {
     if (doomed || !todos || !next.current) return
     const row = frame.current?.querySelector(`[data-todo="${next.current.beside}"] button:last-of-type`)

@@ -26,7 +26,7 @@ interface Figures extends Record<string, unknown> {
   additions_sold_out: number
 }
 
-/** VAT invoices less credit notes, by document date, as in i.SAF. A deleted order's invoice counts here only. */
+/** By document date, as in i.SAF. A deleted order's invoice counts here only. */
 export async function readStats(
   reader: Reader,
   { place, now }: { place?: number | undefined; now: Date },

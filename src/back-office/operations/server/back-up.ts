@@ -23,8 +23,8 @@ interface BackUp extends PictureStore {
 }
 
 /**
- * Database and pictures in one file while the shop is open: rows from one repeatable-read snapshot, then their files,
- * which never change and are not erased meanwhile. Takes no lock that customers need.
+ * While the shop is open: rows from one repeatable-read snapshot, then their files, which never change and are not
+ * erased meanwhile. Takes no lock that customers need.
  */
 export async function backUp({ url, file, whenTaken, ...store }: BackUp): Promise<Manifest> {
   const client = new ShopClient({ connectionString: url, application_name: 'irankine backup' })

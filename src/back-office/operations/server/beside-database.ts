@@ -13,12 +13,11 @@ function addressOf(url: string, database: string): string {
 
 export interface BesideDatabase {
   url: string
-  /** Atomic; drops the old one. */
   takePlace: () => Promise<void>
   drop: () => Promise<void>
 }
 
-/** First drops what a killed restore left. The user needs `createdb` (`alter role … createdb`). */
+/** First drops what a killed restore left. The user needs `createdb`. */
 export async function makeBesideDatabase(url: string): Promise<BesideDatabase> {
   const name = await firstOf(url, 'select current_database() as value')
   const beside = `${name}_restoring_${randomBytes(4).toString('hex')}`

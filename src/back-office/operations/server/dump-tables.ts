@@ -7,7 +7,7 @@ import type { KeptTable, Manifest } from './backup-file.ts'
 
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
-/** No sign-ins and mailed links: after a restore everybody signs in anew; no visitor marks, which die at midnight. */
+/** After a restore everybody signs in anew; visitor marks die at midnight. */
 const leftOut = ['tokens', 'password_resets', 'demand_salts', 'demand_marks']
 
 const rowsAtOnce = 1_000
@@ -24,8 +24,8 @@ const ownTables = `
    group by c.oid, c.relname order by c.relname`
 
 /**
- * Parts `tables/<name>/0001.json.gz`: arrays of rows, each an array of texts as PostgreSQL writes them, null for null;
- * no generated columns. In the caller's snapshot.
+ * Parts `tables/<name>/0001.json.gz`: arrays of rows, each an array of texts as PostgreSQL writes them; no generated
+ * columns. In the caller's snapshot.
  */
 export async function dumpTables(client: pg.ClientBase, add: Add): Promise<KeptTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(ownTables)

@@ -19,8 +19,7 @@ export interface Loaded {
 
 /**
  * A database with exactly the backup's migrations, in one transaction. Triggers are off. Foreign keys are dropped and
- * added again, which checks them: table order is free and the owner no superuser. Throws WrongBackup when row counts
- * differ from the manifest.
+ * added again, which checks them: table order is free and the owner no superuser. WrongBackup when row counts differ.
  */
 export async function loadTables(
   client: pg.ClientBase,

@@ -46,7 +46,7 @@ export class NotRestored extends Error {
  * checks every invariant, then swaps the two in one transaction. If killed before, the shop is unchanged: restored
  * pictures have random names and are swept.
  *
- * @throws WrongBackup, NotRestored
+ * Throws WrongBackup, NotRestored.
  */
 export async function restore(given: Restore): Promise<Restored> {
   const {

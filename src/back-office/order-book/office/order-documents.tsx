@@ -23,16 +23,16 @@ const names = {
 
 type OrderDocumentsProps = {
   order: OfficeOrder
-  /** The others of its family: one rental, one list of papers. */
+  /** One rental, one list of papers. */
   family: OfficeOrder[]
   actions: ReturnType<typeof useOrderActions>
-  /** Without an id: whichever bill can be credited. */
+  /** Without an id: any creditable bill. */
   onCredit: (billId?: number) => void
   onChanged: (done: string) => void
   beside: (document: Pick<Document, 'id' | 'number'>) => ReactNode
 }
 
-/** Of the order's own two bills, only the one that fits its state can be downloaded. */
+/** Of its own two bills only the one that fits its state. */
 export function OrderDocuments({ order, family, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = useMay()
   const offered = offeredDocument(order)

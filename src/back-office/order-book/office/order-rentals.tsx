@@ -66,7 +66,7 @@ interface OrderRentalsProps {
   order: Order
   /** The others of its family: one rental. */
   family: Order[]
-  /** Undefined: not known yet, or nothing may be extended. */
+  /** Undefined: not known yet, or nothing to extend. */
   settings: PublicSettings | undefined
   onExtended: (words: string) => void
 }

@@ -24,7 +24,7 @@ export async function fulfilRequest(work: Work<number>, { id }: Closing): Promis
   await tellPerson(work, request, requestDoneMail(request.kind))
 }
 
-/** Throws as `fulfilRequest`. */
+/** As `fulfilRequest`. */
 export async function refuseRequest(
   work: Work<number>,
   { id, reason }: Closing & { reason: string } & {},

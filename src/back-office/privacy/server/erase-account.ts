@@ -29,9 +29,9 @@ interface EraseAccount {
 
 /**
  * With its personal data; mails and letters also by its address, when confirmed. Orders that are over are anonymised,
- * unfinished ones by the nightly purge. A company's order on credit stays with it. Invoices stay for ten years, by law.
+ * unfinished ones by the nightly purge. A company's order on credit stays. Invoices stay for ten years, by law.
  *
- * The only way to delete an account. Throws 404; 409 for the last owner, or when a company in debt would have nobody to
+ * The only way to delete an account. 404; 409 for the last owner, or when a company in debt would have nobody to
  * bill.
  */
 export async function eraseAccount(work: Work, { userId }: EraseAccount): Promise<void> {

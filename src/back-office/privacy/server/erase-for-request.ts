@@ -19,8 +19,8 @@ import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 type Request = typeof data_requests.$inferSelect
 
 /**
- * The account, and guest orders with its confirmed e-mail, or a letter's. One last mail is sent. Throws 409 while
- * something is not over, or when a letter names an account's unconfirmed address.
+ * The account, and guest orders with its confirmed e-mail, or a letter's. One last mail is sent. 409 while something
+ * is not over, or for an account's unconfirmed address.
  */
 export async function eraseForRequest(work: Work, { request }: { request: Request }): Promise<void> {
   const { tx, now, by } = work

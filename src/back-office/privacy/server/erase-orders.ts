@@ -15,8 +15,8 @@ import { orderIsOver } from './order-is-over.ts'
 
 /**
  * Those that are over, with their mails and SMS. Goods and prices stay for stock and books, company name and codes as
- * not personal. Issued invoices stay as long as the law says; prepayment invoices of orders that came to nothing are
- * emptied. Returns how many.
+ * not personal. Issued invoices stay as long as the law says; prepayment invoices that came to nothing are emptied.
+ * Answers how many.
  */
 export async function eraseOrders(work: Work, { which }: { which: SQL }): Promise<number> {
   const { tx } = work

@@ -142,7 +142,7 @@ function fileOf(reply: FastifyReply, data: object, now: Date): Buffer {
 
 const attachment = (ending: string, now: Date) => `attachment; filename="mano-duomenys-${dayOf(now)}.${ending}"`
 
-/** Throws 404 when no request waits. */
+/** 404 when none waits. */
 async function cancelErasure(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const cancelled = await tx
@@ -191,7 +191,7 @@ interface WriteDown {
   note: string | null
 }
 
-/** The clock runs from the day it came. Throws 422 for a future day. */
+/** The clock runs from the day it came. 422 for a future day. */
 async function writeDownRequest(work: Work<number>, { received_on, ...asked }: WriteDown) {
   const { tx, now } = work
   if (received_on > dayOf(now)) throw invalid({ received_on: ['Gavimo diena negali būti ateityje.'] })

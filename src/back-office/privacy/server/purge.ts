@@ -96,7 +96,7 @@ type PurgeName = keyof typeof purges
 /** A first purge after years must not hold locks for minutes. */
 const most = 500
 
-/** Each batch is a transaction: interrupted, it goes on the next night. Returns the count per rule. */
+/** Each batch is a transaction: interrupted, it goes on the next night. */
 export async function purge(
   ground: Ground,
   { now = ground.clock(), names = Object.keys(purges) as PurgeName[] }: { now?: Date; names?: PurgeName[] } = {},

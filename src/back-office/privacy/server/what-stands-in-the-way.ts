@@ -17,8 +17,8 @@ interface Whose {
 }
 
 /**
- * What is unfinished. Until then names and addresses are needed to perform the contract (BDAR, article 6 (1) b). Nobody
- * is kept for a company's orders on credit, unless its bills have no other address.
+ * Until then names and addresses are needed to perform the contract (BDAR, article 6 (1) b). Nobody is kept for a
+ * company's orders on credit, unless its bills have no other address.
  */
 export async function whatStandsInTheWay(
   reader: Reader,

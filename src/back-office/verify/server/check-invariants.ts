@@ -13,7 +13,7 @@ const leastPauseMs = 55_000
 const pausePerMs = 300
 const patienceMs = 60_000
 
-/** Checks what is due, each in its own short read; one process at a time. Returns the names. */
+/** What is due, each in its own short read; one process at a time. */
 export async function checkInvariants({ database, config, log }: Ground, now: Date): Promise<string[]> {
   const session = await database.pool.connect()
   let broken: Error | undefined

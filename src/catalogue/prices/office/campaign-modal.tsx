@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { counted } from '#platform/plural.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { Banner } from '#shell/ui/banner.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'

@@ -5,7 +5,7 @@ import type { EndpointShape } from '#platform/contract.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import type { Held } from '../life.contract.ts'
 
-/** A plain link carries no token. */
+/** Plain links carry no token. */
 export function ActLink({ act: { number, pdf } }: { act: NonNullable<Held['act']> }) {
   const [problem, setProblem] = useState('')
   async function download() {

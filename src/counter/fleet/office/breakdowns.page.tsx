@@ -129,7 +129,7 @@ export default function Breakdowns() {
   )
 }
 
-/** Empty when the broken machine is known, or several broke. */
+/** Empty when it is known, or several broke. */
 const whichBroke = ({ quantity, units, perhaps }: Breakdown): string[] =>
   quantity === 1 && perhaps.length > 0 ? [...units.map(({ code }) => code), ...perhaps] : []
 

@@ -99,7 +99,6 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
   )
 }
 
-/** Places that have what is missing here. */
 function TransferWays({ collision }: { collision: Collision }) {
   const { product, place_id, missing, order_id, transfers = [] } = collision
   const may = useMay()

@@ -27,7 +27,7 @@ export const clientLoader = staffLoader(({ search, signal }) => ({
   list: sendRequest(ListCollisions, { query: readQuery(ListCollisions.query, atOfficePlace(search)), signal }),
 }))
 
-/** Collisions appear as time passes, without an event. */
+/** Time alone makes collisions, without an event. */
 const LOOKS_EVERY = 60_000
 
 type Opened =

@@ -8,7 +8,7 @@ interface SeenDay {
   open: boolean
 }
 
-/** The first consecutive charged days with enough free units. */
+/** Consecutive charged days. */
 export function firstFreePeriod(
   days: readonly SeenDay[],
   { quantity, charged }: { quantity: number; charged: number },

@@ -36,7 +36,7 @@ interface Proposed {
 
 const looksAhead = 60
 
-/** The length is fixed, because the price stays. */
+/** The length is fixed: the price stays. */
 export function MoveModal({ collision, onClose, onDone }: MoveModalProps) {
   const formId = useId()
   const proposed = useProposed(collision)

@@ -3,7 +3,7 @@ import { intervalWords } from '#catalogue/inspection-kinds.ts'
 import { type InspectionStanding, PassInspection, SendCertificate } from '#catalogue/units/inspections.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { addMonths } from '#rules/calendar/add-months.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Form } from '#shell/ui/form.tsx'
@@ -100,7 +100,7 @@ export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspec
   )
 }
 
-/** The inspection is kept even if the upload fails. */
+/** Kept even if the upload fails. */
 async function save(unitId: number, data: FormData): Promise<{ isPaperLost: boolean }> {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const hours = text('hours').replace(',', '.')

@@ -42,7 +42,7 @@ export function ProductPicker({
         hint="Įrašykite pavadinimo pradžią ir pasirinkite."
         value={q}
         onChange={({ target }) => setQ(target.value)}
-        // Enter would submit the form.
+        // or Enter submits the form
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="sr-only">

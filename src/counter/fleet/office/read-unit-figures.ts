@@ -5,7 +5,7 @@ import { ShowUnitUtilisation, type UnitUtilisation } from '../utilisation.contra
 
 const tenYears = 3652
 
-/** Since the machine was entered, ten years at most: before that it would only look idle. */
+/** Since it was entered, ten years at most: before it would look idle. */
 export async function readUnitFigures(
   id: number,
   productId: number,

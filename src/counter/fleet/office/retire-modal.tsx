@@ -11,7 +11,6 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 
 type RetireModalProps = {
-  /** Null: closed. */
   unit: Unit | null
   onClose: () => void
   onDone: () => void

@@ -4,7 +4,7 @@ import { orderAddress } from '#orders/office/order-address.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Place } from '#shell/places/places.contract.ts'
-import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { choosingColumn } from '#shell/ui/office/choosing-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import type { useSelection } from '#shell/ui/office/use-selection.ts'
 import { When } from '#shell/ui/when.tsx'
@@ -13,33 +13,10 @@ import { UnitStateWord } from './unit-state-word.tsx'
 
 type Selection = ReturnType<typeof useSelection>
 
-/** Places: a column of them where there are several. */
 export function unitColumns(selectable: number[], selection: Selection, places: readonly Place[]): Column<Unit>[] {
   const titles = new Map(places.map(({ id, title }) => [id, title]))
   return [
-    {
-      key: 'select',
-      label: 'Pasirinkti',
-      tight: true,
-      head: (
-        <Checkbox
-          label={<span className="md:sr-only">Pasirinkti visus</span>}
-          className="md:px-2.5 md:py-1"
-          checked={selection.all}
-          indeterminate={selection.some}
-          disabled={selectable.length === 0}
-          onChange={selection.toggleAll}
-        />
-      ),
-      cell: ({ id, code }) => (
-        <Checkbox
-          label={`Pasirinkti: ${code}`}
-          labelHidden
-          checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
-        />
-      ),
-    },
+    choosingColumn({ selection, selectable, idOf: ({ id }) => id, nameOf: ({ code }) => code }),
     {
       key: 'code',
       head: 'Kodas',

@@ -153,11 +153,11 @@ function Passed({ inspection }: { inspection: Inspection }) {
   )
 }
 
-/** A link carries no token. */
+/** Plain links carry no token. */
 function CertificateLink({ inspectionId, name }: { inspectionId: number; name: string }) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
   async function open() {
-    // Before any await, or the browser blocks the tab as a popup.
+    // Before any await, else blocked as a popup.
     const tab = globalThis.open('', '_blank')
     setState('opening')
     try {

@@ -60,7 +60,7 @@ const dots: Partial<Record<LifeEvent['kind'], string>> = {
   created: 'bg-good',
 }
 
-/** Events known only by day. */
+/** Known only by day. */
 const whenOf = ({ kind, at }: LifeEvent): string =>
   kind === 'bought' || kind === 'inspection' ? formatDay(at) : formatDateTime(at)
 

@@ -19,7 +19,6 @@ import { ProductPicker } from './product-picker.tsx'
 type Product = { id: number; title: string }
 
 type UnitModalProps = {
-  /** Null: closed. */
   open: Unit | { product: Product | null } | null
   onClose: () => void
   onSaved: (unit: Unit) => void

@@ -124,7 +124,7 @@ function Totals({ rows }: { rows: Row[] | undefined }) {
   )
 }
 
-/** On a phone a large sum would wrap before its „€“. */
+/** On a phone large sums would wrap before „€“. */
 const wholeLine = 'col-span-2 sm:col-span-1'
 
 const inChart = 8

@@ -16,7 +16,7 @@ interface Change {
   becomes: (pool: Pool) => Pool
 }
 
-/** Earliest first. Valid while the caller has the product locked. */
+/** Earliest first. Valid while the product is locked. */
 export async function bookingsBrokenBy(
   reader: Reader,
   { productId, placeId, from, to, now, becomes }: Change,
@@ -28,7 +28,6 @@ export async function bookingsBrokenBy(
   return bookingsOf(reader, broken)
 }
 
-/** Earliest first. */
 export async function bookingsOf(reader: Reader, broken: Map<number, Broken>): Promise<BrokenBooking[]> {
   if (broken.size === 0) return []
   const found = await reader

@@ -18,7 +18,6 @@ export const BREAKDOWNS_A_PAGE = 20
 
 const HOUR = 3_600_000
 
-/** Oldest first. */
 export async function listBreakdowns(
   reader: Reader,
   page: number,

@@ -14,12 +14,13 @@ interface Lines {
 }
 
 /**
- * CTEs for the rent lines of a period. The last, `charged`, has a row per line (or bundle part) whose tools went out or
- * will: product, units, the weight of one unit's day, and the charged days, split at the period (`days_before` of
- * `days_all`, `days_until` its end). `earnedIn` shares money over these; a bundle's over its parts by their own prices.
+ * CTEs for the rent lines of a period. The last, `charged`, has a row per line (or bundle part) whose tools went out
+ * or will: product, units, the weight of one unit's day, and the charged days, split at the period (`days_before` of
+ * `days_all`, `days_until` its end). `earnedIn` shares money over these; a bundle's over its parts by their own
+ * prices.
  *
- * A line counts while its rental is not cancelled, an extension while it stands, a moved booking on its new days.
- * Credits are subtracted. A deleted order never paid has earned nothing.
+ * Not of cancelled rentals, fallen extensions and unpaid deleted orders; a moved booking on its new days. Credits are
+ * subtracted.
  */
 export function chargedLines({ period: { from, to }, calendar, productId, which = sql`true` }: Lines): SQL {
   const latest = addDays(to, LONGEST_PERIOD_DAYS)
@@ -96,7 +97,7 @@ export function chargedLines({ period: { from, to }, calendar, productId, which 
   )`
 }
 
-/** With `k` for the k-th unit, from 1. */
+/** `k`: the k-th unit, from 1. */
 export function earnedIn(k?: SQL): SQL {
   const share = (cents: SQL) => sql`(${cents} * days_until / days_all - ${cents} * days_before / days_all)`
   const least = sql`(price::bigint / quantity)`
@@ -108,11 +109,10 @@ export function earnedIn(k?: SQL): SQL {
 /** Per unit. */
 export const daysIn = sql`((days_until - days_before) * day_counts)`
 
-/** Written as in the index `order_lines_rent_days`. */
+/** As in the index `order_lines_rent_days`. */
 const firstDay = (of: SQL) => sql`((${of}.period ->> 'from') collate "C")`
 const lastDay = (of: SQL) => sql`(coalesce(${of}.period ->> 'to', ${of}.period ->> 'from') collate "C")`
 
-/** By its weekday. */
 function hoursOfDay(day: SQL, calendar: Lines['calendar']): SQL {
   const hours = week.map((one) => sql`${lengthOf(usualHours(one, calendar))}::numeric`)
   return sql`(array[${sql.join(hours, sql`, `)}])[extract(isodow from (${day})::date)]`

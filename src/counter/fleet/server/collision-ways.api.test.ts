@@ -58,7 +58,7 @@ test('a booking is moved to another time of the same length at the same price, a
     await db().select().from(order_lines).where(eq(order_lines.id, booked.order_line_id)),
   ]
   const before = await agreed()
-  // a late rental holds the tool at any later time
+  // late, it holds the tool at any later time
   expect((await move(booked.id, 24)).body).toMatchObject({ code: 'unit-is-taken' })
   await ask(MarkReturned, { params: { id: late.id } })
   const other = await aRental(shop, { productId: tool.id, from: at(25, 6), to: at(25, 15) })

@@ -12,7 +12,6 @@ import { readTransferWays } from './transfer-ways.queries.ts'
 
 export const COLLISIONS_A_PAGE = 50
 
-/** Soonest first. */
 export async function listCollisions(
   reader: Reader,
   { page, place, now }: { page: number; place?: number | undefined; now: Date },
@@ -65,11 +64,11 @@ export async function listCollisions(
   return { rows, total: broken.length }
 }
 
-/** As the invoice numbers its lines. */
+/** As on the invoice. */
 const placeOfLine = sql<number>`(select count(*)::int from ${order_lines} other where other.order_id = ${order_lines.order_id}
   and (other.position, other.id) < (${order_lines.position}, ${order_lines.id}))`
 
-/** Products whose stock covers everything booked, out, kept back and away, at each place, are skipped. */
+/** Skips products whose stock covers everything booked, out, kept back and away, at each place. */
 async function findBroken(reader: Reader, { place, now }: { place: number | undefined; now: Date }): Promise<Broken[]> {
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<{ id: number }>(sql`

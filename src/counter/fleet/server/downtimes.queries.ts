@@ -8,7 +8,6 @@ import type { Downtime, ListDowntimes } from '../downtimes.contract.ts'
 
 export const DOWNTIMES_A_PAGE = 20
 
-/** Latest first. */
 export async function listDowntimes(
   reader: Reader,
   { page, ...filters }: QueryOf<typeof ListDowntimes>,

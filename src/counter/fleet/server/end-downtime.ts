@@ -13,7 +13,7 @@ interface EndDowntime {
   at: Date | undefined
 }
 
-/** Not begun: called off. 404; 409 `downtime-is-over`; 422 at `at` before it began or later than planned. */
+/** Not begun: called off. 404; 409 `downtime-is-over`; 422 at `at` before it began or after its plan. */
 export async function endDowntime(work: Work<number>, { id, at }: EndDowntime): Promise<void> {
   const { tx, now } = work
   const [found] = await tx.select({ product_id: downtimes.product_id }).from(downtimes).where(eq(downtimes.id, id))

@@ -82,7 +82,7 @@ function actLines(reader: Reader, orderLines: number[]) {
       happened_at: handovers.happened_at,
       document_id: documents.id,
       number: documents.full_number,
-      // Without the signature strokes. Null after the retention period.
+      // No signature strokes. Null after retention.
       taken_by: sql<string | null>`${documents.snapshot} #>> '{content,taken_by}'`,
     })
     .from(handover_lines)
@@ -114,7 +114,7 @@ async function withActs(reader: Reader, rows: Row[]): Promise<HeldTime[]> {
   })
 }
 
-/** Units out unnamed are of the only act there was. */
+/** Unnamed units are of the only act. */
 function wentOutBy(lines: ActLine[], out_at: Date): ActLine | undefined {
   const given = lines.filter(({ act }) => act === 'handover')
   const acts = new Set(given.map(({ document_id }) => document_id))

@@ -125,11 +125,11 @@ async function shown(reader: Reader, id: number) {
 
 interface EndInspectionDowntimes {
   unitId: number
-  /** Downtimes that began later continue. */
+  /** Later downtimes continue. */
   passedOn: string
 }
 
-/** Before the unit is locked: products come first. */
+/** Products are locked before the unit. */
 async function endInspectionDowntimes(work: Work<number>, { unitId, passedOn }: EndInspectionDowntimes): Promise<void> {
   const { tx, now } = work
   const open = await tx
@@ -150,7 +150,7 @@ async function endInspectionDowntimes(work: Work<number>, { unitId, passedOn }: 
 
 const mostBytes = 5 * 1024 * 1024
 
-/** Pictures are re-encoded; a PDF is kept, and served only as a download. Type by the first bytes. 422. */
+/** Pictures are re-encoded; a PDF is served only as a download. Type by the first bytes. 422. */
 async function paperOfUpload(file: UploadedFile | undefined): Promise<CertificatePaper> {
   const wrong = (sentence: string) => invalid({ certificate: [sentence] })
   if (!file) throw wrong('Pasirinkite pažymėjimo failą.')
@@ -163,7 +163,7 @@ async function paperOfUpload(file: UploadedFile | undefined): Promise<Certificat
   return { name: `${name.replace(/\.\w{1,5}$/, '')}.webp`, media_type: 'image/webp', bytes: await drawAnew(file) }
 }
 
-/** Safe in a header or a file system. */
+/** Safe in headers and file systems. */
 const nameOf = (name: string): string =>
   name
     .normalize('NFC')

@@ -26,7 +26,6 @@ export const DUE_A_PAGE = 20
 
 const clerk = sql<string>`coalesce((select trim(${users.name} || ' ' || ${users.lastname}) from ${users} where ${users.id} = by_user_id), '')`
 
-/** Latest first. */
 export const inspectionsOfUnit = (reader: Reader, unitId: number): Promise<Inspection[]> =>
   readInspections(reader, eq(unit_inspections.unit_id, unitId))
 
@@ -85,7 +84,6 @@ export const standingOfUnit = (reader: Reader, unitId: number, now: Date): Promi
     .from(sql`${inspectionsOf(sql`${unitId}::integer`, now)} i`)
     .orderBy(sql`i.position`)
 
-/** Latest first. */
 export async function readingsOfUnit(reader: Reader, unitId: number): Promise<Reading[]> {
   return (await readReadings(reader, eq(meter_readings.unit_id, unitId))).map(presentReading)
 }
@@ -117,7 +115,7 @@ const presentReading = ({ read_at, ...reading }: Awaited<ReturnType<typeof readR
 
 type Asked = Omit<QueryOf<typeof ListDueInspections>, 'page'>
 
-/** Most urgent first, from `inspection_terms`; details only for the page. */
+/** Most urgent first, from `inspection_terms`; details for the page. */
 export async function dueInspections(
   reader: Reader,
   { page, ...asked }: Asked & { page: number },
@@ -162,7 +160,7 @@ export async function dueInspections(
 type Sorted = 'unit_id' | 'kind' | 'obligatory' | 'passed_on' | 'valid_until' | 'lapses_on'
 const stateOfUnit = sql<'idle' | 'out'>`case when ${rental_units.id} is null then 'idle' else 'out' end`
 
-/** Overdue or soon due, of machines in service. */
+/** In service, overdue or soon due. */
 export const countDue = (reader: Reader, { place, now }: { place?: number | undefined; now: Date }): Promise<number> =>
   reader.$count(inspection_terms, dueTerms({ place }, now))
 

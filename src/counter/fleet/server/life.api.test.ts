@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop)
 })
 
-/** Sets the clock and signs the clerk in again. */
+/** Signs the clerk in again. */
 async function at(moment: string) {
   const now = new Date(moment)
   shop.setNow(now)
@@ -49,7 +49,6 @@ async function takeBack(orderId: number, line: object = {}) {
   expect((await shop.request(TakeToolsBack, asked)).status).toBe(201)
 }
 
-/** Bought earlier, out from Monday to Wednesday, returned broken. */
 async function aStory() {
   await at('2026-11-10T08:00:00.000Z')
   const { orderId, productId } = await aRentalOrder(shop, { units: 1 })

@@ -24,7 +24,7 @@ export const lifeApi: RoomApi = (route) => {
   }))
 }
 
-/** Throws 404 for an unknown code. */
+/** 404 for an unknown code. */
 async function whoHad(
   reader: Reader,
   { code, at }: { code: string; at: Date },
@@ -52,7 +52,7 @@ async function whoHad(
   return { unit: shown, at: at.toISOString(), place: around.rental ? 'customer' : atShop, ...around }
 }
 
-/** Oldest first. A new kind needs a source here, and its kind in `LifeEvent`. Throws 404. */
+/** Oldest first. A new kind needs a source here and in `LifeEvent`. 404. */
 async function unitLife(reader: Reader, id: number): Promise<LifeEvent[]> {
   const [unit] = await reader.select().from(units).where(eq(units.id, id))
   if (!unit) throw notFound('Tokio vieneto nėra.')

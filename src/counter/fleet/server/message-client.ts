@@ -13,7 +13,7 @@ interface MessageClient {
   text: string
 }
 
-/** Throws 404; 409 `client-has-no-address` once erased. */
+/** 404; 409 `client-has-no-address`. */
 export async function messageClient(work: Work<number>, { rentalId, subject, text }: MessageClient) {
   const { tx } = work
   const [found] = await tx

@@ -26,11 +26,11 @@ interface MoveRental {
 }
 
 /**
- * Same charged length, same price. Before the invoice the order changes (`moveLine`), after it only the rental. A
- * bundle moves whole. Locks products, then rentals.
+ * Same charged length, same price. Before the invoice the order changes (`moveLine`), later only the rental. A bundle
+ * moves whole. Locks products, then rentals.
  *
- * Throws 404; 409 `unit-is-taken`, `tool-is-out`, `already-returned`, `rental-is-extended`; 422 at the period's fields,
- * also for another charged length.
+ * 404; 409 `unit-is-taken`, `tool-is-out`, `already-returned`, `rental-is-extended`; 422 at the period's fields, also
+ * for another charged length.
  */
 export async function moveRental(work: Work<number>, { rentalId, period }: MoveRental) {
   const { tx, now } = work
@@ -61,7 +61,7 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   refuseOtherLength(line, period, units)
 
   const { starts_at, expected_return } = periodInstants(period, settings)
-  // Someone else may have had the tool until a moment ago.
+  // Somebody may have had it until just now.
   const begins = starts_at < now ? now : starts_at
   await moveBooking(work, { booked, period, receipt, starts_at: begins, expected_return })
   await work.happened(
@@ -81,7 +81,7 @@ export async function moveRental(work: Work<number>, { rentalId, period }: MoveR
   }
 }
 
-/** Before the invoice, with the same product: the order knows no other. */
+/** Before the invoice, with the product that the order knows. */
 async function movesItsOrder(reader: Reader, rental: typeof rentals.$inferSelect): Promise<boolean> {
   const [order] = await reader
     .select({ paid_at: orders.paid_at, period: order_lines.period })
@@ -134,7 +134,7 @@ function refuseUnsound(period: Period, settings: Settings, now: Date): void {
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
 }
 
-/** Of its bundle, by id. */
+/** By id. */
 function readTogether(reader: Reader, { id, part, order_line_id }: typeof rentals.$inferSelect, { lock = false } = {}) {
   const which = part === null ? eq(rentals.id, id) : eq(rentals.order_line_id, order_line_id)
   const asked = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))

@@ -10,9 +10,7 @@ import { places } from '#shell/places/server/places.tables.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Pool, PooledRental } from '../broken-bookings.ts'
 
-/**
- * Of each product at each place. Only late or promised tools rest after a return. What left or will join is downtime.
- */
+/** Of each product at each place. Only late or promised tools rest after a return. Downtime: what left or will join. */
 export async function readPools(reader: Reader, productIds: readonly number[], now: Date): Promise<PlacedPool[]> {
   const ids = [...productIds]
   const [owned, open, down, away, { late_hold_days }] = await Promise.all([

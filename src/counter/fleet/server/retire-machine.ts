@@ -15,8 +15,8 @@ interface RetireMachine {
 }
 
 /**
- * Ends the machine's downtimes too. Locks the product first. Throws as `retireUnit`; 409 `unit-is-in-transit`, whose
- * transfer writes it off; 409 `breaks-bookings` with `broken` unless accepted.
+ * Ends its downtimes too. Locks the product first. As `retireUnit`; 409 `unit-is-in-transit`, whose transfer writes
+ * it off; 409 `breaks-bookings` with `broken` unless accepted.
  */
 export async function retireMachine(work: Work<number>, { acceptBroken, ...retiring }: RetireMachine): Promise<void> {
   const { tx, now } = work

@@ -98,7 +98,7 @@ test('T409 a file takes fewer than are booked from nobody: the row is told, and 
 test('T409 a file that wants more idle machines than there are is told so at its row', async () => {
   const saw = await aRentProduct(shop, { title: 'Freza', units: 2 })
   const other = await aRentProduct(shop, { title: 'Kita freza', units: 3 })
-  // downtimes by name, at different times: one machine is always available
+  // at different times: one machine is always available
   for (const [index, { id }] of (await unitsOf(saw.id)).entries())
     expect(
       (

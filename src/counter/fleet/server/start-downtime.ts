@@ -19,10 +19,10 @@ interface StartDowntime {
 }
 
 /**
- * Returns the bookings that it breaks. Locks the product first: of a simultaneous booking and downtime the second sees
- * the first.
+ * Returns the bookings that it breaks. Locks the product first: the second of a booking and a downtime sees the
+ * first.
  *
- * Throws 409 `breaks-bookings` with `broken` unless accepted; 422 at its field for reversed dates, a machine of another
+ * 409 `breaks-bookings` with `broken` unless accepted; 422 at its field for reversed dates, a machine of another
  * product, out, retired or down already, and more units than are in service.
  */
 export async function startDowntime(

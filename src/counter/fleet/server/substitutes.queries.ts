@@ -10,7 +10,7 @@ type Asked = Pick<
 
 const MOST_SUBSTITUTES = 5
 
-/** Same place, category and mode, half to double the price, nearest first, enough units free. Five at most. */
+/** Same place, category and mode, half to double the price, nearest first, units free. Five at most. */
 export async function readSubstitutes(reader: Reader, asked: Asked[], now: Date): Promise<Map<number, Substitute[]>> {
   const wanted = asked.map(({ id, product_id, place_id, quantity, starts_at, expected_return }) => ({
     ...{ id, product_id, place_id, quantity },

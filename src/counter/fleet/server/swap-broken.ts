@@ -20,19 +20,18 @@ interface SwapBroken {
   /** Absent: the same product. */
   productId: number | undefined
   codes: string[] | undefined
-  /** If other machines than recorded came back. */
+  /** If others than recorded came back. */
   brokenCodes: string[] | undefined
 }
 
 const HOUR = 3_600_000
 
 /**
- * Broken machines go into repair, others go out on the same rental at the same price. Locks order, products by id,
+ * Broken machines go into repair, others out on the same rental at the same price. Locks order, products by id,
  * rental.
  *
- * Throws as `lockForStop` and `sendUnitsOut`; 409 `not-broken`, `off-rent`, `unit-is-taken` when nothing is free for
- * the remaining time; 422 at `product_id` for an unknown one, at `broken_codes` for a machine that the customer does
- * not have.
+ * As `lockForStop` and `sendUnitsOut`; 409 `not-broken`, `off-rent`, `unit-is-taken` when nothing is free for the
+ * time left; 422 at `product_id` for an unknown one, at `broken_codes` for a machine that the customer lacks.
  */
 export async function swapBroken(work: Work<number>, { rentalId, productId, codes, brokenCodes }: SwapBroken) {
   const { tx, now } = work

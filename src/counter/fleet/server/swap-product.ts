@@ -15,10 +15,10 @@ interface SwapProduct {
 }
 
 /**
- * At the same price and period; the order's papers stay. Locks both products by id, then the rental.
+ * Same price, period and papers. Locks both products by id, then the rental.
  *
- * Throws 404; 409 `unit-is-taken`, `tool-is-out`, `already-returned`; 422 at `product_id` for an unknown product, or
- * the same.
+ * 404; 409 `unit-is-taken`, `tool-is-out`, `already-returned`; 422 at `product_id` for an unknown product, or the
+ * same.
  */
 export async function swapProduct(work: Work<number>, { rentalId, productId }: SwapProduct) {
   const { tx, now } = work

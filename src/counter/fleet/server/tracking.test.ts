@@ -114,7 +114,7 @@ test('T262 of a hand-over and a switch to counting at once one is done, and no m
     save(productId, { tracked: 'count', left_in_stock: 2 }),
   ])
   expect([out.status, switched.status].filter((status) => status < 300)).toHaveLength(1)
-  // No switch while units are out; no codes of a counted product or a retired machine.
+  // No switch while units are out, no codes of counted products or retired machines.
   if (switched.status < 300) expect([409, 422]).toContain(out.status)
   else expect(switched.status).toBe(409)
   expect(await retiredAndOut()).toEqual([])

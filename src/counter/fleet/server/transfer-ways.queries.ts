@@ -7,7 +7,7 @@ import type { Collision } from '../collisions.contract.ts'
 type Asked = Pick<typeof rentals.$inferSelect, 'id' | 'product_id' | 'place_id' | 'starts_at' | 'expected_return'>
 type Ways = NonNullable<Collision['transfers']>
 
-/** By rental: other places where the same product is free for all of its time. Undefined in a shop with one place. */
+/** By rental: where the same product is free for all of its time. Undefined with one place. */
 export async function readTransferWays(
   reader: Reader,
   asked: Asked[],

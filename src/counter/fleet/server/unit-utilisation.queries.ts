@@ -27,8 +27,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * In service within the period, by code; undefined without such a rent product. Of a place: open days and costs of those
- * at home there, and what its orders earned with any.
+ * In service within the period, by code; undefined without such a rent product. Of a place: open days and costs of
+ * its own machines, and what its orders earned with any.
  */
 export async function readUnitUtilisation(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function readUnitUtilisation(
   }
 }
 
-/** One without an id for unnamed units. Indivisible cents go to the units out first. */
+/** One without id for unnamed units. Indivisible cents go to units out first. */
 async function figuresOf(reader: Reader, asked: Asked, productId: number): Promise<Row[]> {
   const { calendar, now: _now, place, ...period } = asked
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets

@@ -4,7 +4,7 @@ import { units } from '#catalogue/units/server/units.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import type { Reader } from '#platform/database/database.ts'
 
-/** Ignores case. Two letters match beginnings only. Each half uses its index; one OR would scan every machine. */
+/** Ignores case. Two letters match beginnings. Each half uses its index; an OR would scan every machine. */
 export const isOneOf = (unitId: SQLWrapper, search: string): SQL => sql`${unitId} in (
     ${ofCodes(search)}
     union all
@@ -16,13 +16,13 @@ const ofCodes = (search: string): SQL =>
 /** Above this, hits are not sorted for a page. */
 const MANY = 2_000
 
-/** Whether very many codes or serial numbers match. */
+/** Whether so many codes or serial numbers match. */
 export async function isWide(reader: Reader, search: string): Promise<boolean> {
   const [found] = await reader.select({ most: count() }).from(sql`(${ofCodes(search)} limit ${MANY + 1}) found`)
   return (found?.most ?? 0) > MANY
 }
 
-/** For one row, cheapest comparison first, for wide searches. */
+/** For one row, cheapest comparison first. */
 export function isMeant(search: string): SQL {
   const letters = sql`${units.code} || ' ' || ${units.serial}`
   return sql`(
@@ -41,5 +41,5 @@ const titleSays = (search: string): SQL => sql`p.words_of_title @@ (
          select word from title_words where length(typed) > 2 and word like '%' || typed || '%' limit ${mostWords}) w) w
      where typed <> '')`
 
-/** Title words tried per typed word. */
+/** Per typed word. */
 const mostWords = 200

@@ -134,7 +134,7 @@ test('T433 a search that finds very many machines finds what it says, in the ord
   )
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   for (const [search, isFound] of [
-    // Two letters match at the beginning, three anywhere.
+    // Two letters: the beginning, three: anywhere.
     [
       'žv',
       ({ code, serial, title }) =>

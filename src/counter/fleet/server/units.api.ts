@@ -115,7 +115,7 @@ const aBatch = 1_000
 
 type UnitCells = Record<UnitField, string | Cents>
 
-/** No query waits for a slow reader. */
+/** Holds no query for a slow reader. */
 async function* unitsInBatches(
   reader: Reader,
   filters: UnitFilters,

@@ -12,7 +12,7 @@ import { isMeant, isOneOf, isWide } from './units-spoken-of.ts'
 
 export const UNITS_A_PAGE = 20
 
-/** By code. Pages of the second half are counted from the end. */
+/** By code. Later pages are counted from the end. */
 export async function listUnits(reader: Reader, query: Asked, now: Date): Promise<{ rows: Unit[]; total: number }> {
   const { ids, total } = query.search ? await searched(reader, query, now) : await placed(reader, query, now)
   if (ids.length === 0) return { rows: [], total }
@@ -25,7 +25,7 @@ type Page = { ids: number[]; total: number }
 type Asked = QueryOf<typeof ListUnits>
 type Filters = UnitFilters & { isWide?: boolean }
 
-/** Searching costs more than sorting its hits: once for page and count; a very wide one tests machines singly. */
+/** Once for page and count: searching costs more than sorting; a very wide one tests machines singly. */
 async function searched(reader: Reader, query: Asked, now: Date): Promise<Page> {
   if (await isWide(reader, query.search ?? '')) return placed(reader, { ...query, isWide: true }, now)
   const rows = await reader
@@ -58,7 +58,7 @@ async function placed(reader: Reader, query: Asked & Filters, now: Date): Promis
 export async function countUnits(reader: Reader, filters: Filters, now: Date): Promise<number> {
   const countOf = (where: SQL | undefined) => reader.$count(units, where)
   if (filters.state !== 'idle') return countOf(unitsAsked(filters, now))
-  // Most are idle, so counting the others is quicker.
+  // Most are idle: the others are quicker counted.
   const rest = { ...filters, state: undefined }
   const [inService, ...busy] = await Promise.all([
     countOf(and(unitsAsked(rest, now), isNull(units.retired_at))),
@@ -88,7 +88,7 @@ export async function showUnit(reader: Reader, { id }: { id: number }, now: Date
 
 const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
 
-/** On the machine alone: no page or count joins more than it needs. */
+/** On the machine alone, without joins. */
 const isAway = sql`exists (select from ${rental_units} where ${isOut})`
 
 /** At another place than its home, or between the two. */
@@ -146,9 +146,9 @@ function inState(state: UnitState, now: Date): SQL | undefined {
   const states: Record<UnitState, SQL | undefined> = {
     retired: isNotNull(units.retired_at),
     out: isAway,
-    // One list, tested along the index.
+    // One list, along the index.
     idle: sql`${units.id} not in (${away} union all ${down} union all ${retired} union all ${elsewhere})`,
-    // As an array: otherwise the planner walks every machine.
+    // An array: otherwise the planner walks every machine.
     down: and(inService, sql`${units.id} = any(array(${down}))`, sql`not ${isAway}`, sql`not ${isElsewhere}`),
     elsewhere: isNotNull(units.at_place_id),
     in_transit: eq(units.in_transit, true),

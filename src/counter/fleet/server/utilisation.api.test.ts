@@ -35,7 +35,7 @@ async function aTool(about: Parameters<typeof aRentProduct>[1]) {
 }
 const query = (text: string, values: unknown[] = []) => shop.ground.database.pool.query(text, values)
 
-/** As checkout writes it, with counted days and a receipt. */
+/** As checkout writes it. */
 async function rented(productId: number, from: string, to: string, line: SampleLine = {}) {
   const settings = await readSettings(shop.ground.database.db)
   const period = { from, to }
@@ -114,7 +114,7 @@ test('T961 days in service and costs of a product are those of its machines one 
       const machines = (await ask(ShowUnitUtilisation, { query: { product_id: id, from, to } })).body.data
       const sum = (field: 'open_days' | 'cost') =>
         machines.reduce((all: number, machine: Record<typeof field, number>) => all + machine[field], 0)
-      // the last day of the period, or today if earlier
+      // or today if earlier
       const last = to < '2026-11-16' ? to : '2026-11-16'
       const there = units.filter(({ on, left }) => on <= last && (left === null || left > last)).length
       const { open_days = 0, cost = 0, units: told = 0 } = (await figuresOf(id, from, to)) ?? {}
@@ -287,7 +287,7 @@ test('the figures of places add up to the whole', async () => {
   expect(await at(home)).toMatchObject({ units: 2, open_days: 10, days_out: 4, earned: 8_000, cost: 0 })
   expect(await at(vilnius)).toMatchObject({ units: 2, open_days: 10, days_out: 2, earned: 4_000, cost: 90_000 })
 
-  // one that lives in Vilnius went out from home
+  // it lives in Vilnius and went out from home
   const [own] = (await ask(ListUnits, { query: { product_id: id, place: vilnius } })).body.data
   await query('alter table rental_units disable trigger user')
   await query(

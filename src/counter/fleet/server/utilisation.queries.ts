@@ -27,8 +27,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Only products with something to report. Summed in PostgreSQL: there may be a hundred thousand units. Of a place:
- * machines by home, money by the order's place; open days are the shop's, so that places add up to the whole.
+ * Products with something to report. Summed in PostgreSQL: there may be a hundred thousand units. Of a place: its
+ * machines, its orders' money; open days are the shop's, so that places add up.
  */
 export async function readUtilisation(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
   const { calendar, now, most, place, ...period } = asked
@@ -66,7 +66,7 @@ export async function readUtilisation(reader: Reader, asked: Asked): Promise<Pro
   }))
 }
 
-/** All others were there every day; the stock counts them (`stock_is_its_units`). */
+/** All others were there every day; stock counts them (`stock_is_its_units`). */
 function cameOrLeft({ from, now }: Asked): SQL {
   const today = dayOf(now)
   const day = from < today ? from : today
@@ -75,20 +75,20 @@ function cameOrLeft({ from, now }: Asked): SQL {
               or u.retired_at >= ${begins}::timestamptz)`
 }
 
-/** Of charged lines, alias `l`: by their order’s place. */
+/** Lines `l`: by their order’s place. */
 export const linesAt = (place: number | undefined): SQL | undefined =>
   place === undefined ? undefined : sql`exists (select from orders o where o.id = l.order_id and o.place_id = ${place})`
 
-/** Of machines, alias `u`. */
+/** Machines `u`. */
 export const isHome = (place: number | undefined): SQL => (place === undefined ? sql`true` : sql`u.place_id = ${place}`)
 
-/** Capped at 1: a shop that charges closed days charges more days than it is open. */
+/** At most 1: closed days may be charged. */
 export const shareOf = (daysOut: number, openDays: number): number =>
   openDays > 0 ? Math.min(1, Math.round((daysOut / openDays) * 10_000) / 10_000) : 0
 
 /**
- * Product, open days in service, whether in service at the end (or now, if earlier), and the price if bought within the
- * period. In service from the purchase or entry day until it left.
+ * Product, open days in service, whether in service at the end (or now, if earlier), and the price if bought within.
+ * In service from the purchase or entry day on.
  */
 export function unitsInService(
   { calendar, now, ...period }: ReportPeriod & { calendar: ShopCalendar; now: Date },
@@ -120,7 +120,7 @@ function countedOpenDays({ from, to, calendar }: Asked): SQL {
 const openDaysOf = ({ from, to, calendar }: ReportPeriod & { calendar: ShopCalendar }): SQL =>
   sql`${eachDay(from, to).filter((day) => isOpenDay(day, calendar)).length}::int`
 
-/** Before each day and, last, in total, as a PostgreSQL array: those between two days are one subtraction. */
+/** Before each day and, last, in total, as an array: days between are one subtraction. */
 function openDaysBefore(
   { from, to }: ReportPeriod,
   calendar: Pick<ShopCalendar, 'opening_hours' | 'closed_days'>,

@@ -90,7 +90,7 @@ interface MeterFieldsProps {
   act: 'handover' | 'return'
   tool: Tool
   draft: ToolDraft
-  /** The server's path of this tool: `lines.0`. */
+  /** `lines.0`. */
   path: string
   onChange: (change: (before: ToolDraft) => Partial<ToolDraft>) => void
 }
@@ -129,7 +129,7 @@ function wentOut({ motor_hours }: Tool, code: string): string | undefined {
 interface OverrideFieldProps {
   tool: Tool
   draft: ToolDraft
-  /** The server's path of this tool: `lines.0`. */
+  /** `lines.0`. */
   path: string
   /** Refused for its inspection. */
   heldBack: string | null

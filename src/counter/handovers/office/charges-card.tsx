@@ -18,7 +18,6 @@ interface ChargesCardProps {
   charges: Proposal[]
   onChange: (id: string, changes: Partial<ChargeDraft>) => void
   onAdd: (charge: AddedCharge) => void
-  /** The shop's list. */
   fees: OfferedFee[]
   total: number
   /** Cents. */
@@ -99,7 +98,7 @@ function FromList({ fees, onAdd }: Pick<ChargesCardProps, 'fees' | 'onAdd'>) {
 }
 
 interface ChargeRowProps {
-  /** The server's path of this line: `settlement.0`. */
+  /** `settlement.0`. */
   path: string
   charge: Proposal
   onChange: (changes: Partial<ChargeDraft>) => void
@@ -140,7 +139,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           value={charge.amount}
           {...(charge.most !== undefined && !charge.with_vat && { hint: mostWords(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
-          // typing an amount includes the charge
+          // typed, it is included
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />
         <Checkbox

@@ -32,9 +32,9 @@ import { useScanning } from './use-scanning.ts'
 interface HandOverFormProps {
   handover: Handover
   reload: () => Promise<void>
-  /** At the counter: on the customer's card. */
+  /** On the customer's card. */
   reserve?: ReactNode
-  /** At the counter, for who takes payments. */
+  /** For who takes payments at the counter. */
   toSettle?: ToSettle | undefined
 }
 

@@ -11,7 +11,7 @@ interface HandoverCodeProps {
   client: string
 }
 
-/** Identifies the order, not the customer, as the pickup code does. */
+/** Unlike the pickup code it identifies no customer. */
 export function HandoverCode({ orderId, client }: HandoverCodeProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ interface OnItsWay {
 
 let count = 0
 
-/** At once: sending the act is then quick. */
+/** Sent at once: the act is then quick. */
 export function PhotoField({ orderId, title, photos, onAdd, onRemove }: PhotoFieldProps) {
   const id = useId()
   const { addPhoto, Photo } = useActMeans()
@@ -125,7 +125,7 @@ const isOfFile = ({ status }: ApiError): boolean => status === 413 || status ===
 
 const longest = 1600
 
-/** To a tenth of the bytes. What the browser can't read is sent as it is. */
+/** To a tenth. What the browser can't read is sent as it is. */
 async function shrinkPicture(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

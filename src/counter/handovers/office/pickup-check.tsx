@@ -16,7 +16,7 @@ interface PickupCheckProps {
   onFits: (code: string) => void
 }
 
-/** A code scanned in the address is checked at once. An identity document is enough, too. */
+/** Scanned in the address it is checked at once. A document is enough, too. */
 export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string[]>([])
@@ -77,7 +77,7 @@ export function PickupCheck({ orderId, code, onFits }: PickupCheckProps) {
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // or the surrounding form would hand the tools out
+                // or the form around hands the tools out
                 event.preventDefault()
                 void check(typed)
               }}
@@ -107,7 +107,7 @@ function takeSecret(): string | undefined {
   return scannedPickupCode(hash)
 }
 
-/** Other text is returned unchanged. */
+/** Other text stays. */
 function scannedPickupCode(text: string): string {
   const at = text.indexOf(`#${SECRET_MARK}`)
   return at === -1 ? text : decodeURIComponent(text.slice(at + 1 + SECRET_MARK.length))

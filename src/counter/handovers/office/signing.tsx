@@ -20,7 +20,7 @@ interface SigningProps {
   change: (changes: Partial<ActDraft>) => void
 }
 
-/** Memoised against changes to tools. */
+/** Not drawn again with the tools. */
 export function Signing({ draft, ...rest }: SigningProps & { draft: Signed }) {
   const { client_name, authorisation, claims, signature, typing } = draft
   return <SignedBy {...rest} {...{ client_name, authorisation, claims, signature, typing }} />
@@ -104,7 +104,7 @@ function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: SignatureP
   const latest = useRef(strokes)
   latest.current = strokes
 
-  // Form focuses the first faulty control after this.
+  // Faults focus the first control after it.
   const place = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (errors.length === 0) return
@@ -204,7 +204,7 @@ function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: SignatureP
   )
 }
 
-/** Round caps make a dot's zero-length line visible. */
+/** Round caps show a dot. */
 function pathOf(stroke: number[]): string {
   const points: string[] = []
   for (let i = 0; i + 1 < stroke.length; i += 2) points.push(`${stroke[i]} ${stroke[i + 1]}`)

@@ -12,7 +12,6 @@ interface TakeDepositProps {
   onCard?: number | undefined
   deposit: DepositDraft
   onChange: (deposit: DepositDraft) => void
-  /** On the customer's card. */
   reserve?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { ToolChange } from './use-act.ts'
 interface ToolFieldsProps {
   orderId: number
   title: string
-  /** The server's path of this tool: `lines.0`. */
+  /** `lines.0`. */
   path: string
   draft: ToolDraft
   tool: Tool
@@ -56,7 +56,7 @@ interface ReadingsProps extends Pick<ToolDraft, 'serial' | 'meter' | 'clean'> {
   onChange: Change
 }
 
-/** Memoised: „Su trūkumais“ must show at once. */
+/** „Su trūkumais“ must show at once. */
 const Readings = memo(function Readings({ path, serial, meter, clean, onChange }: ReadingsProps) {
   return (
     <>

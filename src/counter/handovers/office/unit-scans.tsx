@@ -15,7 +15,7 @@ interface UnitScansProps {
   act: 'handover' | 'return'
   tool: Tool
   draft: ToolDraft
-  /** The server's path of this tool: `lines.0`. */
+  /** `lines.0`. */
   path: string
   scanning: Scanning
 }
@@ -73,7 +73,7 @@ const offered = (act: UnitScansProps['act'], { proposed, out }: Tool): string[] 
 function Told({ told, onTake }: { told: ScanTold | null; onTake: (code: string) => void }) {
   const isYes = told?.result === 'yes'
   const place = useRef<HTMLDivElement>(null)
-  // it would lie under a phone's bottom bar or the header
+  // else under the header or a phone's bottom bar
   useEffect(() => {
     if (told) place.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
@@ -110,7 +110,7 @@ interface ProposedProps {
   act: UnitScansProps['act']
   codes: string[]
   wanted: number
-  /** The other machines must be named too. */
+  /** The others must be named too. */
   isBegun: boolean
   needsInspection: boolean
   onTake: (...codes: string[]) => void

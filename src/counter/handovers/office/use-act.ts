@@ -60,7 +60,7 @@ export function useAct({ name, handover, toolOf, reload }: ActOptions) {
     } catch (thrown) {
       setProblem(readProblem(thrown))
       if (!(thrown instanceof ApiError) || thrown.status !== 409) return
-      // An earlier attempt got through unanswered; what remains is another act.
+      // An attempt got through unanswered; what remains is another act.
       if (thrown.body.code === 'key-used-before') change({ key: newActKey(), signature: [], typing: false })
       await reload()
     } finally {

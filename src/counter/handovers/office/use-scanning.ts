@@ -12,11 +12,11 @@ import type { ToolChange } from './use-act.ts'
 export interface ScanTold {
   result: 'yes' | 'no'
   sentence: string
-  /** Other machines, or completions of a code cut short. */
+  /** Others, or completions of a code cut short. */
   offers: string[]
-  /** The order that has the machine. */
+  /** Has the machine. */
   elsewhere: number | null
-  /** Failed for lack of a network. */
+  /** Lacked a network. */
   again: string | null
   /** Refused for its inspection. */
   heldBack: string | null
@@ -39,7 +39,7 @@ interface ScanningOptions {
   changeTool: ToolChange
 }
 
-/** One after another, each to its own tool, whichever field it was typed in. Advisory: the act checks again. */
+/** In turn, each to its own tool, whichever field it was typed in. The act checks again. */
 export function useScanning({ act, orderId, tools, toolOf, changeTool }: ScanningOptions): Scanning {
   const { scan: askShop } = useActMeans()
   const [told, setTold] = useState<Record<number, ScanTold>>({})

@@ -9,7 +9,7 @@ import { orderBalance } from '#takings/payments/server/order-balance.ts'
 import { recordPayment } from '#takings/payments/server/record-payment.ts'
 import { settlements } from './handovers.tables.ts'
 
-/** Open charges with VAT become an invoiced follow-up order; the deposit's cover pays first. 409: nothing is open. */
+/** Open ones with VAT become an invoiced follow-up order; the deposit's cover pays first. 409: none. */
 export async function billSettlements(
   work: Work<number>,
   { orderId }: { orderId: number },
@@ -43,7 +43,7 @@ interface Covered {
   covered: number
 }
 
-/** A company's total may be a cent less than agreed. */
+/** A company's total may be a cent less. */
 async function payByDeposit(work: Work<number>, { orderId, covered }: Covered): Promise<void> {
   const { tx, now } = work
   const { total } = await orderBalance(tx, orderId)

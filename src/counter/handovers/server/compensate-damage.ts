@@ -10,7 +10,7 @@ interface Damaged {
   settlement: TakeBackBody['settlement']
 }
 
-/** What damage and loss cost gets its document with the act; what the kept deposit covers of it is paid at once. */
+/** Its document comes with the act; what the kept deposit covers is paid at once. */
 export async function compensateDamage(
   work: Work<number>,
   { orderId, handoverId, settlement }: Damaged,

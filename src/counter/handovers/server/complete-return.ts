@@ -30,11 +30,10 @@ export interface ReceivingBack extends Attempt {
 }
 
 /**
- * In one transaction returns the rentals, issues the act with the agreed charges and settles the deposit, which pays
- * them first.
+ * In one transaction: return, act with the agreed charges, deposit, which pays them first.
  *
- * A repeat of the key answers with the first return. Throws 404; 409 when a tool is back already; 422 for more units
- * than are out.
+ * Repeating the key answers with the first return. 404; 409 when a tool is back already; 422 for more units than are
+ * out.
  */
 export async function completeReturn(
   work: Work<number>,
@@ -114,7 +113,7 @@ export async function completeReturn(
   return { handoverId, replayed: false }
 }
 
-/** To the return's own fields, `deposit.returned` and so on. */
+/** To `deposit.returned` and so on. */
 const saidOfDeposit = (settled: Promise<void>) =>
   settled.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.errors)) throw error
@@ -130,7 +129,7 @@ async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
   return contract?.full_number ?? null
 }
 
-/** Compensations of earlier returns, oldest first. Answers what is left of the kept deposit. */
+/** Of earlier returns, oldest first. Answers what is left of the kept deposit. */
 async function payEarlierDamage(work: Work<number>, { orderId, kept }: { orderId: number; kept: number }) {
   let left = kept
   for (const { id, open } of await openCompensations(work.tx, orderId)) {
@@ -142,7 +141,7 @@ async function payEarlierDamage(work: Work<number>, { orderId, kept }: { orderId
   return left
 }
 
-/** Oldest first, those without VAT before others. Without VAT and paid in full: settled; with VAT: until billed. */
+/** Oldest first, those without VAT before others. Without VAT paid in full is settled; with VAT when billed. */
 async function coverSettlements(
   work: Work<number>,
   { orderId, kept }: { orderId: number; kept: number },

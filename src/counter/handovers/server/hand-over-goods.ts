@@ -9,7 +9,7 @@ import { handover_goods } from './handovers.tables.ts'
 /** Without fees. */
 export async function readGoods(reader: Reader, orderIds: number[]): Promise<GoodsLine[]> {
   const given = sql<number>`coalesce((select sum(g.quantity)::int from handover_goods g where g.order_line_id = order_lines.id), 0)`
-  // what follows may be a charge alone
+  // an order that follows may be a charge alone
   const isOwn = eq(order_lines.order_id, orderIds[0] ?? 0)
   const hasProduct = isNotNull(order_lines.product_id)
   return reader
@@ -24,7 +24,7 @@ interface Goods {
   goods: { order_line_id: number; quantity: number }[]
 }
 
-/** The caller holds the order's lock. 422 for goods of another order, repeated, or more than are left. */
+/** The order is locked. 422 for another order's, repeated, or more than are left. */
 export async function demandGoods(tx: Tx, { orderIds, goods }: Goods) {
   if (goods.length === 0) return []
   if (new Set(goods.map((one) => one.order_line_id)).size < goods.length)

@@ -27,11 +27,10 @@ export interface HandingOver extends Attempt {
 }
 
 /**
- * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
- * mails the papers.
+ * In one transaction: units out, rental contract (if none yet), act, money, mail.
  *
- * A repeat of the key answers with the first hand-over. Throws 404; 409 when it lapsed unpaid, somebody was quicker or
- * a tool is back; 422 without a signature, with another order's pickup code, or for more units than are left.
+ * Repeating the key answers with the first. 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
+ * 422 without a signature, with another order's pickup code, or for more units than are left.
  */
 export async function handOver(
   work: Work<number>,
@@ -78,7 +77,7 @@ export async function handOver(
   const settings = await work.settings()
   const clerk = await nameOfClerk(tx, work.by)
   const held = await takeMoney(work, orderId, body)
-  // Goods alone need no rental contract.
+  // Goods alone need none.
   const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
   for (const id of ids)
     if (tools.some(({ tool }) => tool.order_id === id))
@@ -116,7 +115,7 @@ export async function handOver(
   return { handoverId, replayed: false }
 }
 
-/** Answers the deposit that was taken, cents. */
+/** Answers the deposit taken, cents. */
 async function takeMoney(work: Work<number>, orderId: number, { deposit, settle }: HandOverBody): Promise<number> {
   if (deposit && settle?.deposit?.length) throw invalid({ deposit: ['Užstatas nurodytas du kartus.'] })
   if (deposit) {

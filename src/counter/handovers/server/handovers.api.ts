@@ -134,7 +134,7 @@ export const handoversApi: RoomApi = (route, { config }) => {
   })
 }
 
-/** Without a key nothing is a repeat: the same part may come back twice. */
+/** Without a key nothing repeats: the same part may come back twice. */
 function attemptOf(
   act: 'handover' | 'return',
   orderId: number,
@@ -155,7 +155,7 @@ interface Ready {
   orderId: number
 }
 
-/** Once per order; by SMS where switched on. Returns when it goes. 404; 409 when nothing waits to go out. */
+/** Once per order; by SMS where switched on. Answers when. 404; 409 when nothing waits to go out. */
 async function sayReady(work: Work<number>, { orderId }: Ready): Promise<Date | undefined> {
   const { tx, now, by } = work
   refuseLapsed(await lockOrder(tx, orderId))

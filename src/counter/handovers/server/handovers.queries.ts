@@ -40,7 +40,7 @@ import { nameOfClerk } from './name-of-clerk.ts'
 import { readInVain } from './read-in-vain.ts'
 import { serviceOfProducts } from './service-of-tools.ts'
 
-/** Undefined for an unknown or deleted order. */
+/** Undefined: unknown or deleted. */
 export async function readHandover(
   reader: Reader,
   { orderId, clerkId, now }: { orderId: number; clerkId: number; now: Date },
@@ -180,7 +180,7 @@ function hoursOf(
     motor_hours: {
       included_hours_per_day: agreed.included_hours_per_day,
       price_per_extra_hour_with_vat: withVat(agreed.price_per_extra_hour, settings.vat_rate),
-      // the shortest rental may be charged for more days than it is long
+      // the shortest rental may be charged more days than it lasts
       agreed_days: isWithoutEnd(rental.expected_return) ? days : Math.max(days, line.charged_units),
       went_out,
     },
@@ -193,7 +193,7 @@ interface ToolInTime {
   rental: typeof rentals.$inferSelect
   line: typeof order_lines.$inferSelect
   charged: ChargedTime | undefined
-  /** Now, or when the customer went off rent. */
+  /** Or when the customer went off rent. */
   at: Date
   settings: Settings
 }
@@ -310,7 +310,7 @@ async function readOwedForDamage(reader: Reader, orderId: number): Promise<Hando
   return open.map(({ lines, open }) => ({ text: lines.map(({ title }) => title).join('; '), open }))
 }
 
-/** Cents; not for units that are booked no more. */
+/** Without units booked no more. */
 async function agreedDeposit(reader: Reader, orderIds: number[]): Promise<number> {
   const lines = await reader.select().from(order_lines).where(inArray(order_lines.order_id, orderIds))
   const cancelled = await reader
@@ -360,7 +360,7 @@ export async function readDone(reader: Reader, handoverId: number) {
   }
 }
 
-/** Empty after the retention period. */
+/** Empty after retention. */
 function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
   const { content } = snapshot as Partial<ActSnapshot>
   return (content?.lines ?? []).flatMap(({ title, units = [] }) =>
@@ -401,7 +401,6 @@ async function readDefects(reader: Reader, handoverId: number, snapshot: object)
   }))
 }
 
-/** Settled all at once. */
 async function onCard(reader: Reader, orderId: number): Promise<{ on_card?: number }> {
   const [hold] = await reader
     .select({ amount: card_holds.amount })

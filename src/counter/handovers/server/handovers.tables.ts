@@ -5,7 +5,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import type { Accessory } from '../handovers.contract.ts'
 
-/** The content is in its act, a document. */
+/** Its content is in the act. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -20,7 +20,7 @@ export const handovers = pgTable(
     /** The idempotency key, and the hash of its request. */
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** Null: goods that were taken along as they were paid, without an act. */
+    /** Null: goods taken along as they were paid. */
     document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
   },
   (t) => [
@@ -30,7 +30,7 @@ export const handovers = pgTable(
   ],
 )
 
-/** Says who collects, unlike the number on papers. Made when first opened; readable, to be shown again. */
+/** Says who collects, unlike the number on papers. Made on first use; readable, to be shown again. */
 export const pickup_codes = pgTable('pickup_codes', {
   order_id: integer()
     .primaryKey()
@@ -52,7 +52,7 @@ export const handover_lines = pgTable(
     order_line_id: integer()
       .notNull()
       .references(() => order_lines.id, { onDelete: 'cascade' }),
-    /** A later partial return splits it; the rest keeps this id. */
+    /** A partial return splits it; the rest keeps this id. */
     rental_id: integer().notNull(),
     quantity: integer().notNull(),
     serial: text(),
@@ -88,7 +88,7 @@ export const handover_goods = pgTable(
   ],
 )
 
-/** Private files: only administrators see them. */
+/** Private: administrators alone see them. */
 export const handover_photos = pgTable(
   'handover_photos',
   {
@@ -128,11 +128,11 @@ export const settlements = pgTable(
     /** Cents, VAT included when `with_vat`. */
     amount: integer().notNull(),
     with_vat: boolean().notNull(),
-    /** Cents paid from the kept deposit. */
+    /** From the kept deposit. */
     covered: integer().notNull().default(0),
-    /** The order that bills it. */
+    /** Bills it. */
     follow_up_order_id: integer().references(() => orders.id),
-    /** The compensation that asks for it. */
+    /** Asks for it. */
     compensation_id: integer().references(() => documents.id),
     settled_at: timestamp({ withTimezone: true }),
     settled_by: integer(),

@@ -18,7 +18,7 @@ export interface LockedTool {
   expected_return: Date
 }
 
-/** 422 when named twice; 409 when back already or another order's. */
+/** 422 when named twice; 409 when back or another order's. */
 export async function lockTools<Line extends { rental_id: number }>(
   tx: Tx,
   orderIds: number[],

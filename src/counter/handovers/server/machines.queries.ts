@@ -16,7 +16,7 @@ interface OpenRental {
   handed_out: number
 }
 
-/** By rental; no machine is proposed twice. */
+/** By rental; none is proposed twice. */
 export async function readMachines(reader: Reader, open: OpenRental[], now: Date): Promise<Map<number, Machines>> {
   const idle = await idleByProduct(reader, open, now)
   const out = await readOut(
@@ -32,7 +32,7 @@ export async function readMachines(reader: Reader, open: OpenRental[], now: Date
   )
 }
 
-/** Enough for what waits; none of a counted product. */
+/** Enough for what waits. */
 async function idleByProduct(
   reader: Reader,
   open: OpenRental[],

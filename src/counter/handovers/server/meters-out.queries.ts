@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * What the meters of machines that are out showed as they left, on the meters that they have now. Read since the machine
- * came back before: what another customer ran is nobody else's.
+ * What meters of machines that are out showed as they left, on those that they have now. Readings since an earlier
+ * return are nobody else's.
  */
 export async function readMetersOut(reader: Reader, rentalIds: number[]): Promise<Map<number, Shown[]>> {
   const out = new Map<number, Shown[]>()

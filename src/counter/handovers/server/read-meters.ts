@@ -19,7 +19,7 @@ interface ReadMeters {
 
 const among = { handover: 'tarp išduodamų', return: 'tarp grąžinamų' }
 
-/** 422 for a machine that did not go out or come back just then, a repeated one, a meter that runs backwards. */
+/** 422 for a machine that did not move just then, a repeated one, a meter that runs backwards. */
 export async function readMeters(
   work: Work<number>,
   { act, orderLineId, readings, field, at }: ReadMeters,
@@ -46,7 +46,7 @@ async function justMoved(
   tx: Tx,
   { act, orderLineId, at }: Pick<ReadMeters, 'act' | 'orderLineId' | 'at'>,
 ): Promise<Set<number | null>> {
-  // a machine signed out offline may be out later than that
+  // signed offline it may be out later
   const moved = act === 'return' ? eq(rental_units.back_at, at) : gte(rental_units.out_at, at)
   const rows = await tx
     .select({ unit_id: rental_units.unit_id })

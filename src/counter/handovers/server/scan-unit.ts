@@ -22,7 +22,7 @@ interface Scanned {
   now: Date
 }
 
-/** The act checks again, locked. 404 without the order, for an unknown code; as `judgeUnits`, `refuseComingBack`. */
+/** The act checks again, locked. 404 without order or code; as `judgeUnits`, `refuseComingBack`. */
 type ScannedIn = Omit<Scanned, 'orderId'> & { orderIds: number[] }
 
 export async function scanUnit(reader: Reader, { orderId, scan, now }: Scanned) {
@@ -84,7 +84,7 @@ async function findComingBack(reader: Reader, places: Place[], { orderIds, scan:
   return { ...answer, rental_id: place.rental_id, is_newly_named: true }
 }
 
-/** Of tracked products, the scanned field's first. */
+/** Tracked, the scanned field's first. */
 async function placesOf(reader: Reader, orderIds: number[], first = 0) {
   if (orderIds.length === 0) throw notFound('Tokio užsakymo nėra.')
   return reader

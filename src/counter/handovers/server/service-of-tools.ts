@@ -5,7 +5,7 @@ import type { Tool } from '../handovers.contract.ts'
 
 export type Service = Pick<Tool, 'needs_inspection' | 'has_meter'>
 
-/** A product has a meter whose hours are counted by an inspection or in the price. */
+/** With a meter whose hours an inspection or the price counts. */
 export async function serviceOfProducts(reader: Reader, productIds: number[]): Promise<Map<number, Service>> {
   if (productIds.length === 0) return new Map()
   const rows = await reader

@@ -9,7 +9,7 @@ import type { Work } from '#shell/action/work.ts'
 import { newPickupCode } from '../pickup-code.ts'
 import { pickup_codes } from './handovers.tables.ts'
 
-/** For the customer, or a guest with the secret link; made on first use. 404 for another's or none; 409: lapsed. */
+/** For the customer, or a guest with the secret link. 404 for another's; 409: lapsed. */
 export async function showPickupCode(
   work: Work,
   { orderId, userId }: { orderId: number; userId: number | 'has-its-link' },
@@ -17,7 +17,7 @@ export async function showPickupCode(
   const { tx, now } = work
   if (userId !== 'has-its-link' && !(await isOrderTheirs(tx, { orderId, userId, now })))
     throw notFound('Tokio užsakymo nėra.')
-  // of two simultaneous requests the second finds the code
+  // the second of two finds the first's
   refuseLapsed(await lockOrder(tx, orderId))
   const [there] = await tx.select().from(pickup_codes).where(eq(pickup_codes.order_id, orderId))
   if (there) return there

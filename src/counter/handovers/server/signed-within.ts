@@ -11,7 +11,7 @@ interface Signed {
   told: Date
 }
 
-/** The phone's claim, kept possible: not in the future, before the order, or a return before the first hand-over. */
+/** The phone's claim, kept possible: not in the future or before the order, a return not before the hand-over. */
 export async function signedWithin(work: Work, { orderId, act, tools, told }: Signed): Promise<Date> {
   const { tx, now } = work
   const [order] = await tx.select({ at: orders.placed_at }).from(orders).where(eq(orders.id, orderId))

@@ -8,11 +8,11 @@ import { isListedSigner } from '../is-listed-signer.ts'
 interface Signed {
   orderId: number
   client_name: string
-  /** Its number; the name stands on it. */
+  /** By number; the name stands on it. */
   act: string
 }
 
-/** In the history: not among those who may sign for the client today. */
+/** Not among those who may sign for the client today. */
 export async function tellOtherSigner(work: Work<number>, { orderId, client_name, act }: Signed): Promise<void> {
   const { tx, now } = work
   const [order] = await tx

@@ -117,7 +117,7 @@ interface Happened extends Pick<ToWrite, 'orderId' | 'settings' | 'placeId'> {
   kind: ToWrite['act']
 }
 
-/** The shop’s address, or of several places that one’s. */
+/** Of several places that one’s address. */
 async function placeOfAct(tx: Tx, { kind, orderId, placeId, settings }: Happened): Promise<string> {
   const { place, returnPlace, isOnly } = await placesOfOrder(tx, orderId, settings)
   if (isOnly) return settings.address
@@ -137,7 +137,7 @@ function actLine(
     ...{ rental_id, title, quantity, serial, accessories, condition, note, meter, clean },
     ...(bundle !== null && { bundle }),
     ...(units.length > 0 && { units }),
-    // Otherwise the act's content is unchanged.
+    // Otherwise the content is unchanged.
     ...(inspections.length > 0 && { inspections }),
     photos: photos.map(photoPath),
     agreed_return: expected_return.toISOString(),
@@ -149,7 +149,7 @@ const signedBy = (name: string, { signed_by_typing }: { signed_by_typing: boolea
 
 type Shown = NonNullable<ActLine['inspections']>
 
-/** The last of each kind, by rental of the machines just handed out. */
+/** The last of each kind, of machines just handed out. */
 async function inspectionsShown(work: Work, rentalIds: number[]): Promise<Map<number, Shown>> {
   const { tx, now } = work
   const rows = await tx

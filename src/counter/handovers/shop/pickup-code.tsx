@@ -11,7 +11,7 @@ import { printedPickupCode, SECRET_MARK } from '../pickup-code.ts'
 const showPickupCode = slimEndpoint<typeof ShowPickupCode>('POST', '/api/orders/:id/pickup-code')
 const showGuestPickupCode = slimEndpoint<typeof ShowGuestPickupCode>('POST', '/api/guest-orders/:secret/pickup-code')
 
-/** The QR code opens the hand-over on the clerk's phone. On no paper, unlike the order's number. */
+/** Opens the hand-over on the clerk's phone. On no paper, unlike the order's number. */
 export default function PickupCode({ orderId, secret }: { orderId: number; secret?: string }) {
   const [shown, setShown] = useState<{ code: string; secret: string } | 'unread' | null>(null)
   const [tries, setTries] = useState(0)

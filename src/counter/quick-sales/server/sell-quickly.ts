@@ -13,7 +13,7 @@ interface Selling {
   bodyHash: string
 }
 
-/** Throws as `createDeskOrder` and `settleOrder`; 422 at `payments` for another sum than the price. */
+/** As `createDeskOrder` and `settleOrder`; 422 at `payments` for another sum than the price. */
 export async function sellQuickly(
   work: Work<number>,
   { body, key, bodyHash }: Selling,

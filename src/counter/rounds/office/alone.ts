@@ -1,6 +1,6 @@
 /**
- * One tab at a time. One that has just stored a report waits, because the other may have read the queue before; others
- * skip. Without the Locks API both send, and the server deduplicates.
+ * In one tab. A tab that just stored a report waits, as the other may have read the queue before; others skip.
+ * Without the Locks API both send, and the server deduplicates.
  */
 export function alone<T>(action: () => Promise<T>, { waits }: { waits: boolean }): Promise<T | undefined> {
   if (!navigator.locks) return action()

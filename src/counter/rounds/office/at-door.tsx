@@ -19,7 +19,7 @@ interface AtDoorProps {
 }
 
 export function AtDoor({ stop, by, drafts, keep, onBack }: AtDoorProps) {
-  // As of opening: the form must not change under the driver's hands.
+  // As opened: it must not change under the driver's hands.
   const [{ handover }] = useState(stop)
   const means = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
@@ -70,7 +70,7 @@ export function ChosenStops({ stops, drivers, pending, driverId, firstDay, onMov
           }}
           className="min-w-0 flex-1 basis-40"
         />
-        {/* aligned with the field, with or without an error */}
+        {/* aligned with or without an error */}
         <Button type="submit" variant="quiet" pending={pending} className="mt-7">
           Perkelti
         </Button>

@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/browser/api-client.ts'
 
-/** What this phone can't decode the server would refuse later, with the whole report. */
+/** The server would refuse it later, with the whole report. */
 export async function demandPicture(file: Blob): Promise<void> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {

@@ -15,7 +15,7 @@ interface AtDoor {
   keep: (report: SentStopReport, key: string) => Promise<void>
 }
 
-/** Acts are stored on the phone first. */
+/** Stored on the phone first. */
 export function doorMeans({ by, stop, drafts, keep }: AtDoor): ActMeans {
   const nameOf = (name: string) => `${name}-${stop.id}`
   return {

@@ -3,10 +3,8 @@ import { readToken } from '#platform/browser/browser-session.ts'
 import type { KeptReport, KeptReports } from '../outbox.ts'
 import type { MyRound } from '../rounds.contract.ts'
 
-/*
- * Two databases (localStorage holds no pictures): what the server has too (the day, unfinished acts), dropped at
- * sign-out; what only the phone has (signed acts, pictures), removed once sent, or by the driver.
- */
+/* Two databases (localStorage holds no pictures): what the server has too (the day, unfinished acts), dropped
+   at sign-out; what only the phone has (signed acts, pictures), removed once sent, or by the driver. */
 const dayKey = 'round-day'
 const outboxKey = 'round-outbox'
 
@@ -78,7 +76,7 @@ const dropPhoto = (id: string): Promise<unknown> =>
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Older than a day, named by no report or draft. */
+/** Older than a day, and unused. */
 export async function purgeUnusedPhotos(drafts: Map<string, ActDraft>): Promise<void> {
   const named = JSON.stringify([[...drafts.values()], await keptReports.all()])
   const all = await inStore<KeptPhoto[]>(outboxKey, 'photos', 'readonly', (store) => store.getAll())

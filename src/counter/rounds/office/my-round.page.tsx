@@ -26,7 +26,7 @@ import { type StopOnPhone, withReports } from './with-reports.ts'
 
 export const meta = () => pageMeta({ title: 'Mano maršrutas' })
 
-/** Outside the office's frame, because it must open offline. */
+/** Outside the office's frame: it opens offline. */
 export default function MyRoundPage() {
   const told = useRound()
   const navigate = useNavigate()
@@ -159,14 +159,14 @@ const toldWords: Record<SentStopReport['kind'], string> = {
   'taken-back': 'Paimta',
 }
 
-/** The step's button is gone: focuses the next stop, or the heading, again if a double click's second took it. */
+/** Its button is gone: focuses the next stop, or the heading, also after a double click. */
 function useFocusAfterSteps(isResting: boolean) {
   const [, draw] = useState(0)
   const wanted = useRef<'no' | 'first' | 'again'>('no')
   const top = useRef<HTMLParagraphElement>(null)
   const word = useRef<HTMLParagraphElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
-  // after every render: the list reappears late
+  // the list reappears late
   useEffect(() => {
     const there = nextHeading.current ?? top.current
     if (wanted.current === 'no' || !there) return

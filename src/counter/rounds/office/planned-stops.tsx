@@ -18,7 +18,7 @@ interface PlannedStopsProps {
   stops: PlannedStop[]
   chosen: number[]
   toggle: (stop: PlannedStop) => void
-  /** Failed stops can be chosen too, and each shows its day. */
+  /** Failed ones can be chosen, too. */
   isWaiting?: boolean
   onMove?: ((stop: PlannedStop, by: number) => void) | undefined
   onPinned: () => void

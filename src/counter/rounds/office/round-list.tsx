@@ -18,7 +18,7 @@ export interface RoundListProps {
 export function RoundList({ stops, ...steps }: RoundListProps) {
   const left = stops.filter(({ visit }) => visit !== 'done' && visit !== 'failed')
   const over = stops.filter(({ visit }) => visit === 'done' || visit === 'failed')
-  // A stop under way comes first.
+  // A begun stop comes first.
   const next = left.find(({ visit }) => visit === 'arrived' || visit === 'set-out') ?? left[0]
   if (stops.length === 0)
     return <EmptyState title="Šiandien maršruto nėra">Kai kas nors jums bus atiduota, pamatysite čia.</EmptyState>

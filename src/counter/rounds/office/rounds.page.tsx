@@ -98,7 +98,7 @@ function Planning({ rounds, reload }: { rounds: Rounds; reload: () => Promise<vo
   const toggle = (stop: PlannedStop) =>
     setChosen((before) => (before.includes(stop.id) ? before.filter((id) => id !== stop.id) : [...before, stop.id]))
 
-  /** The field `shownAt` shows its own errors. */
+  /** `shownAt` shows its own errors. */
   async function act(action: () => Promise<string>, failed: string, shownAt?: string): Promise<FieldErrors> {
     setPending(true)
     try {

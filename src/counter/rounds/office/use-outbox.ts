@@ -44,7 +44,7 @@ export function useOutbox(by: number | undefined, whenSent: () => Promise<void>)
   )
   const send = useCallback(() => sendWhenFree(true), [sendWhenFree])
 
-  /** Throws when the phone can't store it; the act stays on the screen. */
+  /** Throws when it can't be stored; the act stays on the screen. */
   const keep = useCallback(
     async (stop: Pick<RoundStop, 'id' | 'client' | 'address' | 'city'>, report: SentStopReport, key: string) => {
       if (by === undefined) throw new Error('Nobody is signed in')

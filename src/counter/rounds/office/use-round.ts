@@ -13,7 +13,7 @@ export type RoundState =
 
 const EVERY_MS = 60_000
 
-/** The stored day at once, then the server's, every minute and when the page becomes visible. */
+/** The stored day at once, then the server's. */
 export function useRound(): RoundState & { reload: () => Promise<void> } {
   const [told, setTold] = useState<RoundState>({ state: 'loading', round: null })
   const hasAsked = useRef(false)
@@ -21,7 +21,7 @@ export function useRound(): RoundState & { reload: () => Promise<void> } {
   const reload = useCallback(async () => {
     if (readToken() === undefined) return setTold({ state: 'guest', round: null })
     try {
-      // no loader: the driver’s page, which opens without a network and asks again each minute
+      // no loader: opens without a network and asks again each minute
       const { data: round } = await sendRequest(ShowMyRound)
       hasAsked.current = true
       setTold({ state: 'known', round, isFresh: true })

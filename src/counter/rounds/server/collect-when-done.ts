@@ -19,7 +19,7 @@ interface About {
   orderId: number
 }
 
-/** In the first free slot from tomorrow, else the next open day. Not when planned or picked up already. */
+/** First free slot from tomorrow, else the next open day. Not when planned or picked up. */
 export async function collectWhenDone(
   work: Work,
   { details: { order: orderId } }: Happening<'rental.off-rent'>,
@@ -34,7 +34,7 @@ export async function collectWhenDone(
   })
 }
 
-/** Unless something else waits for it, or it was ordered. */
+/** Unless it was ordered or something else waits for it. */
 export async function dropCollection(
   work: Work,
   { details: { order: orderId } }: Happening<'rental.off-rent-undone'>,

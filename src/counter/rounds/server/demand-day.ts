@@ -23,7 +23,7 @@ interface Visiting {
   moving?: readonly number[]
 }
 
-/** As `demandDay`; 422 for a delivery after rental or collection, a collection before rental or delivery. */
+/** As `demandDay`; 422 for a delivery after rental or collection, or a collection before rental or delivery. */
 export async function demandVisitDay(work: Work, { orderId, kind, day, moving = [] }: Visiting): Promise<void> {
   const { tx, now } = work
   demandDay(day, now)
@@ -59,7 +59,7 @@ function whyNotBrought({ rented, other, day }: Facts): string | undefined {
   return undefined
 }
 
-/** Tools already with the customer: any day. */
+/** Tools already out: any day. */
 function whyNotFetched({ rented, other, day }: Facts): string | undefined {
   if (rented.some(({ out }) => out > 0)) return undefined
   const first = rented.map(({ from }) => dayOf(from)).sort()[0]

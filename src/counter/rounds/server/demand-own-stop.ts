@@ -10,7 +10,7 @@ export interface Driving {
   plans: boolean
 }
 
-/** `isNow` is false once the stop went to another driver. 404 for anybody else's. */
+/** `isNow`: the stop is still this driver's. 404 for others'. */
 export async function demandOwnStop(
   reader: Reader,
   { stopId, byUserId, plans }: Pick<Driving, 'stopId' | 'plans'> & { byUserId: number },

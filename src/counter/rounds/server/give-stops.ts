@@ -12,7 +12,7 @@ interface Giving {
   driverId: number | null
 }
 
-/** At the end of the round. Returns how many. 404 for an unknown stop; 409 `stop-ended`; 422 for who does not drive. */
+/** To its end. Answers how many. 404; 409 `stop-ended`; 422 for who does not drive. */
 export async function giveStops(work: Work, { stopIds, driverId }: Giving): Promise<number> {
   const { tx } = work
   if (driverId !== null && !(await isDriver(tx, driverId)))

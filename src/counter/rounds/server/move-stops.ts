@@ -12,9 +12,9 @@ import { demandDay, demandVisitDay } from './demand-day.ts'
 import { planVisit } from './plan-visit.ts'
 
 /**
- * Each keeps its time or gets another free one, and loses its driver; a failed one gets a successor. Returns how many
- * moved, how many have no time as the day is full, how many are in zones without times. 404 for an unknown stop; 409
- * for one done, dropped or planned anew; 422 for a day as `demandVisitDay`.
+ * Each keeps its time or gets another free one, and loses its driver; a failed one gets a successor. Answers how many
+ * moved, how many have no time as the day is full, how many are in zones without times. 404; 409 for one done,
+ * dropped or planned anew; 422 as `demandVisitDay`.
  */
 export async function moveStops(
   work: Work,

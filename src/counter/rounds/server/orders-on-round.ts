@@ -4,7 +4,6 @@ import type { Ground } from '#platform/http/api-server.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 
-/** Those on today's round. */
 export const ordersOnRoundIn =
   ({ db }: Pick<Database, 'db'>): Ground['ordersOnRound'] =>
   async (driverId, now) => {

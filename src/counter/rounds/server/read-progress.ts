@@ -8,7 +8,7 @@ interface Progress {
   reportId: number
 }
 
-/** Reports before its day do not count: it was moved. */
+/** Reports before its day don't count: it was moved. */
 export async function readProgress(reader: Reader, ids: number[]): Promise<Map<number, Progress>> {
   const furthest = new Map<number, Progress>()
   if (ids.length === 0) return furthest

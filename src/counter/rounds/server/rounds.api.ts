@@ -131,7 +131,7 @@ const drivingOf = (stopId: number, who: { id: number; rights: readonly string[] 
   plans: who.rights.includes('rounds:plan'),
 })
 
-/** For all stops at the address. Throws as `demandOwnStop`. */
+/** All stops at the address. As `demandOwnStop`. */
 async function pinStop(work: Work<number>, { at, ...asked }: Driving & { at: Point }): Promise<void> {
   const { tx } = work
   const { stop } = await demandOwnStop(tx, { ...asked, byUserId: work.by })
@@ -167,7 +167,7 @@ interface Ordering {
   stopIds: number[] | undefined
 }
 
-/** Order, km by air, number of unknown places. 409 `round-changed` unless these are the open stops; `shop-unknown`. */
+/** Order, km by air, number of unknown places. 409 `round-changed`, `shop-unknown`. */
 async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
   const { tx } = work
   const open = await tx

@@ -76,7 +76,7 @@ export async function readMyRound(
   }
 }
 
-/** Without replanned and dropped visits. */
+/** None replanned or dropped. */
 export async function readVisits(reader: Reader, orderId: number): Promise<Visit[]> {
   const rows = await readStops(reader, and(eq(stops.order_id, orderId), ne(stops.state, 'dropped')))
   return rows.map(({ kind, day, from_time, to_time, visit }) => ({ kind, day, from_time, to_time, visit }))
@@ -180,7 +180,7 @@ interface ToPlan {
 
 const aMonth = 31
 
-/** By a day without a stop: tools that begin by then, goods of the last month; not unpaid, nor waiting for approval. */
+/** Tools that begin by then, goods of the last month; not unpaid or waiting for approval. */
 async function readToDeliver(reader: Reader, { day, place }: ToPlan): Promise<Rounds['to_deliver']> {
   const rows = await reader
     .select({

@@ -43,7 +43,7 @@ export const stop_reports = pgTable(
   ],
 )
 
-/** A former driver may still report what happened. */
+/** A former one may still report. */
 export const stop_drivers = pgTable(
   'stop_drivers',
   {
@@ -57,11 +57,10 @@ export const stop_drivers = pgTable(
   (t) => [primaryKey({ columns: [t.stop_id, t.driver_user_id] }), index('stop_drivers_driver').on(t.driver_user_id)],
 )
 
-/** As pinned by a driver or the office. */
 export const place_pins = pgTable(
   'place_pins',
   {
-    /** sha256 (hex) of `addressKey`; the address itself is erased with its orders. */
+    /** sha256 (hex) of `addressKey`; the address is erased with its orders. */
     address_hash: text().primaryKey(),
     lat: doublePrecision().notNull(),
     lon: doublePrecision().notNull(),

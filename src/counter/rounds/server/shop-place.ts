@@ -8,7 +8,7 @@ import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Point } from '../map-distance.ts'
 import { findPlaces } from './find-places.ts'
 
-/** Where a round begins: the driver’s place, else that of the first stop’s order. */
+/** The driver’s place, else that of the first stop’s order. */
 export async function placeOfRound(
   reader: Reader,
   { driverId, orderId }: { driverId: number; orderId?: number | undefined },
@@ -18,7 +18,7 @@ export async function placeOfRound(
   return placesOf(await readPlaces(reader), { place_id: driver?.placeId ?? undefined }).place
 }
 
-/** „Gatvė 1, Kaunas“ or „Gatvė 1, LT-44280 Kaunas“ where no town is told; null when none is known. */
+/** „Gatvė 1, Kaunas“ or „Gatvė 1, LT-44280 Kaunas“ where no town is told. */
 export async function pointOf(
   reader: Reader,
   { address, city, postal_code }: Pick<Place, 'address' | 'city' | 'postal_code'>,

@@ -25,7 +25,7 @@ import { type Driving, demandOwnStop } from './demand-own-stop.ts'
 import { readProgress } from './read-progress.ts'
 import { stop_reports } from './rounds.tables.ts'
 
-// Rare: reports of one order wait for its lock.
+// Rare: an order's reports wait for its lock.
 constraintMeans('one_report_per_key', () => conflict('key-used-before', 'Šis pranešimas jau įrašomas.'))
 constraintMeans('stop_ends_once', () => conflict('stop-ended', 'Ši vieta jau pažymėta kaip aplankyta.'))
 
@@ -36,9 +36,9 @@ interface Telling extends Driving {
 
 /**
  * In one transaction hands over or takes back by the counter's acts, ends the stop and tells the customer. Repeats
- * change nothing, nor does setting out or arriving twice under any key.
+ * change nothing, nor does setting out or arriving twice.
  *
- * Throws 404 for another's stop; 409 `stop-ended`, `stop-replanned` when it got another day or driver after it happened
+ * 404 for another's stop; 409 `stop-ended`, `stop-replanned` when it got another day or driver after it happened
  * (unless sent despite that); 422 for an act that is not the stop's; as the acts do.
  */
 export async function tellStop(
@@ -122,7 +122,7 @@ async function findEarlier(work: Work<number>, { key, stopId, kind }: Told): Pro
   return earlier?.id
 }
 
-/** Then the customer is not told again. */
+/** The customer is told once. */
 async function findSaid(tx: Tx, stopId: number, kind: StopReport['kind']): Promise<number | undefined> {
   if (kind !== 'set-out' && kind !== 'arrived') return undefined
   const progress = (await readProgress(tx, [stopId])).get(stopId)
@@ -148,16 +148,16 @@ async function changeHands(work: Work<number>, { orderId, key, report, at }: AtT
   return handoverId
 }
 
-/** Beyond this the report counts from its arrival. */
+/** Older ones count from arrival. */
 const LONGEST_SECONDS = 7 * 24 * 60 * 60
 
 const happenedAt = (secondsAgo: number, now: Date): Date =>
   secondsAgo > LONGEST_SECONDS ? now : new Date(now.getTime() - secondsAgo * 1000)
 
-/** Later an SMS about setting out is no longer true. */
+/** An SMS about setting out is false later. */
 const STALE_MS = 30 * 60_000
 
-/** To the contact at the door; else to the buyer. */
+/** The contact at the door; else the buyer. */
 async function smsVisit(work: Work, { stop, report, at }: Visited & { at: Date } & {}): Promise<void> {
   const { tx, now } = work
   if (report.kind !== 'set-out' && report.kind !== 'failed') return

@@ -23,7 +23,7 @@ import { timesInWords } from '../visit-words.ts'
 const TOLD_FROM = '17:00'
 const TOLD_TO = '21:00'
 
-/** One transaction per order; `sms_tells_once` lets one of two processes write the SMS, and a crashed run continue. */
+/** One transaction per order; `sms_tells_once` stops the second of two processes, and a crashed run continues. */
 export async function tellTomorrow({ database, clock }: Pick<Ground, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const settings = await readSettings(database.db)
@@ -58,7 +58,7 @@ interface Telling {
   settings: Settings
 }
 
-/** Checked again under the order's lock. */
+/** Again under the order's lock. */
 async function tellOrder(work: Work, { orderId, day, settings }: Telling): Promise<void> {
   const { tx, now } = work
   const [order] = await tx
@@ -121,7 +121,7 @@ const toolsToFetch = (reader: Reader, orderId: number, day: Day) =>
     ),
   )
 
-/** Tools off rent wait to be collected instead. */
+/** Off rent, they wait to be collected. */
 const toolsToBring = (reader: Reader, { orderId, day, now }: Omit<Telling, 'settings'> & { now: Date }) =>
   toolsOf(
     reader,

@@ -29,7 +29,7 @@ export default function Visits({ orderId, secret, turn }: VisitsProps) {
       const asked = secret
         ? sendRequest(showGuestVisits, { params: { secret } })
         : sendRequest(showVisits, { params: { id: orderId } })
-      // The order's page does not depend on it.
+      // The order's page needs no answer.
       asked.then(({ data }) => isGone || setVisits(data)).catch(() => {})
     }
     ask()

@@ -10,7 +10,7 @@ import { leftOf } from '../transfer-words.ts'
 import { ReceiveTransfer, type Transfer } from '../transfers.contract.ts'
 import { CodeScans } from './code-scans.tsx'
 
-/** What has arrived: machines by scan, the rest by number. What is left out stays on its way. */
+/** Machines by scan, the rest by number. What is left out stays on its way. */
 export function ReceiveForm({ transfer, onDone }: { transfer: Transfer; onDone: (words: string) => void }) {
   const { id, lines } = transfer
   const [codes, setCodes] = useState<string[]>([])

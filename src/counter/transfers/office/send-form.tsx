@@ -9,7 +9,7 @@ import { useSubmit } from '#shell/ui/use-submit.ts'
 import { SendTransfer, type Transfer } from '../transfers.contract.ts'
 import { CodeScans } from './code-scans.tsx'
 
-/** Machines are scanned as they are loaded; nothing scanned: all that was named goes. */
+/** Scanned as they are loaded; nothing scanned: all that was named goes. */
 export function SendForm({ transfer, onDone }: { transfer: Transfer; onDone: (number: string) => void }) {
   const { id, lines } = transfer
   const [codes, setCodes] = useState<string[]>([])

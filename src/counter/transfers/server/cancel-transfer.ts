@@ -6,7 +6,7 @@ import { transferSubject } from './transfer-subject.ts'
 import { transfers } from './transfers.tables.ts'
 import { watchBookings } from './watch-bookings.ts'
 
-/** 404; 409 unless it is planned, and `breaks-bookings` where bookings count on its arrival and that was not accepted. */
+/** 404; 409 unless planned, and `breaks-bookings` where bookings count on it, unless accepted. */
 export async function cancelTransfer(
   work: Work<number>,
   { id, acceptBroken }: { id: number; acceptBroken: boolean },

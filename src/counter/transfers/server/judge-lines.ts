@@ -31,7 +31,7 @@ interface ToJudge {
 }
 
 /**
- * Locks products and machines. 422 at the line for one unknown, named twice, a bundle, too many; as `judgeMachines`.
+ * Locks products and machines. 422 at its line for one unknown, named twice, a bundle, too many; as `judgeMachines`.
  */
 export async function judgeLines(work: Work, { lines, from, leavesAt }: ToJudge): Promise<JudgedLine[]> {
   const { tx } = work
@@ -75,7 +75,7 @@ interface Known {
   here: number
 }
 
-/** Of counted units, less those that are down or leave already. */
+/** Less those that are down or leave already. */
 async function leftAt(
   { tx, now }: Work,
   { product, placeId, leavesAt }: { product: Known; placeId: number; leavesAt: Date },
@@ -100,9 +100,8 @@ interface ToJudgeMachines {
 }
 
 /**
- * Locks them in order of id. Throws 404 for an unknown code; 409 `unit-is-retired`, `unit-of-other-product`,
- * `unit-is-in-transit`, `unit-is-elsewhere`, `unit-of-other-place`, `unit-is-out`, `unit-is-in-transfer`; 422 for a
- * repeated code.
+ * Locks them by id. 404; 409 `unit-is-retired`, `unit-of-other-product`, `unit-is-in-transit`, `unit-is-elsewhere`,
+ * `unit-of-other-place`, `unit-is-out`, `unit-is-in-transfer`; 422 for a repeated code.
  */
 export async function judgeMachines(
   work: Work,
@@ -132,7 +131,7 @@ export async function judgeMachines(
     found.push(unit)
   }
   const ids = found.map(({ id }) => id)
-  // A separate statement sees what the previous lock holder wrote.
+  // An own statement sees what the previous lock holder wrote.
   const [out] = await tx
     .select({ unit_id: rental_units.unit_id, due: rentals.expected_return })
     .from(rental_units)

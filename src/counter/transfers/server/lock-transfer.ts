@@ -15,7 +15,7 @@ const already: Record<TransferState, [code: string, sentence: string]> = {
   cancelled: ['transfer-is-cancelled', 'Šis perkėlimas atšauktas.'],
 }
 
-/** Of two presses the second sees the first. Then its products, as all who change a pool. 404; 409 in another state. */
+/** The second press sees the first. Then its products, as all who change a pool. 404; 409 in another state. */
 export async function lockTransfer(tx: Tx, id: number, state: TransferState) {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
   if (!transfer) throw notFound('Tokio perkėlimo nėra.')

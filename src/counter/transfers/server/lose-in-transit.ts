@@ -13,7 +13,7 @@ import { countedLine, scanned } from './receive-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units } from './transfers.tables.ts'
 
-/** Machines retire as lost, counted tools leave the first place; goods left when sent. Throws as `receiveTransfer`. */
+/** Machines retire as lost, counted tools leave the first place; goods left when sent. As `receiveTransfer`. */
 export async function loseInTransit(
   work: Work<number>,
   { id, lines: lost, reason }: { id: number } & BodyOf<typeof LoseInTransit>,
@@ -41,7 +41,7 @@ export async function loseInTransit(
       }
     }
     for (const { unit_id, product_id, place_id } of machines) {
-      // It counts at home until it is retired.
+      // It counts at home until retired.
       await land(work, { machine: { id: unit_id, product_id, place_id }, placeId: place_id, rehome: false })
       await retireUnit(work, { id: unit_id, reason: 'lost', acceptBroken: true })
     }

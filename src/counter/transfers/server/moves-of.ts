@@ -10,7 +10,7 @@ interface About {
   rehome: boolean
 }
 
-/** Machines that are not named yet count as some; goods are nobody's promise. */
+/** Unnamed machines count as some; goods are promised to nobody. */
 export function movesOf(
   lines: readonly JudgedLine[],
   { id, from, to, ...when }: About,

@@ -12,9 +12,9 @@ import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts
 import { watchBookings } from './watch-bookings.ts'
 
 /**
- * From `leaves_at` on its units are down at the first place. Returns the bookings that it breaks.
+ * From `leaves_at` its units are down at the first place. Answers the bookings that it breaks.
  *
- * Throws 422 at its field for unknown or equal places, reversed times and as `judgeLines`; 409 `breaks-bookings` with
+ * 422 at its field for unknown or equal places, reversed times and as `judgeLines`; 409 `breaks-bookings` with
  * `broken` unless accepted.
  */
 export async function planTransfer(

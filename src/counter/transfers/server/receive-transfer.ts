@@ -15,10 +15,9 @@ import { transfer_lines, transfer_units } from './transfers.tables.ts'
 type Came = NonNullable<BodyOf<typeof ReceiveTransfer>>
 
 /**
- * What is not received stays in transit. Machines are at home, at a new home, or elsewhere; the rest counts where it
- * arrived.
+ * The rest stays in transit. Machines are at home, at a new home, or elsewhere; others count where they arrived.
  *
- * Throws 404; 409 unless it is sent, `unit-is-received` and `unit-is-of-no-line`; 422 at its field for more than is on its
+ * 404; 409 unless it is sent, `unit-is-received` and `unit-is-of-no-line`; 422 at its field for more than is on its
  * way.
  */
 export async function receiveTransfer(work: Work<number>, { id, came }: { id: number; came: Came }): Promise<void> {
@@ -56,7 +55,7 @@ export const onTheWay = ({ machines }: LockedLine) =>
 
 const leftOf = (line: LockedLine) => ({ line, quantity: line.sent - line.received - line.lost })
 
-/** Machines of the transfer that are on their way. */
+/** On their way. */
 export async function scanned(
   { tx }: Work,
   { lines, codes, field = 'unit_codes' }: { lines: LockedLine[]; codes: readonly string[]; field?: string },
@@ -88,7 +87,7 @@ function countedOf(lines: LockedLine[], quantities: NonNullable<Came['quantities
   })
 }
 
-/** 422 where there is no such line, its machines are scanned, or fewer are on their way. */
+/** 422 without such a line, for scanned machines, or fewer on their way. */
 export function countedLine(
   lines: LockedLine[],
   { product_id, quantity }: { product_id: number; quantity: number },
@@ -110,7 +109,7 @@ interface PutDown {
   to: number
 }
 
-/** Counted tools counted at the first place till now, and were down there; goods were in no stock. */
+/** Counted tools counted at the first place till now, and were down there; goods nowhere. */
 async function putDown(work: Work<number>, { transferId, line, quantity, from, to }: PutDown): Promise<void> {
   const { product_id: productId, kind } = line
   if (productId === null) return

@@ -18,17 +18,17 @@ import { watchBookings } from './watch-bookings.ts'
 
 interface Sending {
   id: number
-  /** Of all machines that leave. Default: those planned. */
+  /** All that leave. Default: those planned. */
   codes: readonly string[] | undefined
   acceptBroken: boolean
 }
 
 /**
- * Machines are at no place until they are received; goods leave the stock. Gives the number, without gaps, and the waybill.
- * A machine that is not scanned stays.
+ * Machines are nowhere until received; goods leave the stock. Gives the number, without gaps, and the waybill. A
+ * machine not scanned stays.
  *
- * Throws 404; 409 unless it is planned, `not-enough-stock`, `breaks-bookings` unless accepted, and as `judgeMachines`; 422
- * at `unit_codes` where machines are not named or too many are.
+ * 404; 409 unless planned, `not-enough-stock`, `breaks-bookings` unless accepted, and as `judgeMachines`; 422 at
+ * `unit_codes` where machines are not named or too many are.
  */
 export async function sendTransfer(
   work: Work<number>,

@@ -3,7 +3,7 @@ import { fullNumber } from '#people/documents/full-number.ts'
 import type { Work } from '#shell/action/work.ts'
 import { waybill_series } from './transfers.tables.ts'
 
-/** The counter stays locked until commit and rolls back, so there are no gaps. */
+/** The counter is locked until commit and rolls back: no gaps. */
 export async function takeWaybillNumber({
   tx,
 }: Work): Promise<{ series: string; number: number; full_number: string }> {

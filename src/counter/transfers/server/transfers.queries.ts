@@ -11,7 +11,7 @@ import { transfer_lines, transfer_units, transfers } from './transfers.tables.ts
 
 export const TRANSFERS_A_PAGE = 20
 
-/** What somebody waits for first, the rest latest first. */
+/** Awaited ones first, the rest latest first. */
 export async function listTransfers(
   reader: Reader,
   { page, state, place }: QueryOf<typeof ListTransfers>,

@@ -4,7 +4,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { places } from '#shell/places/server/places.tables.ts'
 
-/** Planned until it is sent; received when nothing of it is on its way any more. */
+/** Received when nothing is on its way any more. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -17,7 +17,7 @@ export const transfers = pgTable(
       .references(() => places.id),
     leaves_at: timestamp({ withTimezone: true }).notNull(),
     arrives_at: timestamp({ withTimezone: true }).notNull(),
-    /** Machines get a new home, and all of it counts there from `arrives_at` on. */
+    /** From `arrives_at` machines are at home there and all counts there. */
     rehome: boolean().notNull(),
     accepted_broken: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull(),
@@ -31,7 +31,7 @@ export const transfers = pgTable(
     number: integer(),
     /** As printed. */
     full_number: text(),
-    /** A `TablePaper` as it was sent; the PDF is drawn from it. */
+    /** A `TablePaper`, from which the PDF is drawn. */
     waybill: jsonb().$type<object>(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const transfer_lines = pgTable(
   ],
 )
 
-/** Machines by their codes: those planned, after sending those sent. */
+/** Those planned, later those sent. */
 export const transfer_units = pgTable(
   'transfer_units',
   {
@@ -96,7 +96,7 @@ export const transfer_units = pgTable(
   ],
 )
 
-/** Not a sequence, which loses numbers on rollback. */
+/** A sequence would lose numbers on rollback. */
 export const waybill_series = pgTable('waybill_series', {
   series: text().primaryKey(),
   next_number: integer().notNull().default(1),

@@ -8,7 +8,6 @@ import { nameOf } from './user-columns.tsx'
 export type Doomed = { one: UserRow } | { several: number[] }
 
 type DeleteUsersQuestionProps = {
-  /** Null while closed. */
   doomed: Doomed | null
   onClose: () => void
   onDeleted: (count: number) => void

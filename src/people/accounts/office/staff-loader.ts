@@ -9,7 +9,7 @@ import { rightsInOffice } from './rights-in-office.ts'
 interface Asking {
   params: Record<string, string | undefined>
   search: URLSearchParams
-  /** Aborted by the next screen or filter. */
+  /** By the next screen or filter. */
   signal: AbortSignal
   may: (right: Right) => boolean
 }
@@ -29,10 +29,10 @@ export function stopQuestions(): void {
 }
 
 /**
- * The clientLoader of an office screen. Awaits nothing, so that the screen changes at once; `useLoaded` gives each
+ * The clientLoader of an office screen. Awaits nothing: the screen changes at once, and `useLoaded` gives each
  * result. `askBeside`: what a new filter or page does not repeat. Without the screen's right nothing is asked.
  *
- *     staffLoader(({ search, signal }) => ({ list: sendRequest(ListRentals, { query: …, signal }) }))
+ * staffLoader(({ search, signal }) => ({ list: sendRequest(ListRentals, { query: …, signal }) }))
  */
 export const staffLoader =
   <Asked extends object, Beside extends object = object>(

@@ -1,5 +1,5 @@
 import { formatPhone } from '#rules/codes/phone.ts'
-import { Checkbox } from '#shell/ui/checkbox.tsx'
+import { choosingColumn } from '#shell/ui/office/choosing-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import type { useSelection } from '#shell/ui/office/use-selection.ts'
 import type { UserRow } from '../users.contract.ts'
@@ -8,7 +8,7 @@ type Selection = ReturnType<typeof useSelection>
 
 export function userColumns(selectable: number[], selection: Selection | undefined): Column<UserRow>[] {
   return [
-    ...(selection ? [boxes(selectable, selection)] : []),
+    ...(selection ? [choosingColumn({ selection, selectable, idOf, nameOf })] : []),
     { key: 'id', head: '#', sort: 'id', tight: true, cell: ({ id }) => id },
     { key: 'name', head: 'Vardas', sort: 'name', rowHead: true, cell: ({ name }) => name },
     { key: 'lastname', head: 'Pavardė', sort: 'lastname', cell: ({ lastname }) => lastname },
@@ -23,29 +23,5 @@ export function userColumns(selectable: number[], selection: Selection | undefin
   ]
 }
 
-const boxes = (selectable: number[], selection: Selection): Column<UserRow> => ({
-  key: 'select',
-  label: 'Pasirinkti',
-  tight: true,
-  head: (
-    <Checkbox
-      label={<span className="md:sr-only">Pasirinkti visus</span>}
-      className="md:px-2.5 md:py-1"
-      checked={selection.all}
-      indeterminate={selection.some}
-      disabled={selectable.length === 0}
-      onChange={selection.toggleAll}
-    />
-  ),
-  cell: (user) => (
-    <Checkbox
-      label={`Pasirinkti: ${nameOf(user)}`}
-      labelHidden
-      checked={selection.has(user.id)}
-      disabled={!selectable.includes(user.id)}
-      onChange={() => selection.toggle(user.id)}
-    />
-  ),
-})
-
+const idOf = ({ id }: UserRow) => id
 export const nameOf = ({ name, lastname }: Pick<UserRow, 'name' | 'lastname'>) => `${name} ${lastname}`

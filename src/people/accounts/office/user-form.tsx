@@ -18,7 +18,6 @@ import { CreateUser, UpdateUser, type UserRow } from '../users.contract.ts'
 
 type UserFormProps = {
   id: string
-  /** Null for a new account. */
   user: UserRow | null
   isOwn: boolean
   onPending: (pending: boolean) => void
@@ -141,7 +140,7 @@ const change = (user: UserRow, form: FormData) =>
     body: { ...detailsOf(form), ...rolesIn(form), ...placeIn(form), version: user.version },
   })
 
-/** `words` stand in for a missing server message. */
+/** `words`: without a server message. */
 function userProblem(thrown: unknown, words: string): { errors: FieldErrors; message: string } {
   if (thrown instanceof NetworkError) return { errors: {}, message: `${words}. ${thrown.message}` }
   if (!(thrown instanceof ApiError)) return { errors: {}, message: words }
@@ -192,7 +191,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
   )
 }
 
-/** Only where there are several; sends nothing before they are known. */
+/** Sends nothing before places are known. */
 function PlaceField({ placeId }: { placeId: number | null }) {
   const places = usePlaces()
   if (places.length < 2) return null
@@ -218,7 +217,7 @@ function placeIn(form: FormData): { place_id?: number | null } {
 
 const noErrors: string[] = []
 
-/** So that no clerk becomes an owner unnoticed. */
+/** No clerk becomes an owner unnoticed. */
 const suggested: readonly Role[] = ['owner']
 
 function withRole(chosen: readonly Role[], role: Role, isOn: boolean): readonly Role[] {

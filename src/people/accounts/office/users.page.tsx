@@ -169,7 +169,6 @@ export default function Users() {
 }
 
 type UserModalProps = {
-  /** Null while closed. */
   open: UserRow | 'new' | null
   own: number | undefined
   onClose: () => void

@@ -8,7 +8,7 @@ import { users } from './accounts.tables.ts'
 
 /**
  * Serialises changes to accounts and rights, re-reads the actor's. Nobody removes their own, so the last owner stays
- * even when two act on each other. Throws 401: account gone; 403: no right.
+ * even when two act on each other. 401: account gone; 403: no right.
  */
 export async function actWithRight(tx: Tx, id: number, right: Right): Promise<{ rights: Right[] }> {
   // Held until commit.

@@ -14,7 +14,7 @@ export interface AppointAdmin {
   through?: string
 }
 
-/** An existing account is signed out and gets the password. Returns whether it existed. */
+/** An existing one is signed out and gets the password. Answers whether it existed. */
 export async function appointAdmin(
   work: Work,
   { email, passwordHash, isTemporary, through }: AppointAdmin,

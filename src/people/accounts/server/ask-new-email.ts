@@ -12,8 +12,8 @@ interface AskNewEmail {
 }
 
 /**
- * A link to the new address, a notice to the old. Not checked whether it is taken: neither answer nor timing tells; its
- * owner gets a mail (`mailEmailLink`). A second request replaces the first.
+ * A link to the new address, a notice to the old. Neither answer nor timing tells whether it is taken; its owner gets
+ * a mail (`mailEmailLink`). A second request replaces the first.
  */
 export async function askNewEmail(work: Work, { userId, email }: AskNewEmail): Promise<User> {
   const { tx } = work

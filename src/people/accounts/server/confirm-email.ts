@@ -13,8 +13,8 @@ interface Confirmed {
 }
 
 /**
- * A new address replaces the old, which is notified and whose password links die. Throws 422 on `token` when unknown,
- * used, older than two days, or the address is taken by now. One of several presses succeeds.
+ * The old address is notified and its password links die. 422 on `token` when unknown, used, older than two days, or
+ * the address is taken by now. One of several presses succeeds.
  */
 export async function confirmEmail(work: Work, { token }: { token: string }): Promise<Confirmed> {
   const { tx, now } = work

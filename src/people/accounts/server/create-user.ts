@@ -12,7 +12,7 @@ interface CreateUser extends OpenAccount {
   by: Person
 }
 
-/** Throws 422 on a taken `email`, an unknown `place_id`; 403 for staff without the right. */
+/** 422 on a taken `email`, an unknown `place_id`; 403 for staff without the right. */
 export async function createUser(work: Work, { by, ...account }: CreateUser): Promise<User> {
   const { rights } = await actWithRight(work.tx, by.id, 'users:write')
   if (account.roles.length > 0) {

@@ -13,7 +13,7 @@ type Asked = Pick<
   'who' | 'database' | 'request' | 'noteSecurity' | 'now'
 >
 
-/** One limit, per account and client and per client: a stolen token guesses no more than a login. */
+/** Per account and client, and per client: a stolen token guesses no more than a login. */
 export function currentPassword(db: Db) {
   const wrong = new SharedLimit(db, { ...attempts.wrongPassword, field: 'current_password' })
   const wrongFromClient = new SharedLimit(db, { ...attempts.wrongPasswordFromClient, field: 'current_password' })

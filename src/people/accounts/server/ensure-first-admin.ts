@@ -14,7 +14,7 @@ export interface FirstAdmin {
   madeUpPassword: string | undefined
 }
 
-/** ADMIN_EMAIL with ADMIN_PASSWORD, or a random one. Undefined: there is one. Safe for parallel starts. */
+/** By ADMIN_EMAIL and ADMIN_PASSWORD, or a random one. Undefined: there is one. Safe in parallel. */
 export async function ensureFirstAdmin({ config, database, clock }: Ground): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database.db)) return undefined
 

@@ -7,7 +7,7 @@ import { owedBy } from './owed-by.ts'
 import { hashSecret } from './secret.ts'
 import { expiryOf, isIdle, writePause } from './token-life.ts'
 
-/** Read on every call: revoked rights end at once. Use prolongs the token; written once a minute at most. */
+/** On every call: revoked rights end at once. Use prolongs the token; written once a minute. */
 export function findPersonIn({ db }: Pick<Database, 'db'>): FindPerson {
   const find = db
     .select({

@@ -4,7 +4,7 @@ import type { User } from './accounts.queries.ts'
 import { users } from './accounts.tables.ts'
 import { refuseCurrentPassword } from './refuse-current-password.ts'
 
-/** Locks the row; throws when the checked password has changed. */
+/** Throws when the checked password has changed. */
 export async function holdPerson(tx: Tx, { id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<void> {
   const [held] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)).for('no key update')
   if (held?.hash !== password_hash) refuseCurrentPassword()

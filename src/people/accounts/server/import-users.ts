@@ -42,7 +42,7 @@ const fields = Object.keys(Details.shape) as (keyof Details)[]
 /** Without the columns that the file lacks. */
 type Row = Pick<Details, 'name' | 'lastname' | 'email'> & Partial<Details>
 
-/** By e-mail; new ones get no rights. All rows or none: 422 with `data.errors`. */
+/** By e-mail; new ones have no rights. All or none: 422 with `data.errors`. */
 export async function importUsers(work: Work, asked: ImportUsers): Promise<ImportResult> {
   const { tx, now } = work
   const { rights } = await actWithRight(tx, asked.by.id, 'users:write')

@@ -31,7 +31,7 @@ export async function issueToken(work: Work, { userId, remember, from }: IssueTo
   return token
 }
 
-/** A hundred at most, unlocked ones, in the same round trip. */
+/** A hundred at most, unlocked, in the same round trip. */
 const swept = (work: Work) =>
   work.tx.$with('swept').as(
     work.tx

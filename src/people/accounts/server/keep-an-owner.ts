@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { users } from './accounts.tables.ts'
 
-/** Call after the change, under `actWithRight`. Throws 409 `last-owner`. */
+/** After the change, under `actWithRight`. 409 `last-owner`. */
 export async function keepAnOwner(tx: Tx): Promise<void> {
   const owners = await tx
     .select({ one: sql`1` })

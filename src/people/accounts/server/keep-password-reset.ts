@@ -15,8 +15,8 @@ interface Kept {
 }
 
 /**
- * Earlier links live on: a stranger's request kills none of the owner's. False, storing nothing, while three live and
- * the newest has two thirds of its life left: at most one mail in twenty minutes. A fourth replaces the oldest.
+ * Earlier links live on: a stranger's request kills none. False, storing nothing, while three live and the newest has
+ * two thirds of its life left: one mail in twenty minutes. A fourth replaces the oldest.
  */
 export async function keepPasswordReset(work: Work, { user_id, hash, lifeMs }: Kept): Promise<boolean> {
   const { tx, now } = work

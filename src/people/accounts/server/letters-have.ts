@@ -2,7 +2,7 @@ import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { withoutUnseen } from '#rules/codes/clean-typed.ts'
 import { cleanEmail } from '#rules/codes/email.ts'
 
-/** `letters`: lowercase, no diacritics. Two letters match word starts only: the trigram index finds no others. */
+/** `letters`: lowercase, no diacritics. Two match word starts only: the trigram index finds no others. */
 export function lettersHave(letters: SQLWrapper, typed: string): SQL {
   const word = typed.includes('@') ? cleanEmail(typed) : withoutUnseen(typed)
   const plain = sql`plain_letters(${word.replaceAll(/[\\%_]/g, '\\$&')})`

@@ -9,15 +9,15 @@ interface Wish {
   email: string
 }
 
-/** Against the asking account: naming an address does not block its owner. */
+/** Of the asking account: naming an address blocks no owner. */
 export function newEmailLimits(db: Db) {
   const links = new SharedLimit(db, { ...attempts.emailLink, field: 'email' })
   const wishes = new SharedLimit(db, { ...attempts.newEmail, field: 'email' })
   const fromClient = new SharedLimit(db, { ...attempts.newEmailFromClient, field: 'email' })
   return {
-    /** Throws 429. */
+    /** 429. */
     countLink: (userId: number, now: Date) => links.count(`own ${userId}`, now),
-    /** Throws 429. */
+    /** 429. */
     async countWish({ userId, client, email }: Wish, now: Date): Promise<void> {
       await wishes.count(`${userId}`, now)
       await fromClient.count(client, now)

@@ -18,7 +18,7 @@ interface OwnersWord {
   now: Date
 }
 
-/** `npm run admin`. Lines to print; traces as the office's. Throws for a refused address or password. */
+/** `npm run admin`: lines to print. Throws for a refused address or password. */
 export async function obeyOwner(
   { database, noteSecurityEvent }: Pick<Ground, 'database' | 'noteSecurityEvent'>,
   { action, email: typed, password: own, now }: OwnersWord,
@@ -73,7 +73,7 @@ interface ResetPasswordOf {
   isTemporary: boolean
 }
 
-/** Ends all sign-ins and mailed links. */
+/** Ends sign-ins and mailed links. */
 async function resetPasswordOf(
   work: Work,
   { email, passwordHash, isTemporary }: ResetPasswordOf,

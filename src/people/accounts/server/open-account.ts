@@ -20,7 +20,7 @@ export interface OpenAccount {
   last_login_at?: Date
 }
 
-/** Throws 422 on `email` (`one_account_per_email`). */
+/** 422 on `email` (`one_account_per_email`). */
 export async function openAccount(work: Work, account: OpenAccount): Promise<User> {
   const { now } = work
   const { passwordHash, ...details } = account

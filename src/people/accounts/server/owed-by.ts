@@ -8,7 +8,6 @@ interface Person {
   has_second_factor: boolean | null
 }
 
-/** What must be set before anything else. */
 export async function owedBy(reader: Reader, person: Person): Promise<Owed | undefined> {
   if (person.password_is_temporary) return 'new-password'
   if (!person.isStaff || person.has_second_factor) return undefined

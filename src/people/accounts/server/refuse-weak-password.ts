@@ -21,7 +21,7 @@ interface WeakPassword {
 /** Guessed first for any tool-rental shop. */
 const trade = ['irankine', 'irankiai', 'irankis', 'nuoma', 'parduotuve']
 
-/** 422 on `field`: common, guessed first in Lithuania, or made of names. No rules beside this and the length. */
+/** 422 on `field`: common, guessed first in Lithuania, or made of names. No other rules but the length. */
 export async function refuseWeakPassword(reader: Reader, { password, field, of }: WeakPassword): Promise<void> {
   const shop = (await readSettings(reader)).name
   const problem = weaknessOf(password, [shop, ...namesOf(of)])

@@ -5,7 +5,7 @@ export interface AskedRoles {
   roles?: Role[] | undefined
 }
 
-/** Undefined: unchanged. `isAdmin` alone takes all roles, or makes an owner of somebody without any. */
+/** Undefined: unchanged. `isAdmin` alone takes all roles, or makes an owner of who has none. */
 export function rolesAsked({ isAdmin, roles }: AskedRoles, before: Role[]): Role[] | undefined {
   if (isAdmin === false) return []
   if (roles) return [...new Set(roles)]

@@ -17,7 +17,7 @@ export interface SetPassword {
   changed: ChangedBy
 }
 
-/** Mails; signs out elsewhere; ends reset links and a pending address. False: the checked one is not current. */
+/** Mails; signs out elsewhere; ends reset links and a pending address. False: another is current. */
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash, insteadOf, isTemporary = false, exceptTokenId, changed }: SetPassword,

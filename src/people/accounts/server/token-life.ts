@@ -13,7 +13,7 @@ interface Token {
   created_at: Date
 }
 
-/** 12 hours of rest, remembered or not. At each use: holds for new staff. */
+/** 12 hours of rest, remembered or not. At each use: also for new staff. */
 export function isIdle(last_used_at: Date, isStaff: boolean, now: Date): boolean {
   return isStaff && now.getTime() - last_used_at.getTime() >= idleLife
 }

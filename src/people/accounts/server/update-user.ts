@@ -24,14 +24,14 @@ interface UpdateUser {
   asked: AskedRoles
   /** Undefined: unchanged. */
   passwordHash?: string
-  /** As shown; undefined overwrites. */
+  /** Undefined overwrites. */
   version?: string
   by: Person
 }
 
 /**
- * Returns the person and the changed fields. Throws 404; 409 when `version` is stale or no owner would remain; 403 for
- * one's own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
+ * Answers the person and the changed fields. 404; 409 when `version` is stale or no owner would remain; 403 for one's
+ * own roles or password, for staff and roles without the right, and for roles, passwords and addresses without a
  * fresh password; 422 on a taken `email`, an unknown `place_id`.
  */
 export async function updateUser(work: Work, { id, details, asked, passwordHash, version, by }: UpdateUser) {
@@ -52,7 +52,7 @@ export async function updateUser(work: Work, { id, details, asked, passwordHash,
 
   if (details.place_id) await demandPlace(tx, details.place_id)
 
-  // The mail goes to the old address.
+  // Mailed to the old address.
   if (passwordHash !== undefined) await setPassword(tx, { userId: id, passwordHash, changed: { by: 'office', now } })
   const [after] = await tx
     .update(users)
@@ -78,7 +78,7 @@ export async function updateUser(work: Work, { id, details, asked, passwordHash,
 const unconfirmed = { email_confirmed_at: null, pending_email: null }
 const isOther = ({ email }: { email: string }, before: User) => email.toLowerCase() !== before.email.toLowerCase()
 
-/** Unconfirmed now: earlier links die, the old address is notified, the new one gets a link. */
+/** Unconfirmed: earlier links die, the old address is notified, the new one gets a link. */
 async function leaveEmail(tx: Tx, { id, email }: User): Promise<void> {
   await tx.delete(password_resets).where(eq(password_resets.user_id, id))
   await tx.delete(email_links).where(eq(email_links.user_id, id))

@@ -3,7 +3,7 @@ import type { Work } from '#shell/action/work.ts'
 import { email_links, password_resets, users } from './accounts.tables.ts'
 import { type SetPassword, setPassword } from './set-password.ts'
 
-/** Also confirms the address. False unless `live`; one of several uses succeeds. */
+/** Confirms the address, too. False unless `live`; one of several uses succeeds. */
 export async function usePasswordReset(work: Work, set: SetPassword, live: SQL | undefined): Promise<boolean> {
   const { tx, now } = work
   await tx.select({ id: users.id }).from(users).where(eq(users.id, set.userId)).for('no key update')

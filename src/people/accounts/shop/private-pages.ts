@@ -7,7 +7,7 @@ const entrances = /^\/(?:login|register)\/?$/
 
 export const isEntrance = (pathname: string) => entrances.test(pathname)
 
-/** Guests to Login, customers from the office to Home, the signed in from Login onward. Undefined: allowed. */
+/** Guests to Login, customers from the office Home, the signed in onward from Login. Undefined: allowed. */
 export function sentElsewhere(pathname: string, user: UserProfile | undefined): string | undefined {
   if (!user) return customers.test(pathname) ? '/login' : undefined
   if (user.owes === 'new-password')

@@ -5,7 +5,7 @@ import { dropToken, keepToken, readToken } from '#platform/browser/browser-sessi
 import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import type { UserProfile } from '../accounts.contract.ts'
 
-/** `loading`: owner unknown; on the server everybody, as all get the same page. */
+/** `loading`: unknown; on the server everybody, as all get the same page. */
 export type Session =
   | { state: 'loading'; user?: undefined }
   | { state: 'guest'; user?: undefined }
@@ -44,7 +44,7 @@ export function leaveSession(): void {
   become(guest)
 }
 
-/** Another tab signed in or out, or the back-forward cache. */
+/** Another tab, or the back-forward cache. */
 export function checkToken(): void {
   if (readToken() === undefined) become(guest)
   else {
@@ -70,7 +70,7 @@ export function whenPersonLoaded(action: (person: LoadedPerson) => void): void {
   bringAlong = action
 }
 
-/** A 401 signs out; on other failures the token stays, a guest's until the next try. */
+/** A 401 signs out; otherwise the token stays, a guest until the next try. */
 export function loadPerson(): Promise<void> {
   asking ??= askOnce().finally(() => {
     asking = undefined

@@ -58,7 +58,7 @@ export function BlockButton({ client, onSaved }: BlockButtonProps) {
 
 function BlockModal({ client: { id, blocked }, onClose, onSaved }: BlockButtonProps & { onClose: () => void }) {
   const formId = useId()
-  // another clerk does not turn the question around
+  // another clerk must not turn the question around
   const [isBlocked] = useState(blocked !== null)
   const { seen, meet } = useSeen<object>({ blocked: blocked?.reason ?? null })
   const { onSubmit, errors, message, pending } = useSubmit(

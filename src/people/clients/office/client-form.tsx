@@ -22,7 +22,6 @@ import { CheckedField } from './checked-field.tsx'
 
 interface ClientFormProps {
   id: string
-  /** Null for a new one. */
   client: Client | null
   onPending: (pending: boolean) => void
   onSaved: (client: Client) => void

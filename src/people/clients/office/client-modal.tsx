@@ -4,7 +4,6 @@ import type { Client } from '../clients.contract.ts'
 import { ClientForm } from './client-form.tsx'
 
 interface ClientModalProps {
-  /** Null while closed. */
   open: Client | 'new' | null
   onClose: () => void
   onSaved: (client: Client) => void

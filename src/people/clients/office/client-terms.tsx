@@ -41,7 +41,6 @@ export function ClientTerms({ terms }: { terms: Terms }) {
 }
 
 interface TermsModalProps {
-  /** Null while closed. */
   client: Client | null
   onClose: () => void
   onSaved: (message: string | undefined) => void

@@ -89,7 +89,7 @@ async function shown(reader: Reader, id: number) {
   return client
 }
 
-/** Throws 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */
+/** 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */
 async function resumeCredit(
   work: Work<number>,
   { clientId, seen }: { clientId: number; seen?: string | undefined },
@@ -123,7 +123,7 @@ interface Stopping {
   seen?: string | null | undefined
 }
 
-/** Locks the client. A repeat changes the reason, not the time. Throws 404; 409 `changed-meanwhile`. */
+/** Locks the client. A repeat changes the reason, not the time. 404; 409 `changed-meanwhile`. */
 async function stopCredit(work: Work<number>, { clientId, reason, seen }: Stopping): Promise<void> {
   const { tx, now, by } = work
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')

@@ -37,7 +37,7 @@ export const clients = pgTable(
     country: text().notNull().default('LT'),
     note: text().notNull().default(''),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** An order keeps the way it was placed under. */
+    /** An order keeps its own. */
     billing: text({ enum: billingWays }).notNull().default('prepaid'),
     /** From the bill's date. */
     due_days: integer().notNull().default(14),
@@ -45,14 +45,14 @@ export const clients = pgTable(
     credit_limit: integer().notNull().default(0),
     /** Of new orders. */
     deposit: text({ enum: depositTerms }).notNull().default('standard'),
-    /** Days late that block orders on credit; null: never. */
+    /** Late days that block credit; null: never. */
     stop_after_days: integer(),
     credit_stopped_at: timestamp({ withTimezone: true }),
     credit_stopped_by: integer(),
     credit_stop_reason: text(),
     blocked_reason: text(),
     version: integer().notNull().default(1),
-    /** All of this client's is that one's: triggers keep it so. Never one merged itself. */
+    /** All is that one's: triggers keep it so. Never merged itself. */
     merged_into: integer().references((): AnyPgColumn => clients.id, { onDelete: 'cascade' }),
     created_at: timestamp({ withTimezone: true }).notNull(),
     created_by: integer(),
@@ -106,7 +106,7 @@ export const client_people = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: personRoles }).notNull(),
-    /** Buyer's, per order, cents, VAT included; null: none. */
+    /** Buyer's, per order, cents, VAT included. */
     order_limit: integer(),
     /** Last day of the rights; null: no end. */
     until_day: date(),

@@ -10,7 +10,7 @@ interface Ordering {
   code: string | null
   /** Cents, VAT included. */
   price_with_vat: number
-  /** Ask the main user instead of refusing. */
+  /** Asks the main user instead of refusing. */
   asksApproval: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Work } from '#shell/action/work.ts'
 import { lockPerson } from './lock-person.ts'
 import { hasRoleIn } from './people.queries.ts'
 
-/** 404 unless a main user today. Locks the client: a main user under removal decides nothing. */
+/** 404 for others. Locks the client: a main user under removal decides nothing. */
 export async function demandMain(
   work: Work,
   { clientId, userId }: { clientId: number; userId: number },

@@ -14,7 +14,7 @@ const isOwing = sql`(exists (select from unbilled_lines u where u.client_id = "c
   or exists (select from document_balances b where b.client_id = "clients"."id" and b.open <> 0)
   or ${sql.raw(advanceInSql('"clients"."id"'))} <> 0)`
 
-/** Not while something is open or an advance is left; a company loses its contact person, every client the contact. */
+/** Not while something is open or left; a company loses its contact person, every client the contact. */
 export async function eraseClients(tx: Tx, { userId = null, email = null }: Whose): Promise<void> {
   const isTheirs = or(
     sql`${clients.user_id} = ${userId}::int`,

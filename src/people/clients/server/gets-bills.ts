@@ -18,7 +18,7 @@ export async function getsBills(reader: Reader, client: { id: number; email: str
   return billAddresses(client, await readContacts(reader, client.id))
 }
 
-/** The same in SQL, divided by commas; null: none. */
+/** In SQL, divided by commas; null: none. */
 export const billAddressesOf = (clientId: SQLWrapper, email: SQLWrapper) =>
   sql<string | null>`coalesce((select string_agg(k.email, ', ' order by k.id) from client_contacts k
     where k.client_id = ${clientId} and k.gets_bills), ${email})`

@@ -3,7 +3,7 @@ import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { clients } from './clients.tables.ts'
 
-/** By confirmed address, never name or phone. Outlives a change of it, unless somebody else takes it. No companies. */
+/** By confirmed address, never name or phone. Outlives its change, unless somebody takes it. No companies. */
 export async function joinAccounts(tx: Tx, of: { clientId: number } | { userId: number }): Promise<void> {
   const which = 'clientId' in of ? eq(clients.id, of.clientId) : eq(users.id, of.userId)
   const isTheirs: SQL = sql`lower(${users.email}) = lower(${clients.email})`

@@ -60,7 +60,7 @@ export async function joinClient(work: Work, { userId, code }: Joining): Promise
   await work.as(userId).happened('client.asked-to-join', clientSubject({ id: clientId }), details)
 }
 
-/** Of two the second finds the first's. Never a typed name. */
+/** The second finds the first's. Never a typed name. */
 async function clientOfCode(work: Work, { code }: Pick<Joining, 'code'>): Promise<number> {
   const { tx, now } = work
   const [company] = await tx.select().from(companies).where(eq(companies.code, code))
@@ -92,7 +92,7 @@ interface Asked {
 
 const DAY_MS = 86_400_000
 
-/** The office without a main user. Once a day. Before the request is stored. */
+/** Once a day, before the request is stored; without a main user the office. */
 async function tellAsked(work: Work, { clientId, userId }: Asked): Promise<void> {
   const { tx, now } = work
   if (await wasTold(work, { clientId, userId })) return

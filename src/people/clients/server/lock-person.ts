@@ -4,7 +4,7 @@ import { client_people, clients } from './clients.tables.ts'
 
 export type PersonRow = typeof client_people.$inferSelect
 
-/** Under the client's lock: of two main users who remove each other one stays. */
+/** The client is locked: of two main users who remove each other one stays. */
 export async function lockPerson(
   tx: Tx,
   { clientId, userId }: { clientId: number; userId: number },

@@ -15,9 +15,9 @@ interface Merging {
 }
 
 /**
- * `merged_client_gives_all` moves every row that names the first, `client_is_the_one_now` what is written for it later.
- * Locks both by id, against a crossing merge and orders under way, which hold them. Throws 404; 422 at `into`; 409
- * `already-merged`, `changed-meanwhile`.
+ * `merged_client_gives_all` moves every row that names the first, `client_is_the_one_now` what is written for it
+ * later. Locks both by id, against a crossing merge and orders under way. 404; 422 at `into`; 409 `already-merged`,
+ * `changed-meanwhile`.
  */
 export async function mergeClients(work: Work<number>, { id, into, seen }: Merging): Promise<void> {
   const { tx, now } = work

@@ -9,7 +9,7 @@ export interface Owed {
   open: number
   /** Done or not; counts for the limit. */
   unbilled: number
-  /** Paid above what was owed. */
+  /** Above what was owed. */
   advance: number
 }
 

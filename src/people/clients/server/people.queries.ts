@@ -33,7 +33,7 @@ export async function readPeople(
 export const isStillTheirs = (now: Date) =>
   or(isNull(client_people.until_day), gte(client_people.until_day, dayOf(now)))
 
-/** Pending: the register's name, no id: joining must not tell what the shop knows. */
+/** Pending: the register's name, no id: joining must not tell who is known. */
 export async function listMyClients(
   reader: Reader,
   { userId, now }: { userId: number; now: Date },

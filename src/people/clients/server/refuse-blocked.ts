@@ -24,8 +24,8 @@ interface Ordering {
 }
 
 /**
- * Whoever orders as a blocked client, as `rememberClient` would know it. 409 `client-blocked` without the reason to a
- * customer, 403 `client-blocked` with `reason` to a clerk without `clients:override`; with it the history tells.
+ * Whom `rememberClient` would know as a blocked client. 409 `client-blocked` without the reason to a customer, 403
+ * with `reason` to a clerk without `clients:override`; with it the history tells.
  */
 export async function refuseBlocked(work: Work, { buyer, clientId, userId, to }: Ordering): Promise<void> {
   const { tx, by } = work

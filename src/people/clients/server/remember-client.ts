@@ -24,7 +24,7 @@ export interface BuyerToRemember {
   country?: string | null | undefined
 }
 
-/** By code, e-mail or phone, else new. Fills empty fields only. Undefined: nothing to know it by. */
+/** By code, e-mail or phone, else new. Fills empty fields only. Undefined: nothing known. */
 export async function rememberClient(
   work: Work<number>,
   { buyer }: { buyer: BuyerToRemember },

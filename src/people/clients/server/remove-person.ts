@@ -13,7 +13,7 @@ interface Removing {
   isOffice: boolean
 }
 
-/** Or declines, by mail; main users hear. 404 for a non-member; 409 `last-main` unless by the office. */
+/** Or declines, by mail; main users hear. 404; 409 `last-main` unless by the office. */
 export async function removePerson(work: Work<number>, { clientId, userId, isOffice }: Removing): Promise<void> {
   const { tx } = work
   const person = await lockPerson(tx, { clientId, userId })

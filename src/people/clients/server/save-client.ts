@@ -64,7 +64,7 @@ export async function createClient(work: Work, { form, by }: Saving): Promise<nu
 }
 
 /**
- * Absent fields stay. A limit below the debt stops credit until enough is paid. Throws 404, as `createClient`, 422 for
+ * Absent fields stay. A limit below the debt stops credit until enough is paid. 404, as `createClient`, 422 for
  * another code of a company that has ordered, 409 `changed-meanwhile`.
  */
 export async function updateClient(
@@ -143,7 +143,7 @@ const usualTerms: ClientTerms = {
   stop_after_days: null,
 }
 
-/** Throws 403 without the right or a fresh password. */
+/** 403 without the right or a fresh password. */
 function demandTerms(
   before: ClientTerms,
   terms: Partial<ClientTerms>,
@@ -235,7 +235,7 @@ async function fromRegister(tx: Tx, form: Partial<ClientForm>): Promise<Partial<
   }
 }
 
-/** A person's form has only the contact names. */
+/** A person's form has no other name. */
 function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<ClientForm>): void {
   const isCodeless = kind === 'company' && !code && !(vat_code && isForeignVatCode(vat_code))
   const called = kind === 'company' || contact_name === undefined ? 'name' : 'contact_name'
@@ -246,7 +246,7 @@ function refuseNameless({ kind, name, code, vat_code, contact_name }: Partial<Cl
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** A country changed alone would keep a foreign postal code. */
+/** A country alone would keep a foreign postal code. */
 function refuseElsewhere({ postal_code, country }: { postal_code: string | null; country?: string | null }): void {
   const isOf = countryOfPostalCode(postal_code)
   if (postal_code && country && isOf !== country) throw invalid({ postal_code: [codeOfOtherCountry(isOf, country)] })

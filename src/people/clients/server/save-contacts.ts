@@ -11,7 +11,7 @@ interface Saving {
   contacts: Contacts
 }
 
-/** Under the client's lock. Throws 422 at `contacts.0.id` for another client's. */
+/** The client is locked. 422 at `contacts.0.id` for another's. */
 export async function saveContacts(work: Work<number>, { clientId, contacts }: Saving): Promise<void> {
   const { tx } = work
   const before = await readContacts(tx, clientId)
@@ -31,7 +31,7 @@ export async function saveContacts(work: Work<number>, { clientId, contacts }: S
   const after = await readContacts(tx, clientId)
   if (JSON.stringify(after) === JSON.stringify(before)) return
   const changed = after.filter((one) => before.some((other) => other.id === one.id && !isSame(other, one)))
-  // how many, no name: history outlasts them
+  // no names: history outlasts them
   await work.happened('client.contacts-changed', clientSubject({ id: clientId }), {
     created: contacts.length - kept.length,
     updated: changed.length,

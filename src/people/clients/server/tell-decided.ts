@@ -15,7 +15,7 @@ interface LetIn {
   approval: Approval
 }
 
-/** Only those let in read the shop's own name of the company. */
+/** The shop's own name of the company only for who is let in. */
 export async function tellLetIn(work: Work, { approval: { role, limit, until }, ...asked }: LetIn): Promise<void> {
   const { to, name: company } = await whoAsked(work, asked)
   const terms = { role, limit: limit ?? null, until: until ?? null }

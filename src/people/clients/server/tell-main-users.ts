@@ -15,7 +15,7 @@ interface Changing {
   role: Approval['role'] | null
 }
 
-/** Confirmed addresses. Before the change: a demoted main user hears, a new one does not. */
+/** Confirmed addresses. Before the change: a demoted one hears, a new one does not. */
 export async function tellMainUsers(work: Work, { clientId, userId, role }: Changing): Promise<void> {
   const { tx, now } = work
   const mains = await tx

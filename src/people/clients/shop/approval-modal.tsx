@@ -12,7 +12,6 @@ import { personRoleWords } from '../client-words.ts'
 import type { Approval, ClientPerson } from '../people.contract.ts'
 
 interface ApprovalModalProps {
-  /** Null while closed. */
   person: ClientPerson | null
   onClose: () => void
   approve: (person: ClientPerson, approval: Approval) => Promise<unknown>

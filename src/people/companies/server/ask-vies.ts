@@ -34,7 +34,7 @@ const Answer = z.object({
   requestIdentifier: said,
 })
 
-/** The Commission's REST service `check-vat-number`. An unavailable state and any failure: `unknown`, never throws. */
+/** The Commission's REST `check-vat-number`. An unavailable state and any failure: `unknown`, never throws. */
 export async function askVies(
   url: string,
   { code, requester, timeoutMs = limits.viesAnswerMs }: Question,
@@ -54,7 +54,7 @@ export async function askVies(
     const answer = Answer.safeParse(await response.json())
     if (!response.ok || !answer.success) return unknown
     const { valid, userError, name, address, requestIdentifier } = answer.data
-    // An unavailable state also comes as `valid: false`.
+    // Unavailable states, too, say `valid: false`.
     if (userError && userError !== (valid ? 'VALID' : 'INVALID')) return unknown
     return { answer: valid ? 'valid' : 'invalid', name, address, consultation_number: requestIdentifier }
   } catch {

@@ -5,7 +5,7 @@ import { type CompanyRow, readRegister } from './read-register.ts'
 
 const BATCH = 5_000
 
-/** All or nothing. Returns how many were imported and how many lines lacked code or name. */
+/** All or nothing. Answers how many, and how many lines lacked code or name. */
 export async function importCompanies(
   pool: pg.Pool,
   lines: AsyncIterable<string>,

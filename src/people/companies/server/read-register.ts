@@ -14,7 +14,7 @@ const heads: Record<keyof CompanyRow, string[]> = {
   address: ['adresas', 'pilnas_adresas', 'address'],
 }
 
-/** A header, then a company a line, columns in any order and by any sign. Throws without code or name, or UTF-8. */
+/** A header, then a company a line, any columns and sign. Throws without code or name, or UTF-8. */
 export async function* readRegister(lines: AsyncIterable<string>): AsyncIterable<CompanyRow | undefined> {
   let columns: { mark: string; at: Record<keyof CompanyRow, number> } | undefined
   for await (const line of lines) {
@@ -49,7 +49,7 @@ function readRow(line: string, { mark, at }: ReturnType<typeof readHeads>): Comp
   return { code, name, form: text('form'), status: text('status'), address: text('address') }
 }
 
-/** Names are full of quotation marks: a cell is quoted only when quoted whole, with inner marks doubled. */
+/** Names are full of quotation marks: a cell is quoted only when whole, with inner marks doubled. */
 export function splitLine(line: string, mark: string): string[] {
   const cells: string[] = []
   for (let at = 0; at <= line.length; ) {

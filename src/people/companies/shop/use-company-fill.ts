@@ -8,7 +8,7 @@ import { splitAddress } from '../split-address.ts'
 
 const findCompany = slimEndpoint<typeof FindCompany>('GET', '/api/companies/:code')
 
-/** Empty name and address, never over typed text; removes an earlier code's: no invoice mixes two companies. */
+/** Empty name and address only; removes an earlier code's: no invoice mixes two companies. */
 export function useCompanyFill() {
   const asked = useRef('')
   const filledIn = useRef(new Map<HTMLInputElement, string>())

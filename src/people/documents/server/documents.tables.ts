@@ -44,7 +44,7 @@ export const documents = pgTable(
     site_id: integer().references(() => objects.id, { onDelete: 'set null' }),
     /** Of a bill issued before payment. */
     due_on: date(),
-    /** Of a credit note: its bill; of a compensation that calls one off: that. */
+    /** A credit note's bill; what a compensation calls off. */
     credits: integer().references((): AnyPgColumn => documents.id),
     kind: document_kind().notNull(),
     series: text().notNull(),
@@ -63,7 +63,7 @@ export const documents = pgTable(
     purged_at: timestamp({ withTimezone: true }),
   },
   (t) => [
-    // The migration includes kind, issued_on and full_number, for the number audit.
+    // The migration's has kind, issued_on and full_number, too, for the number audit.
     uniqueIndex('number_is_unique_in_its_series').on(t.series, t.number),
     uniqueIndex('order_has_one_of_each')
       .on(t.order_id, t.kind)
@@ -78,7 +78,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Billed per order, or taken off (negative), in cents. Prepayment invoices bill nothing. Immutable. */
+/** Per order, negative when taken off, in cents. Prepayment invoices bill nothing. Immutable. */
 export const document_orders = pgTable(
   'document_orders',
   {
@@ -99,7 +99,7 @@ export const document_orders = pgTable(
   ],
 )
 
-/** Cents with VAT: maintained only by triggers of `documents`, `document_orders` and `payment_documents`. */
+/** Cents with VAT, by triggers of `documents`, `document_orders` and `payment_documents` alone. */
 export const document_balances = pgTable(
   'document_balances',
   {
@@ -126,7 +126,7 @@ export const document_balances = pgTable(
   ],
 )
 
-/** Immutable; a document changes only when its earlier text is here. */
+/** Immutable; without its earlier text here no document changes. */
 export const document_revisions = pgTable(
   'document_revisions',
   {

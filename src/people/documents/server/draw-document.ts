@@ -8,7 +8,7 @@ import type { TablePaper } from '../table-paper.ts'
 const IDLE_MILLISECONDS = 10_000
 const TOO_LONG_MILLISECONDS = 60_000
 
-/** Byte for byte reproducible. 10 ms of CPU: one worker draws in turn, so that pages need not wait; ends when idle. */
+/** Byte for byte reproducible. 10 ms of CPU: one worker draws in turn, so that pages need not wait. */
 export function drawDocument(snapshot: Drawable, look: DocumentLook = {}): Promise<Buffer> {
   thread ??= beginThread()
   return thread.draw(snapshot, look)

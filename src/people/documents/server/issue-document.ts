@@ -40,20 +40,20 @@ export interface BilledOrder {
 export interface DocumentAbout {
   /** Null: several orders, or one of several bills. */
   orderId?: number | null
-  /** Debtor; by default the client of `orderId`. */
+  /** Default: that of `orderId`. */
   clientId?: number | null
   siteId?: number | null
   /** Of a bill issued before payment. */
   dueOn?: Day | null
-  /** Of a credit note: its bill; of a compensation that calls one off: that. */
+  /** A credit note's bill; what a compensation calls off. */
   credits?: number | null
-  /** Default: all is `orderId`'s. Adds up to the document. */
+  /** Default: all is `orderId`'s. Adds up. */
   orders?: BilledOrder[]
 }
 
 /**
- * The only way to issue. The series stays locked until commit: read first, call late. Throws 409 `shop-not-ready`
- * without the seller's data. An order has one bill per kind and one contract (`order_has_one_of_each`).
+ * The only way to issue. The series stays locked until commit: read first, call late. 409 `shop-not-ready` without
+ * the seller's data. An order has one bill per kind and one contract (`order_has_one_of_each`).
  */
 export async function issueDocument<Snapshot extends IssuedSnapshot>(
   work: Work,
@@ -113,7 +113,7 @@ export async function issueDocuments<Snapshot extends IssuedSnapshot>(
   return issued.map(({ id, snapshot }) => ({ id, snapshot }))
 }
 
-/** The kind's, or where places number their own, that of its orders' place; of several the default one's. */
+/** The kind's, or where places number, that of its orders' place; of several the default one's. */
 async function seriesOfEach(
   tx: Tx,
   { kind, settings }: Pick<ToIssue, 'kind' | 'settings'>,
@@ -136,7 +136,7 @@ async function seriesOfEach(
   })
 }
 
-/** In one sequence for everybody: no deadlock. */
+/** Everybody in one sequence: no deadlock. */
 async function takeNumbers(
   work: Work,
   { kind, notBefore }: Pick<ToIssue, 'kind' | 'notBefore'>,

@@ -3,7 +3,7 @@ import { whilePurging } from '#platform/database/purging.ts'
 import type { Work } from '#shell/action/work.ts'
 import { document_revisions, documents } from './documents.tables.ts'
 
-/** Row, number, hash stay: no gap, and a copy can be proved. */
+/** Row, number, hash stay: no gap, and copies can be proved. */
 export async function purgeDocuments(work: Work, { which }: { which: SQL }): Promise<number> {
   const { tx, now } = work
   return whilePurging(tx, async () => {

@@ -14,7 +14,7 @@ interface ToRevise {
 
 export type RevisionOf<Snapshot> = (numbered: { full_number: string; issued_on: string; revision: number }) => Snapshot
 
-/** Same number; the earlier text becomes a revision. The caller has locked the order. Undefined: none. */
+/** Same number; the earlier text becomes a revision. The order is locked. Undefined: none. */
 export async function reviseDocument<Snapshot extends IssuedSnapshot>(
   work: Work,
   { orderId, kind }: ToRevise,

@@ -20,13 +20,13 @@ interface Numbered {
   count?: number
 }
 
-/** The first of `count`, and its day, never before the series' last or `notBefore`. Locked until commit: no gaps. */
+/** The first of `count`, and its day, not before the series' last or `notBefore`. Locked until commit: no gaps. */
 export async function takeNumber(
   work: Work,
   { kind, series, notBefore, count = 1 }: Numbered,
 ): Promise<{ number: number; issued_on: string }> {
   const { tx, now } = work
-  // Two statements: one would see the documents from before it waited.
+  // Two statements: one would not see who was waited for.
   const [[counter], [last]] = await pipelined([raiseCounter(tx, [kind, series, count]), lastDocument(tx, [series])])
   if (!counter) throw new Error(`The counter of series ${series} did not answer`)
 

@@ -7,7 +7,7 @@ interface QrPictureProps {
   className?: string
 }
 
-/** Black on white for cameras. Load it lazily. */
+/** Black on white for cameras. Lazily. */
 export function QrPicture({ text, label, className = 'size-44' }: QrPictureProps) {
   const { size, path } = drawQr(text)
   return (

@@ -97,7 +97,7 @@ async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promi
 }
 
 /** To `MAIL_URL`, else as an .eml file into `DATA_DIR/mail`. */
-/** Secret links are made on sending: only the mailbox has them, never a stored mail. A resent mail gets new ones. */
+/** Secret links are made on sending: only the mailbox has them. A resent mail gets new ones. */
 function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$inferSelect) {
   const { pays, order_id: orderId, recipient } = mail
   return act(database, { now: clock() }, async (work) => {

@@ -3,7 +3,7 @@ import type { MailAttachment } from './mail.tables.ts'
 
 /**
  * First links and short mails, which somebody awaits; a customer's who just ordered; other documents, perhaps
- * thousands, and what anybody triggers by typing an address; scheduled ones last.
+ * thousands, and what anybody triggers by an address; scheduled ones last.
  */
 export function hasteOf({ template, attachments = [] }: { template: string; attachments?: MailAttachment[] }): number {
   const { haste } = templateNamed(template)

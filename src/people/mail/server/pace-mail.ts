@@ -3,14 +3,14 @@ import { prepared } from '#platform/database/prepared.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** Hourly limit per mailbox for unproven addresses. */
+/** Per mailbox, for unproven addresses. */
 export interface Pace {
   /** Strangers' mails do not delay the owner's. */
   lane: string
   most: number
 }
 
-/** Now, or once fewer than `most` of its lane went there in an hour. Locks the mailbox: parallel mails count. */
+/** Now, or once fewer than `most` of its lane went there in an hour. Locks the mailbox. */
 export async function paceMail(
   work: Work,
   { to, lane, most, notBefore }: Pace & { to: string; notBefore?: Date },

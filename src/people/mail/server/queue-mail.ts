@@ -24,16 +24,16 @@ export interface MailToQueue {
   /** Erased with this account. */
   user_id?: number | undefined
   attachments?: MailAttachment[]
-  /** For an address that anybody may have typed. */
+  /** Anybody may have typed it. */
   pace?: Pace | undefined
   notBefore?: Date
-  /** Turn already given by `paceMail`. */
+  /** Given by `paceMail`. */
   turn?: Date
 }
 
 export type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'wording_version'>
 
-/** With its job. Throws 422 unless `to` is one bare address. */
+/** With its job. 422 unless `to` is one bare address. */
 export async function queueMail(
   work: Work,
   content: MailContent,

@@ -7,7 +7,7 @@ import { mails } from './mail.tables.ts'
 
 const DOUBLE_CLICK_MS = 60_000
 
-/** A new row. Nothing within a minute. Throws 404; 409 while it waits, or without its content. */
+/** A new row. Nothing within a minute. 404; 409 while it waits, or without its content. */
 export async function resendMail(work: Work<number>, { mailId }: { mailId: number }): Promise<void> {
   const { tx, now } = work
   // the second click sees the first's row

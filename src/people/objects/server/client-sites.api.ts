@@ -75,7 +75,7 @@ interface Closing {
   siteId: number
 }
 
-/** Closes a site with orders, deletes others. 404 as `changeSite`, 409 `tools-on-site` while tools are due or there. */
+/** With orders, else deleted. 404, 409 `tools-on-site` while tools are due or there. */
 async function closeSite(work: Work<number>, { clientId, siteId }: Closing): Promise<void> {
   const { tx, now } = work
   // Waits for an order being placed.

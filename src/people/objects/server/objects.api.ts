@@ -38,7 +38,7 @@ async function shown(reader: Reader, which: Parameters<typeof showObjectOf>[1]) 
   return site
 }
 
-/** 404 for another's, archived or missing. */
+/** 404 for another's or archived. */
 async function updateObject(
   tx: Tx,
   { userId, objectId, form }: { userId: number; objectId: number; form: ObjectForm },

@@ -12,7 +12,7 @@ export function listObjectsOf(reader: Reader, { userId, now }: { userId: number;
   return readObjects(reader, { userId, now })
 }
 
-/** Undefined for another's, archived or missing. */
+/** Undefined for another's or archived. */
 export async function showObjectOf(
   reader: Reader,
   { userId, objectId, now }: { userId: number; objectId: number; now: Date },

@@ -10,7 +10,7 @@ interface Wanted {
   of: PaidByMail
 }
 
-/** Earlier ones stay valid. Undefined when online payment is off. */
+/** Earlier ones stay valid. Undefined without online payment. */
 export async function payLink(work: Work, { config, of }: Wanted): Promise<string | undefined> {
   const { tx, now } = work
   if (config.payments.length === 0) return undefined

@@ -14,8 +14,8 @@ export const smsUncertain =
 const STUCK_MS = 120_000
 
 /**
- * At most once: marked before it is sent, so that a crash leaves it uncertain (`sweepSms`), never resent automatically.
- * Throws when it surely did not arrive, so that the job retries unless `isLast`.
+ * At most once: marked before it is sent; a crash leaves it uncertain (`sweepSms`), never resent by itself. Throws
+ * when it surely did not arrive, for a retry unless `isLast`.
  */
 export async function deliverSms(ground: Ground, { sms_id }: { sms_id: number }, isLast = false): Promise<void> {
   const { db } = ground.database

@@ -15,7 +15,7 @@ type Outcome = { answer: string } & (
 
 /**
  * `POST` with user and key of `SMS` as Basic authorization, JSON `{ to, text, from?, reference }`. 2xx and 409 (known
- * reference) mean accepted; 408, 429 and 5xx retry; all else is final. See `docs/operations.md`.
+ * reference): accepted; 408, 429 and 5xx retry; all else is final. See `docs/operations.md`.
  */
 export async function giveToGateway(
   gateway: string | undefined,

@@ -28,7 +28,7 @@ interface SmsToQueue {
   resendsId?: number
 }
 
-/** Waits for morning and its turn per number. Undefined, nothing written: not mobile, or a known `once`. */
+/** Waits for morning and its turn. Undefined, nothing written: not mobile, or a known `once`. */
 export async function queueSms(work: Work, sms: SmsToQueue): Promise<{ id: number; goes_from: Date } | undefined> {
   const { tx, now } = work
   const { kind, text, orderId, userId, by = null, urgent = false } = sms
@@ -76,7 +76,7 @@ interface Worded<Variable extends string> extends Omit<SmsToQueue, 'text' | 'wor
   values: Record<Variable, string>
 }
 
-/** In the shop's current wording. */
+/** In the shop's wording. */
 export async function queueWordedSms<Variable extends string>(work: Work, { words, values, ...sms }: Worded<Variable>) {
   const wording = (await currentWordings(work.tx, [words.key])).get(words.key)
   return queueSms(work, {

@@ -32,7 +32,7 @@ export async function offersTo(reader: Reader, phone: string | null): Promise<{ 
   return consent
 }
 
-/** Ends a former number's. Throws 422: not mobile. */
+/** Ends a former number's. 422: not mobile. */
 export async function giveConsent(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId)).for('update')
@@ -53,7 +53,7 @@ interface AtCheckout {
   typed: string | null | undefined
 }
 
-/** Ends a former number's. Nothing without a mobile number: no order fails for it. */
+/** Ends a former number's. Nothing if not mobile: no order fails for it. */
 export async function agreeAtCheckout(work: Work, { userId, orderId, typed }: AtCheckout): Promise<void> {
   const { tx, now } = work
   const phone = readMobile(typed)
@@ -92,7 +92,7 @@ export async function withdrawConsent(work: Work, { userId }: { userId: number }
     )
 }
 
-/** Throws 404 for an unknown code. */
+/** 404 for an unknown code. */
 export async function stopByLink(work: Work, { code }: { code: string }): Promise<void> {
   const { tx, now } = work
   const [given] = await tx

@@ -62,7 +62,7 @@ interface Resending {
   smsId: number
 }
 
-/** A new row; idempotent. 404; 409 while it waits, once sent, without its text, for advertising without consent. */
+/** A new row; idempotent. 404; 409 while it waits, once sent, without text, for advertising without consent. */
 async function resendSms(work: Work<number>, { smsId }: Resending): Promise<{ id: number; goes_from: Date }> {
   const { tx, by } = work
   // the second click sees the first's row

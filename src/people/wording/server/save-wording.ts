@@ -16,7 +16,7 @@ interface Saving {
   seen: number
 }
 
-/** For what is written from now on. 422; 409 `wording-changed` with the newest version when saved since `seen`. */
+/** From now on. 422; 409 `wording-changed` with the newest version when saved since `seen`. */
 export async function saveWording(work: Work<number>, { words, texts, seen }: Saving): Promise<void> {
   const { tx, now, by } = work
   // serialises concurrent saves

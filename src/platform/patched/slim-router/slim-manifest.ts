@@ -29,8 +29,8 @@ if(list.isOffice(location.pathname))list.whole=list.loadOffice()}`
 const fetchedEarly = /home\.page$|^(rent|sell|addition)\.(product|category)$|search-results|^cart$/
 
 /**
- * Moves the office's routes to a file of their own. Drops flags that are off, ids, files that a page's scripts name
- * themselves (unless prefetched), and styles that a parent has loaded.
+ * Moves the office's routes to an own file. Drops flags that are off, ids, files that a page's scripts name (unless
+ * prefetched), and styles that a parent has loaded.
  */
 export function slimManifest(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => /^manifest-\w+\.js$/.test(one))) {

@@ -14,25 +14,17 @@ import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { Unread } from '#shell/ui/office/unread.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { WhenRead } from '#shell/ui/office/when-read.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
-import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { SaveDelivery, ShowDelivery } from '../delivery.contract.ts'
 import { RemoveRow } from './remove-row.tsx'
 import { SlotRows } from './slot-rows.tsx'
-import {
-  atFields,
-  firstDelivery,
-  nextKey,
-  readTyped,
-  type TypedException,
-  type TypedSlot,
-  typedOf,
-} from './typed-delivery.ts'
+import { atFields, firstDelivery, readTyped, type TypedException, type TypedSlot, typedOf } from './typed-delivery.ts'
 import { ZoneRows } from './zone-rows.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
@@ -44,23 +36,22 @@ export const clientLoader = staffLoader(({ signal }) => ({
 
 export default function DeliverySettings() {
   const questions = useLoaderData<typeof clientLoader>()
-  const { data, problem } = useLoaded(questions.delivery)
-  const shop = useLoaded(questions.shop)
+  const main = useLoaded(questions.delivery)
+  const beside = useLoaded(questions.shop)
   const { notice, say } = useNotices()
   return (
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead />
-      {problem !== null && !data && <Unread title="Pristatymo nustatymų gauti nepavyko" problem={problem} />}
-      {data && (shop.data || shop.problem !== null) ? (
-        <DeliveryForm
-          first={data.data}
-          address={shop.data?.data.address ?? ''}
-          onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')}
-        />
-      ) : (
-        problem === null && <Skeleton className="h-96 w-full" />
-      )}
+      <WhenRead main={main} beside={beside} failed="Pristatymo nustatymų gauti nepavyko">
+        {({ data }, shop) => (
+          <DeliveryForm
+            first={data}
+            address={shop?.data.address ?? ''}
+            onSaved={() => say.done('Pristatymo zonos ir laikai išsaugoti.')}
+          />
+        )}
+      </WhenRead>
     </>
   )
 }

@@ -4,10 +4,11 @@ import { useErrorsOf } from '#shell/ui/field-errors.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { RemoveRow } from './remove-row.tsx'
-import { nextKey, type TypedSlot, type TypedZone } from './typed-delivery.ts'
+import type { TypedSlot, TypedZone } from './typed-delivery.ts'
 
 interface SlotRowsProps {
   slots: TypedSlot[]

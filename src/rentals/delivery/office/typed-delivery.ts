@@ -1,9 +1,10 @@
 import type { BodyOf } from '#platform/contract.ts'
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { Delivery, SaveDelivery } from '../delivery.contract.ts'
 
-/** The form's state, as text; rows have their own keys. */
+/** Rows have their own keys. */
 export interface TypedZone {
   key: number
   id: number | null
@@ -42,12 +43,6 @@ export interface TypedDelivery {
 }
 
 const euros = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))
-
-let last = 0
-export const nextKey = (): number => {
-  last += 1
-  return last
-}
 
 export function typedOf({ zones, slots, exceptions }: Delivery): TypedDelivery {
   const typedZones = zones.map((zone) => ({
@@ -114,7 +109,7 @@ export function readTyped(
   return { body, errors }
 }
 
-/** Errors of list items go to the list's field. */
+/** List items' go to the list's field. */
 export const atFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, says]) => [

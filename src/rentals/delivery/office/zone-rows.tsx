@@ -2,10 +2,11 @@ import { usePlaces } from '#shell/places/office/places-store.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { PlusIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { RemoveRow } from './remove-row.tsx'
-import { nextKey, type TypedZone } from './typed-delivery.ts'
+import type { TypedZone } from './typed-delivery.ts'
 
 interface ZoneRowsProps {
   zones: TypedZone[]

@@ -13,7 +13,7 @@ interface Choosing {
   chosen: Pick<ChosenSlots, 'collection_slot_id' | 'collection_day'>
 }
 
-/** 404; 409 `no-collection`, `collection-fixed` when it is too late; as `demandCollection`. */
+/** 404; 409 `no-collection`, `collection-fixed` when too late; as `demandCollection`. */
 export async function chooseCollection(work: Work, { orderId, chosen }: Choosing): Promise<void> {
   const { tx, now } = work
   if (!chosen.collection_slot_id || !chosen.collection_day) throw invalid({ collection_slot_id: [chooseFirst] })

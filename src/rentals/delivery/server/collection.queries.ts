@@ -43,7 +43,7 @@ export async function whyFixed(reader: Reader, stop: Stop, now: Date): Promise<s
   return now >= closed ? 'Laiką keisti buvo galima iki vakar uždarymo: dėl kito laiko paskambinkite.' : undefined
 }
 
-/** Undefined: not ordered, or the customer went off rent earlier: any day will do. */
+/** Undefined: not ordered, or off rent earlier: any day will do. */
 export async function rentEndOf(reader: Reader, orderId: number): Promise<RentEnd | undefined> {
   if (!(await isOrdered(reader, orderId)) || (await isDoneWith(reader, orderId))) return undefined
   const day = await lastDay(reader, orderId)

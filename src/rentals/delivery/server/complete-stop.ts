@@ -11,7 +11,7 @@ interface Completing {
   at: Date
 }
 
-/** Throws as `lockStop`. */
+/** As `lockStop`. */
 export async function completeStop(work: Work, { stopId, state, why, at }: Completing): Promise<void> {
   const { tx, by: byUserId } = work
   await lockStop(tx, stopId)

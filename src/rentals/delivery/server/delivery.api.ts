@@ -91,8 +91,8 @@ interface Saving {
 }
 
 /**
- * Removed zones and slots are no longer offered; bookings stay. Throws 409 `changed-meanwhile`; 422 at the field when a
- * zone has no slot, a reference or place is unknown, or a slot would have fewer places on a day than are booked.
+ * Removed zones and slots are offered no more; bookings stay. 409 `changed-meanwhile`; 422 at the field when a zone
+ * has no slot, a reference or place is unknown, or a slot would have fewer places on a day than are booked.
  */
 async function saveDelivery(work: Work<number>, { delivery, seen }: Saving): Promise<void> {
   const { tx, now } = work

@@ -15,7 +15,7 @@ import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/** By longest postal prefix, else the first that names the town. Without zones delivery is by agreement. */
+/** By longest postal prefix, else the first that names the town. None: delivery is by agreement. */
 export const delivery_zones = pgTable(
   'delivery_zones',
   {
@@ -82,7 +82,7 @@ export const delivery_exceptions = pgTable(
   ],
 )
 
-/** Written only by `bookStop` and its like. `slot_has_place` refuses stops above the slot's capacity of the day. */
+/** By `bookStop` and its like alone. `slot_has_place` refuses stops above the day's capacity. */
 export const stops = pgTable(
   'stops',
   {
@@ -100,15 +100,15 @@ export const stops = pgTable(
     /** `09:00`, copied from the slot. Null: any time of the day. */
     from_time: text(),
     to_time: text(),
-    /** A copy, for this stop alone. Empty once the order is erased. */
+    /** For this stop alone. Empty once erased. */
     address: text().notNull(),
     city: text().notNull(),
     postal_code: text(),
-    /** Empty once the order is erased. */
+    /** Empty once erased. */
     contact_name: text().notNull(),
     contact_phone: text().notNull(),
     note: text().notNull().default(''),
-    /** `failed`: nobody was there. `dropped`: not needed; its place is free again. */
+    /** `failed`: nobody was there. `dropped`: its place is free again. */
     state: text({ enum: ['open', 'done', 'failed', 'dropped'] })
       .notNull()
       .default('open'),

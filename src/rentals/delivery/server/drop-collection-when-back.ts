@@ -4,7 +4,7 @@ import { lastDay } from './collection.queries.ts'
 import { findCollectStop } from './delivery.queries.ts'
 import { dropStop } from './drop-stop.ts'
 
-/** Everything was returned at the counter. A clerk credits what was paid for it. */
+/** At the counter. A clerk credits what was paid for it. */
 export async function dropCollectionWhenBack(
   work: Work,
   { details: { order: orderId } }: Happening<'rental.returned'>,

@@ -8,7 +8,7 @@ interface Dropping {
   why: string
 }
 
-/** Frees the stop's place. Throws as `lockStop`. */
+/** Frees its place. As `lockStop`. */
 export async function dropStop(work: Work, { stopId, why }: Dropping): Promise<void> {
   const { tx, now, by: byUserId } = work
   await lockStop(tx, stopId)

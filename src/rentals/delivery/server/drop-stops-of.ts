@@ -8,7 +8,7 @@ interface Dropping {
   why: string
 }
 
-/** The caller holds the order's lock. */
+/** The order is locked. */
 export async function dropStopsOf(work: Work, { orderId, kind, why }: Dropping): Promise<void> {
   const { tx, now, by: byUserId } = work
   await tx

@@ -5,7 +5,7 @@ import { lockSlotsOf } from './lock-slots.ts'
 import { moveStop } from './move-stop.ts'
 import { slotOfDay } from './slot-of-day.ts'
 
-/** Same time on the new last day, another free slot, or no time yet. The caller has locked products and rentals. */
+/** Same time on the new last day, another free slot, or no time yet. Products and rentals are locked. */
 export async function followRentEnd(work: Work, { orderId }: { orderId: number }): Promise<void> {
   const { tx, now } = work
   const seen = await findCollectStop(tx, orderId)

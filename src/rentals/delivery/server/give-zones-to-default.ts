@@ -3,7 +3,6 @@ import type { Consequence } from '#shell/action/happenings.ts'
 import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import { delivery_zones } from './delivery.tables.ts'
 
-/** Zones of a removed place are delivered to from the default one. */
 export const giveZonesToDefault: Consequence<'places.removed'> = async ({ tx }, { subject: { id } }) => {
   if (id === null) return
   await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { delivery_slots } from './delivery.tables.ts'
 
-/** On any day. By id; after the products' locks, before those of numbers. `slot_has_place` is the net. */
+/** On any day. By id; after products, before numbers. `slot_has_place` is the net. */
 export const lockSlots = (tx: Tx, ids: readonly number[]): Promise<void> =>
   ids.length > 0 ? lock(tx, inArray(delivery_slots.id, [...ids])) : Promise.resolve()
 

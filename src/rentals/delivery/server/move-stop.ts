@@ -16,7 +16,7 @@ interface Moving {
   note?: string
 }
 
-/** On another day it leaves its driver's round. Throws as `lockStop`. */
+/** On another day it leaves its round. As `lockStop`. */
 export async function moveStop(work: Work, { stopId, when, zoneId, place, note }: Moving): Promise<void> {
   const { tx } = work
   const stop = await lockStop(tx, stopId)

@@ -9,7 +9,7 @@ interface Planning {
   position: number | null
 }
 
-/** Throws as `lockStop`. */
+/** As `lockStop`. */
 export async function planStop(work: Work, { stopId, driverUserId, position }: Planning): Promise<void> {
   const { tx } = work
   await lockStop(tx, stopId)

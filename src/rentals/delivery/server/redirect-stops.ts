@@ -17,7 +17,7 @@ interface Redirecting {
   to: WhereTo
 }
 
-/** Open ones, in the zone that was paid for. 422 at the address outside it. The orders are locked. */
+/** In the zone that was paid for. 422 at the address outside it. The orders are locked. */
 export async function redirectStops(work: Work, { orderIds, before, to }: Redirecting): Promise<void> {
   const { tx } = work
   const open = await tx

@@ -10,7 +10,7 @@ interface Wanted {
   now: Date
 }
 
-/** The same slot, the same hour, or the first free one. Undefined: agreed with the customer. Under `lockSlotsOf`. */
+/** The same slot, the same hour, or the first free one. Undefined: by agreement. Under `lockSlotsOf`. */
 export async function slotOfDay(
   reader: Reader,
   { zoneId, day, before, now }: Wanted,

@@ -38,14 +38,14 @@ export async function takeSlots(work: Work, { zoneId, chosen, start, end }: Taki
   return { deliver, collect: end && (await demandCollection(work, { zoneId, chosen, end, after: deliver })) }
 }
 
-/** In one order, against deadlocks. */
+/** In one order: no deadlock. */
 export const lockChosen = (tx: Tx, { delivery_slot_id, collection_slot_id }: ChosenSlots): Promise<void> =>
   lockSlots(
     tx,
     [delivery_slot_id, collection_slot_id].flatMap((id) => id ?? []),
   )
 
-/** The caller holds the slot's lock. */
+/** The slot is locked. */
 export async function demandSlot(work: Work, { zoneId, chosen, start }: Omit<Taking, 'end'>): Promise<OfferedSlot> {
   const { tx, now } = work
   const slots = await offerSlots(tx, { zoneId, start, now })
@@ -61,7 +61,7 @@ interface Zoned {
   field: 'delivery_slot_id' | 'collection_slot_id'
 }
 
-/** For what is booked already and goes to another zone: 422 where the slot is not that zone's. */
+/** Booked already, to another zone: 422 where the slot is not that zone's. */
 export async function demandOfZone(tx: Tx, { slotId, zoneId, field }: Zoned): Promise<void> {
   const [slot] = slotId ? await tx.select().from(delivery_slots).where(eq(delivery_slots.id, slotId)) : []
   if (slot?.zone_id && slot.zone_id !== zoneId)
@@ -77,7 +77,7 @@ interface Fetching {
   after?: { day: Day; to?: string | null } | undefined
 }
 
-/** The caller holds the slot's lock. */
+/** The slot is locked. */
 export async function demandCollection(work: Work, { zoneId, chosen, end, after }: Fetching): Promise<OfferedSlot> {
   const { tx, now } = work
   const slots = await offerSlots(tx, { zoneId, end, now })

@@ -23,13 +23,13 @@ interface Reading {
 
 export interface WhereTo {
   place: StopPlace
-  /** For the driver: the order's comment, and that of the address. */
+  /** For the driver: the order's comment, and the address's. */
   note: string
-  /** That a refusal of the address is about. */
+  /** At which the address is refused. */
   field: 'delivery_address.postal_code' | 'object_id' | 'postal_code'
 }
 
-/** To the order's own address, else to its site with a postal code, else to the buyer's. */
+/** The order's own address, else its site with a postal code, else the buyer's. */
 export async function whereTo(reader: Reader, asked: Asked, reading: Reading = {}): Promise<WhereTo> {
   const buyer = [asked.name, asked.lastname].filter(Boolean).join(' ')
   const own = asked.delivery_address ?? undefined
@@ -47,7 +47,7 @@ export async function whereTo(reader: Reader, asked: Asked, reading: Reading = {
   }
 }
 
-/** Throws 422 at `postal_code` when the buyer's address lacks it. */
+/** 422 at `postal_code` when the buyer's lacks it. */
 export async function demandWhereTo(reader: Reader, asked: Asked, reading: Reading = {}): Promise<WhereTo> {
   const to = await whereTo(reader, asked, reading)
   if (!to.place.postal_code) throw invalid({ [to.field]: ['Pristatymui reikia pašto kodo.'] })

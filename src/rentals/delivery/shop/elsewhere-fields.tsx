@@ -8,11 +8,11 @@ interface ElsewhereFieldsProps {
   /** Undefined: to the site or the buyer. */
   value: TypedAddress | undefined
   onChange: (value: TypedAddress | undefined) => void
-  /** Driven to when nothing else is chosen. */
+  /** Driven to by default. */
   siteTitle?: string | undefined
 }
 
-/** Where it goes; the invoice keeps the buyer's address. */
+/** The invoice keeps the buyer's. */
 export function ElsewhereFields({ value, onChange, siteTitle }: ElsewhereFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const last = useRef(value ?? noAddress)

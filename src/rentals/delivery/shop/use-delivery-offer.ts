@@ -24,7 +24,7 @@ interface Asked {
   place?: number | undefined
 }
 
-/** On an error the shop appears to deliver by agreement; checkout asks again. */
+/** On an error delivery seems by agreement; checkout asks again. */
 export function useDeliveryOffer({ postalCode, city, country, start, end, place }: Asked) {
   const [offer, setOffer] = useState<DeliveryOffer>()
   const [attempt, setAttempt] = useState(0)

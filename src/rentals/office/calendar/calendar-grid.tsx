@@ -29,7 +29,7 @@ const [ofProduct, ofMachine] = [
   { above: 10, least: 48 },
 ]
 
-/** A WAI-ARIA grid: one Tab stop, then arrows. Only visible rows are rendered, and the focused one. */
+/** WAI-ARIA: one Tab stop, then arrows. Only visible rows are rendered, and the focused one. */
 export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(calendar, now), [calendar, now])
@@ -55,7 +55,7 @@ export function CalendarGrid({ calendar, now, busy, onOpen, onMove }: CalendarGr
     : { row: Math.min(stand.row, lines.length - 1), day: Math.max(0, stand.day), bar: null }
 
   useEffect(() => {
-    // an effect of the render before may run only now
+    // an earlier render's effect may run only now
     if (wanted.current !== stand) return
     wanted.current = null
     const element = box.current?.querySelector<HTMLElement>(`[data-place="${placeKey(standing)}"]`)
@@ -228,7 +228,7 @@ function useLetterSize(): number {
   return zoom
 }
 
-/** Clear of the sticky header and column. */
+/** Clear of sticky header and column. */
 function bringIntoSight(box: HTMLElement, element: HTMLElement) {
   const head = box.querySelector('.calendar-head')?.getBoundingClientRect()
   const product = box.querySelector('.calendar-head .calendar-product')?.getBoundingClientRect()

@@ -10,7 +10,7 @@ export interface CalendarLine {
   downDays: ReadonlySet<number>
 }
 
-/** What names no shown machine stays on the product's row. */
+/** Without a shown machine on the product's row. */
 export function linesOf(calendar: RentalsCalendar, now: number): CalendarLine[] {
   const days = calendar.days.length
   const scale = {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Grid, type Place, placeAfter } from './grid-moves.ts'
 
-/** Two rentals side by side, a third below. */
 const stops = [
   { id: 'a', lane: 0, firstDay: 0, lastDay: 2 },
   { id: 'b', lane: 0, firstDay: 3, lastDay: 4 },

@@ -20,7 +20,7 @@ export interface Grid {
 
 const rowsAPage = 8
 
-/** Undefined for other keys. Up and down pass through a day's bars; left and right of a bar are the days around it. */
+/** Undefined: other keys. Up and down pass through a day's bars; left and right of a bar are the days around it. */
 export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean }, grid: Grid): Place | undefined {
   const { row, day } = place
   const last = grid.days - 1

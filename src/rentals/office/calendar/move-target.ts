@@ -14,7 +14,7 @@ export interface MoveTarget {
 
 type Shown = Pick<RentalsCalendar, 'days'>['days']
 
-/** Keeps the number of open days: an end on a closed day becomes the next open one. Advisory: the server decides. */
+/** Keeps the open days: an end on a closed day becomes the next open one. The server decides. */
 export function moveTarget(
   rental: CalendarRental,
   { product, days, by }: { product: CalendarProduct; days: Shown; by: number },

@@ -15,7 +15,7 @@ export type Bar = Drawn & Placed
 
 /** Days from the left edge: 2.5 is noon of the third day. */
 interface Placed {
-  /** Also when a machine went out twice with one rental. */
+  /** Also when it went out twice with a rental. */
   name: string
   from: number
   to: number

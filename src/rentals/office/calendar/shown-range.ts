@@ -1,4 +1,5 @@
-import { addDays, type Day, isDay, weekday } from '#rules/calendar/day.ts'
+import { addDays, type Day, weekday } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 
 export const weekChoices = [1, 2, 4] as const
 export type Weeks = (typeof weekChoices)[number]

@@ -3,7 +3,7 @@ const SHORT = 26
 /** In one line. */
 const LINE = 15
 
-/** Models differ at the end („… AP 15“, „… AP 20“). It is empty when all fits, or the last word is too long. */
+/** Models differ at the end („… AP 15“, „… AP 20“). Empty when all fits, or the last word is too long. */
 export function titleInTwo(title: string): [begin: string, end: string] {
   if (title.length <= SHORT) return [title, '']
   const words = title.split(' ')

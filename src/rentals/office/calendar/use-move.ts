@@ -109,7 +109,7 @@ export function useMove({ box, calendar, lines, placeOf, onMove }: Given) {
     },
     leave,
   }
-  // A drag survives a reload of the calendar behind it.
+  // A drag survives a reload behind it.
   const newest = useRef(hands)
   newest.current = hands
   const mayMove = onMove !== undefined

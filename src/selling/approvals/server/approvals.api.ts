@@ -89,7 +89,7 @@ interface Declining {
   reason: string
 }
 
-/** 404 for anyone but a main user or without the order; 409 `not-waiting` when decided. */
+/** 404 for anyone but a main user; 409 `not-waiting`. */
 async function declineOrder(work: Work<number>, { orderId, clientId, reason }: Declining): Promise<void> {
   const { tx, now, by: byUserId } = work
   const main = clientId === undefined ? undefined : { clientId, userId: byUserId }
@@ -101,7 +101,7 @@ async function declineOrder(work: Work<number>, { orderId, clientId, reason }: D
   await work.happened('order.declined', orderSubject(orderId), { reason })
 }
 
-/** 404 for another's order; 409 `not-waiting` when decided. */
+/** 404 for another's order; 409 `not-waiting`. */
 async function withdrawOrder(work: Work<number>, { orderId }: { orderId: number }): Promise<void> {
   const { tx, now, by: byUserId } = work
   const [own] = await tx.select({ user_id: orders.user_id }).from(orders).where(eq(orders.id, orderId))
@@ -117,11 +117,11 @@ interface Approving {
   orderId: number
   /** Absent: the office approves. */
   clientId?: number
-  /** Prepaid whatever the company's terms. */
+  /** Whatever the terms. */
   paysFirst: boolean
 }
 
-/** By today's terms; waiting orders do not count. As `declineOrder`; 409 `too-late`; as `howBilled`. */
+/** By today's terms; waiting orders don't count. As `declineOrder`; 409 `too-late`; as `howBilled`. */
 async function approveOrder(work: Work<number>, { orderId, clientId, paysFirst }: Approving): Promise<void> {
   const { tx, now, by: byUserId } = work
   const main = clientId === undefined ? undefined : { clientId, userId: byUserId }

@@ -8,7 +8,6 @@ import { lastHeldDay } from '#selling/closing/lapse-day.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { OrderToApprove } from '../approvals.contract.ts'
 
-/** Oldest first. */
 export async function listApprovals(reader: Reader, clientId: number): Promise<OrderToApprove[]> {
   const settings = await readSettings(reader)
   const rows = await reader

@@ -15,7 +15,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { approvalAskedMail, waitsForApprovalMail } from '../approval.mail.ts'
 
 interface Asking {
-  /** An order already written with all it holds. */
+  /** Written with all it holds. */
   orderId: number
   clientId: number
   paysFirst: boolean
@@ -45,7 +45,7 @@ export async function askApproval(work: Work<number>, asking: Asking): Promise<v
     ...deciders.map((to) => ({ content: asked, to, pace: paceOfBuyer })),
     { content: waits, to: order.email, order_id: orderId, pace },
   ]
-  // mailboxes are locked in one order
+  // in one order, as they lock
   await queueMails(
     work,
     mails.sort((a, b) => (a.to < b.to ? -1 : 1)),

@@ -9,7 +9,7 @@ interface Asking {
   userId: number
 }
 
-/** 404 for anyone but a main user. Before any lock. */
+/** 404 for anyone but a main user. */
 export async function demandMainBefore(
   reader: Reader,
   { clientId, userId, now }: Asking & { now: Date },
@@ -17,7 +17,7 @@ export async function demandMainBefore(
   if (!(await hasRoleIn(reader, { userId, clientId, roles: ['main'], now }))) throw notFound('Tokios įmonės nėra.')
 }
 
-/** Under the client's lock, after the order and what it holds: a main user being removed decides nothing. */
+/** Under the client's lock, after what the order holds: a main user being removed decides nothing. */
 export async function demandMainNow(work: Work, asking: Asking): Promise<void> {
   await lockClient(work.tx, asking.clientId)
   await demandMainBefore(work.tx, { ...asking, now: work.now })

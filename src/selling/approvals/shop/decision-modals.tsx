@@ -13,7 +13,6 @@ export interface Waiting {
 }
 
 interface Deciding<Sent> {
-  /** Null while it is closed. */
   order: Waiting | null
   send: (order: Waiting, sent: Sent) => Promise<unknown>
   onClose: () => void

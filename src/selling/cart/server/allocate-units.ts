@@ -22,11 +22,11 @@ interface Taken {
 }
 
 /**
- * What each line could have after those before it. A line that wants more than there is gets nothing and leaves all to
- * the next. At most one query.
+ * What each line could have after those before it. One that wants more gets nothing and leaves all to the next. At
+ * most one query.
  *
- * Periods are cut where any begins or ends: within a piece the cart's demand is constant, so `freeUnits` less earlier
- * demand is exact. A bundle draws on its parts; the scarcest decides.
+ * Periods are cut where any begins or ends: within a piece the demand is constant, so `freeUnits` less earlier demand
+ * is exact. Of a bundle's parts the scarcest decides.
  */
 export async function allocateUnits(
   reader: Reader,

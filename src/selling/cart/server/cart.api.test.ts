@@ -50,7 +50,7 @@ test('what attributes add is rounded once, on the sum', async () => {
   const sizes = [{ attribute_name: 'Dydis', attribute: 'M', price: 50 }]
   const { id } = await aSellProduct(shop, { priceCents: 50, attributes: sizes })
   const [item] = (await price([sell(id, 3, { attributes: [{ attribute_name: 'Dydis', attribute: 'M' }] })])).items
-  // rounded separately they would be 0.61 + 0.61 = 1.22
+  // separately they would be 0.61 + 0.61 = 1.22
   expect(item).toMatchObject({ unit_price: 100, unit_price_with_vat: 121, line_price_with_vat: 363 })
 })
 

@@ -50,7 +50,6 @@ export const cartApi: RoomApi = (route) => {
   })
 }
 
-/** Reports the periods that were refused. */
 function told({ cart, refused }: Priced, tells: (words: readonly string[]) => void) {
   tells(refused.map(refusedWord))
   return cart

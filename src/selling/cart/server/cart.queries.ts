@@ -8,12 +8,12 @@ import { readLines } from '../read-lines.ts'
 import { carts } from './cart.tables.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 
-/** Priced as for a private person; empty without a stored cart. */
+/** As for a private person. */
 export async function showCart(reader: Reader, userId: number, now: Date): Promise<PricedCart> {
   return (await priceStoredCart(reader, userId, now)).cart
 }
 
-/** It names no place: of several, its refusals are counted where the shop prices it. */
+/** It names no place, so refusals are counted where it is priced. */
 export async function priceStoredCart(reader: Reader, userId: number, now: Date): Promise<Priced> {
   const [lines, settings] = [await readCart(reader, userId), await readSettings(reader)]
   const at = choosePlaces(await readPlaces(reader), {})

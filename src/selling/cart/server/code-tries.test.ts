@@ -17,7 +17,7 @@ test('T1045 ten codes a minute are guessed by one client, and then the right one
   const guess = tries()
   for (let n = 0; n < 10; n++) expect(await guess(`KODAS${n}`)).toBe(false)
   expect([await guess('KODAS10'), await guess('RUDUO')]).toEqual([429, 429])
-  // no cart without a code, with a counted code, or of another client waits
+  // no code, a counted code or another client: nobody waits
   expect([await guess(undefined), await guess('kodas3 '), await guess('RUDUO', 'elsewhere')]).toEqual([
     true,
     false,

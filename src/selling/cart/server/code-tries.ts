@@ -10,7 +10,7 @@ interface Try<T> {
   isWrong: (result: T) => boolean
 }
 
-/** Wrong codes per client and minute; then right ones are a 429, too. Repeating a counted code is no new try. */
+/** Wrong codes per client and minute; then right ones are a 429, too. Repeating one is no new try. */
 export function codeTries() {
   const wrong = new RateLimit({ ...attempts.wrongCode, field: 'code' })
   const counted = new RateLimit({ ...attempts.wrongCode, most: 1 })

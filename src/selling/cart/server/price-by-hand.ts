@@ -23,7 +23,7 @@ export function priceByHand(
     ...seen,
     unitPrice: unit_price,
     ...(pieces && { pieces }),
-    // papers would name another reduction beside a price of its own
+    // beside an own price papers would name another reduction
     product: { ...product, packages, ...(own !== null && { campaign: null, client_price: null }) },
     byHand: {
       ...{ percent, price: own, reason, by },

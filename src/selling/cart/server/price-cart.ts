@@ -21,7 +21,7 @@ import { priceByHand } from './price-by-hand.ts'
 import { type QuotedLine, quoteLine } from './quote-line.ts'
 import { type ProductToPrice, readProducts } from './read-products.ts'
 
-/** The database's integer limit. */
+/** The database's limit. */
 export const MOST_CENTS = 2_147_483_647
 
 export interface Pricing {
@@ -33,12 +33,12 @@ export interface Pricing {
   settings: Settings
   at: AtPlaces
   now: Date
-  /** For a changed order, per product's line; lines are not merged. */
+  /** Of a changed order, per product's line; lines are not merged. */
   agreed?: readonly (AgreedLine | undefined)[] | undefined
-  /** Goods the order holds already, by product. */
+  /** Held by the order already, by product. */
   own?: ReadonlyMap<number, number> | undefined
   deliverTo?: DeliverTo | null | undefined
-  /** For a changed order, same zone. */
+  /** Of a changed order, same zone. */
   agreedDelivery?: QuotedDelivery | undefined
   /** Of a changed order; net cents. */
   agreedOneWay?: number | undefined
@@ -62,7 +62,7 @@ export interface Priced {
 }
 
 /**
- * Ignores prices of lines, merges equal lines. A line that cannot be had carries `error`, outside the totals
+ * Ignores prices of lines, merges equal ones. A line that cannot be had carries `error`, outside the totals
  * (`rules/money/totals.ts`). At most two queries. Binding only under the products' locks.
  */
 export async function priceCart(
@@ -147,7 +147,7 @@ export async function priceCart(
   }
 }
 
-/** Undefined: back where it was fetched, or free. */
+/** Undefined: free, or no other place. */
 function oneWayFee({ place, returnPlace }: AtPlaces, unit_price: number) {
   if (returnPlace.id === place.id || unit_price === 0) return undefined
   return { title: `Grąžinimas kitame padalinyje: ${returnPlace.title}`, unit_price }
@@ -167,7 +167,7 @@ function presentDelivery(
 const presentCode = (code: string, known: KnownCode | { error: string }): PricedCart['code'] =>
   'error' in known ? { code, error: known.error } : { code, title: known.title, percent: known.percent }
 
-/** VAT is below 100 %, so twice the net price is a bound. */
+/** VAT is below 100 %: twice the net is a bound. */
 function refuseTooBig(seen: LineAtDesk): LineAtDesk {
   const { unitPrice, line, chargedUnits, problem } = seen
   if (problem || unitPrice * 2 * line.quantity * chargedUnits <= MOST_CENTS) return seen
@@ -216,7 +216,7 @@ function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
   return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
 }
 
-/** Each unit apart, as its days are billed. */
+/** As its days are billed. */
 const waiverOfUnit = (seen: QuotedLine): number => {
   const { unitPrice, chargedUnits, pieces, waiver } = seen
   const rent = pieces ? sumOfPieces(pieces, 'price') : unitPrice * chargedUnits

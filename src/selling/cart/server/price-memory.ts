@@ -15,7 +15,7 @@ const memories = new WeakMap<Reader, KeptByProduct<StoredProduct>>()
 /** None in a transaction: writers read the locked tables. */
 export const priceMemoryOf = (reader: Reader): KeptByProduct<StoredProduct> | undefined => memories.get(reader)
 
-/** Caches public prices without codes. Only for a process that hears every change. */
+/** Public prices without codes, for a process that hears every change. */
 export function keepPrices(db: Db): KeptByProduct<StoredProduct> {
   const memory = new KeptByProduct<StoredProduct>([tag.campaigns, tag.categories])
   memories.set(db, memory)

@@ -15,11 +15,11 @@ interface Wanted {
 export interface PeriodPrice {
   /** Cents without VAT. */
   price: number
-  /** An hourly rental counts its share of the day. */
+  /** By the hour a share of the day. */
   days: number
 }
 
-/** Ignores availability; in order, one query. Undefined: none such. Without hours: the whole opening time. */
+/** Ignores availability; one query. Without hours: the whole opening time. */
 export async function pricePeriods(
   reader: Reader,
   wanted: readonly Wanted[],

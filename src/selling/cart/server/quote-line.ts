@@ -24,7 +24,6 @@ export interface QuotedLine {
   receipt?: readonly DayReceiptLine[] | undefined
   /** The cheapest mix for one unit. */
   pieces?: Piece[] | undefined
-  /** Offered for it. */
   waiver?: Waiver | null | undefined
   problem?: LineProblem | undefined
 }
@@ -55,7 +54,7 @@ const noWaiver: LineProblem = {
   message: 'Atsakomybės ribojimo čia nesiūlome – atsisakykite jo.',
 }
 
-/** Never chosen by itself (Civil Code, art. 6.228-5: an extra needs consent of its own). */
+/** Never chosen by itself: an extra needs its own consent (Civil Code, art. 6.228-5). */
 export function withWaiver(seen: QuotedLine, settings: Settings): QuotedLine {
   const waiver = waiverOf(seen.product?.waiver ?? null, settings.waiver)
   if (!waiver && seen.line.waiver) return { ...seen, problem: seen.problem ?? noWaiver }
@@ -100,7 +99,7 @@ type Choice = NonNullable<CartLine['attributes']>[number]
 /** Surcharge in cents without VAT. */
 type Chosen = { price: number } | { error: string }
 
-/** One value for each attribute. */
+/** One value each. */
 function chooseAttributes(product: Pick<ProductToPrice, 'attributes'>, choices: readonly Choice[]): Chosen {
   let price = 0
   for (const choice of choices) {

@@ -13,7 +13,7 @@ import type { NetPackage } from '#rules/tariffs/cover-days.ts'
 import type { WaiverOfCategory } from '#rules/tariffs/waiver.ts'
 import { priceMemoryOf, type StoredProduct } from './price-memory.ts'
 
-/** Prices in cents without VAT, after campaigns. */
+/** Cents without VAT, after campaigns. */
 export interface ProductToPrice {
   id: number
   kind: Kind
@@ -23,25 +23,25 @@ export interface ProductToPrice {
   price: number
   price_per_day: number
   price_per_hour: number
-  /** Per unit, as the client's terms have it. */
+  /** By the client's terms. */
   deposit: number
   replacement_value: number
   stock: number
   /** Goods only: units by place. */
   at_places: Record<number, number> | null
   turnaround_minutes: number
-  /** Rent by the day: fewest charged days. */
+  /** Fewest charged days by the day. */
   minimum_days: number
-  /** Rent by the day; a price of 0: motor hours are not counted. */
+  /** By the day; price 0: motor hours are not counted. */
   included_hours_per_day: number
   price_per_extra_hour: number
   packages: NetPackage[]
   campaign: AppliedCampaign | null
-  /** Null where the public prices are not higher. */
+  /** Null: the public price is not higher. */
   client_price: AppliedClientPrice | null
   image_key: string | null
   attributes: { attribute_name: string; attribute: string; price: number }[]
-  /** Of a bundle; `price` is a unit's own price a day or an hour. */
+  /** Of a bundle; a unit's own `price` a day or an hour. */
   parts: PartToPrice[] | null
 }
 
@@ -60,7 +60,7 @@ export interface PartToPrice {
   turnaround_minutes: number
 }
 
-/** For this client and code; one query, one more for a client. Cached outside a transaction (`keepPrices`). */
+/** For this client and code; one query, with a client two. Cached outside transactions (`keepPrices`). */
 export async function readProducts(
   reader: Reader,
   ids: readonly number[],

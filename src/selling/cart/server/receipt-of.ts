@@ -9,7 +9,7 @@ interface Receipt {
 
 const mostPeriods = 200
 
-/** Settings objects are replaced, never mutated. */
+/** Settings are replaced, never mutated. */
 const counted = new WeakMap<ShopCalendar, Map<string, Receipt>>()
 
 export function receiptOf(period: DayPeriod, calendar: ShopCalendar): Receipt {

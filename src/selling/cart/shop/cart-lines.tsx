@@ -12,7 +12,7 @@ type CartLinesProps = {
   cart: PricedCart | undefined
   isFresh: boolean
   problem: string | undefined
-  /** A company's receipts are without VAT. */
+  /** Receipts without VAT. */
   isCompany?: boolean
   onRetry: () => void
 }
@@ -54,7 +54,7 @@ export const CartLines = memo(function Lines({ cart, isFresh, problem, isCompany
           const nth = lines.slice(0, at).filter((other) => other.id === line.id).length
           return (
             <CartLineRow
-              // not the line's key: a changed period must not lose the focus
+              // no line's key: a changed period must keep the focus
               key={`${line.type}-${line.id}-${nth}`}
               line={line}
               priced={priced.get(lineKey(line))}

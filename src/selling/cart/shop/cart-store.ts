@@ -7,21 +7,21 @@ import { hasUnsavedCart, saveCartSoon, stopSavingCart } from './save-cart-soon.t
 
 export type { KeptLine } from './kept-line.ts'
 
-/** Under 'cart', shared by tabs, saved once signed in. Empty in the first render: pages are the same for all. */
+/** Under 'cart', shared by tabs, saved once signed in. Empty in the first render, which is the same for all. */
 export function useCart() {
   const { lines, isDamaged, isRead } = useSyncExternalStore(listen, readCart, () => notRead)
   return {
     lines,
     /** Units: Σ quantity. */
     count: lines.reduce((units, line) => units + line.quantity, 0),
-    /** Invalid lines were left out. */
+    /** Some lines were invalid. */
     isDamaged,
-    /** Before that show neither lines nor „empty“. */
+    /** Before, show neither lines nor „empty“. */
     isRead,
   }
 }
 
-/** Adds to an equal line. Throws or rejects, adding nothing, where neither browser nor server can keep it. */
+/** To an equal line. Throws or rejects, adding nothing, where neither browser nor server can keep it. */
 export function add(line: Omit<KeptLine, 'quantity'>, quantity = 1): Promise<void> | undefined {
   const lines = mergeKept([...readCart().lines, { ...line, quantity }])
   const isKept = write(lines)
@@ -64,7 +64,7 @@ export function takeCart(lines: readonly unknown[]): void {
   keep(lines.map(keptLine).filter((line) => line !== undefined))
 }
 
-/** After logout; the server keeps its cart. */
+/** The server keeps its own. */
 export function forgetCart(): void {
   stopSavingCart()
   keep([])
@@ -76,12 +76,12 @@ const listeners = new Set<() => void>()
 function readCart(): KeptCart {
   if (kept) return kept
   kept = keptCart(readStorage())
-  // the previous page was left before its save
+  // the page before was left unsaved
   if (hasUnsavedCart()) saveCartSoon(cartLines)
   return kept
 }
 
-/** Where storage is full or forbidden: in this page. */
+/** In this page where storage is full or forbidden. */
 function keep(lines: KeptLine[]): void {
   write(lines)
   show(lines)
@@ -111,7 +111,7 @@ function listen(tell: () => void): () => void {
   }
 }
 
-/** `key` is null when the storage was cleared. */
+/** Null `key`: all was cleared. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== storageKey && event.key !== null) return
   kept = keptCart(readStorage())

@@ -10,7 +10,7 @@ import { storageKey } from './kept-cart.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ canonical: canonicalAddress(request) })
 
-/** Needs no server, so the cart opens offline. */
+/** Needs no server: the cart opens offline. */
 export const clientLoader = () => ({ canonical: location.origin + location.pathname })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -41,7 +41,7 @@ export default function CartPage() {
   )
 }
 
-/** Renders both states; an inline script picks one before the first paint. */
+/** Both states; an inline script picks one before the first paint. */
 function UnreadCart() {
   const nonce = use(NonceContext)
   return (

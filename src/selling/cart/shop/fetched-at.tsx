@@ -1,7 +1,7 @@
 import { placeWithHours } from '#shell/places/place-words.ts'
 import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
 
-/** Nothing in a shop that has one place. */
+/** Nothing where there is one place. */
 export function FetchedAt() {
   const { place } = useChosenPlace()
   return (

@@ -4,7 +4,6 @@ import { type KeptLine, keptLine } from './kept-line.ts'
 
 export const storageKey = 'cart'
 
-/** The sound lines, and whether any were dropped. */
 export interface KeptCart {
   lines: KeptLine[]
   isDamaged: boolean

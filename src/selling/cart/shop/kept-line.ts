@@ -1,5 +1,5 @@
 import { kinds } from '#catalogue/kinds.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import type { CartLine } from '../cart.contract.ts'
 import { MOST_UNITS } from '../cart-limits.ts'
@@ -8,12 +8,12 @@ export interface KeptLine extends CartLine {
   title: string
   slug: string
   main_thumbnail: string
-  /** Cents; one unit's for goods, the whole line's for rent. Display only. */
+  /** Cents; one unit's for goods, the line's for rent. Display only. */
   price: number
   price_with_vat: number
 }
 
-/** Undefined: no line. By hand: schemas would outweigh a page. */
+/** Undefined: no line. By hand: schemas outweigh a page. */
 export function keptLine(found: unknown): KeptLine | undefined {
   if (!isRecord(found)) return undefined
   const { id, quantity } = found
@@ -46,7 +46,7 @@ function keptAttributes(found: unknown): NonNullable<CartLine['attributes']> {
   })
 }
 
-/** Without a period it stays: the cart asks. */
+/** Without one the cart asks. */
 function keptPeriod(found: unknown): CartLine['period'] {
   if (!isRecord(found) || !isDay(found.from)) return undefined
   const { from, to, to_time, from_time, hours } = found

@@ -2,7 +2,7 @@ import type { Order } from '#orders/orders.contract.ts'
 import { lineKey } from '../line-key.ts'
 import type { KeptLine } from './cart-store.ts'
 
-/** Rentals come without a period: the cart asks. `gone`: no longer to be had. Without extensions and fees. */
+/** Rentals without period: the cart asks. `gone`: not to be had. No extensions and fees. */
 export function orderAgain(order: Pick<Order, 'lines'>): { lines: KeptLine[]; gone: number } {
   const ordered = order.lines.filter(
     (line) =>

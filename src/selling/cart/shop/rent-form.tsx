@@ -42,7 +42,7 @@ export default function RentForm({ product }: { product: RentProduct }) {
   const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
-  // The first render is the same for every address.
+  // The first render is the same everywhere.
   useEffect(() => {
     const dates = readDatesInAddress(location.search)
     if (dates) setDraft({ ...emptyDraft, from: dates.from, to: byHour ? '' : dates.to })

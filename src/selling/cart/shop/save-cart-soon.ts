@@ -14,7 +14,7 @@ let isSaving = false
 
 const waiting: ((isSaved: boolean) => void)[] = []
 
-/** Resolves to whether the server has it. */
+/** Whether the server has it. */
 export function saveCartSoon(read: () => CartLine[]): Promise<boolean> {
   if (!readToken()) return Promise.resolve(false)
   note(true)
@@ -58,7 +58,7 @@ async function save(read: () => CartLine[]): Promise<void> {
     if (clock === undefined) note(false)
     tellWaiting(told, true)
   } catch {
-    // the next change or page sends it again
+    // with the next change or page
     tellWaiting(told, false)
   } finally {
     isSaving = false
@@ -70,6 +70,6 @@ function note(isUnsaved: boolean): void {
     if (isUnsaved) sessionStorage.setItem(unsavedKey, '1')
     else sessionStorage.removeItem(unsavedKey)
   } catch {
-    // without it a reload within the pause may show the older cart
+    // or a reload within the pause shows the older one
   }
 }

@@ -22,7 +22,7 @@ interface Known {
   problem?: string
 }
 
-/** While priced, or offline, the last prices stay, not fresh. A `company` code gives that client's prices. */
+/** While priced, or offline, the last ones stay, not fresh. With a `company` code that client's. */
 export function usePricedCart(
   basis: TotalsBasis = 'private',
   code = '',
@@ -80,7 +80,7 @@ export function usePricedCart(
     isFresh: known.asked === asked,
     problem: known.problem,
     retry,
-    /** For prices that came with a refused order. */
+    /** For a refused order's. */
     setPrices: (cart: PricedCart) => setKnown({ cart, asked }),
   }
 }

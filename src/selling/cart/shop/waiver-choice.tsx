@@ -10,7 +10,7 @@ interface WaiverChoiceProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** Unticked until chosen; stays while chosen, so that it can be given up where it is not offered any more. */
+/** Unticked until chosen; once chosen it can be given up where not offered any more. */
 export function WaiverChoice({ title, offer, isChosen, isCompany, onChange }: WaiverChoiceProps) {
   if (!offer && !isChosen) return null
   const price = offer && (isCompany ? `${formatMoney(offer.price)} be PVM` : formatMoney(offer.price_with_vat))

@@ -32,7 +32,7 @@ interface Agreed {
   rate: number
 }
 
-/** Throws 422 for a work site that is not the owner's. */
+/** 422 for a work site that is not the owner's. */
 export async function agreedOrder(
   work: Work,
   {
@@ -85,7 +85,7 @@ export async function agreedOrder(
   }
 }
 
-/** Throws 422 for a site that is closed or of neither. */
+/** 422 for one that is closed or of neither. */
 export async function checkObject(
   tx: Tx,
   { ownerId, clientId, objectId }: { ownerId: number | null; clientId: number | null; objectId: number },
@@ -104,7 +104,7 @@ export async function checkObject(
   if (!own) throw invalid({ object_id: ['Tokio objekto nėra.'] })
 }
 
-/** A sole trader's VAT code stays; no other company field of a private person. */
+/** A sole trader keeps the VAT code, no other private person a company's field. */
 function buyerOf(order: Ordering) {
   const isCompany = order.private_or_company === 'company'
   return {

@@ -6,7 +6,7 @@ export interface AskedFor {
   machines: number
   /** Cents with VAT. */
   goods: number
-  /** Machine-days by product; a bundle's by its parts. */
+  /** By product, a bundle's by its parts. */
   rents: { productId: number; days: number }[]
   isDriven: boolean
   settings: Settings

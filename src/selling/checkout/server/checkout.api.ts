@@ -67,8 +67,8 @@ interface PlacingAsGuest {
 }
 
 /**
- * Never checks whether the address has an account: no answer tells. A repeat returns the first order. Throws as
- * `makeOrder`; 409 `too-many-unpaid` when this e-mail, phone or client holds too much unpaid.
+ * Never tells whether the address has an account. A repeat returns the first order. As `makeOrder`; 409
+ * `too-many-unpaid` when this e-mail, phone or client holds too much.
  */
 async function placeGuestOrder(
   work: Work,
@@ -104,13 +104,13 @@ interface Braking {
   asked: AskedFor
 }
 
-/** One network address may serve an office, a building site or a village. */
+/** An address may serve an office or a village. */
 const SHARED = 5
 
 /**
- * Limits unpaid orders and machines per client and e-mail or phone to `new_account_orders` and `new_account_units`, and
- * goods by price; five times as much per client under other names. Past payments count for nothing, because anybody can
- * type the address. Call under the guest's locks. Returns until when the order holds. Throws 409 `too-many-unpaid`.
+ * Limits unpaid orders and machines per client and e-mail or phone to `new_account_orders` and `new_account_units`,
+ * and goods by price; five times as much per client under other names. Past payments count for nothing: anybody can
+ * type the address. Under the guest's locks. Answers until when the order holds. 409 `too-many-unpaid`.
  */
 async function brakeGuest(work: Work, { email, phone, client, asked }: Braking): Promise<Date | null> {
   const { settings, machines } = asked

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 
-/** Without a key the server derives one from the body. */
+/** Without a key one is derived from the body. */
 export const checkout_keys = pgTable(
   'checkout_keys',
   {
@@ -10,7 +10,7 @@ export const checkout_keys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** sha256, hex: the key with another body is refused. */
+    /** sha256, hex: another body is refused. */
     body_hash: text().notNull(),
     order_id: integer()
       .notNull()

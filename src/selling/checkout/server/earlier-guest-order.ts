@@ -9,11 +9,11 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { guest_attempts } from './guest-attempts.tables.ts'
 
-// Only if the locks below ever fail.
+// Only if the locks ever fail.
 constraintMeans('guest_attempts_pkey', () => conflict('checkout-under-way', 'Šis užsakymas jau vykdomas.'))
 
 export interface GuestAttempt {
-  /** Idempotency key; without one the same body is a repeat for ten seconds. */
+  /** Without one the same body is a repeat for ten seconds. */
   key: string | undefined
   bodyHash: string
   /** As `clientKey` counts addresses. */
@@ -25,10 +25,9 @@ export interface GuestAttempt {
 const REPEAT_MS = 10_000
 
 /**
- * With a secret: the same one when there is a key, which only its sender knows. Throws 409 when the key had another
- * body.
+ * With a secret: the same one for a key, which only its sender knows. 409 when it had another body.
  *
- * Locks this key or body and the guest's e-mail, phone and client: each parallel attempt counts those before it.
+ * Locks this key or body and the guest's e-mail, phone and client: parallel attempts count each other.
  */
 export async function findEarlierGuestOrder(
   work: Work,
@@ -49,7 +48,7 @@ export async function findEarlierGuestOrder(
 /** Namespace of advisory locks. */
 const GUEST_LOCK = 27_316
 
-/** Taken before the products' lock. */
+/** Before the products. */
 export const lockClient = (tx: Tx, client: string): Promise<void> => lockGuests(tx, [`client ${client}`])
 
 /** Against deadlocks. */
@@ -78,7 +77,7 @@ function attemptLike(work: Work, { key, bodyHash, client }: GuestAttempt) {
     .limit(1)
 }
 
-/** Returns the secret. Refused attempts leave nothing. */
+/** Answers the secret. Refused attempts leave nothing. */
 export async function rememberGuestOrder(
   work: Work,
   { key, bodyHash, client }: GuestAttempt,
@@ -102,7 +101,7 @@ export interface GuestSecret {
   salt: string | null
 }
 
-/** 256 bits; with a key derived from it and as many random bits. */
+/** 256 bits; with a key from it and as many random bits. */
 export function guestSecret({ key, bodyHash }: Pick<GuestAttempt, 'key' | 'bodyHash'>): GuestSecret {
   if (key === undefined) return { secret: newSecret(), salt: null }
   const salt = newSecret()

@@ -5,12 +5,12 @@ import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { checkout_keys } from './checkout.tables.ts'
 
-// Only if the lock below ever fails.
+// Only if the lock ever fails.
 constraintMeans('one_order_per_key', () => conflict('checkout-under-way', 'Šis užsakymas jau vykdomas.'))
 
 export interface Attempt {
   userId: number
-  /** Idempotency key; without one the same body is a repeat for ten seconds. */
+  /** Without one the same body is a repeat for ten seconds. */
   key: string | undefined
   bodyHash: string
   /** As `clientKey` counts addresses. */
@@ -19,7 +19,7 @@ export interface Attempt {
 
 const REPEAT_SECONDS = 10
 
-/** 409 when the key had another body. Locks the customer's checkouts: one parallel attempt makes the order. */
+/** 409 when the key had another body. Locks the customer's checkouts: one of parallel attempts makes the order. */
 export async function findEarlierOrder(work: Work, attempt: Attempt): Promise<number | undefined> {
   const { tx, now } = work
   const { userId, key, bodyHash } = attempt
@@ -65,7 +65,7 @@ export async function rememberOrder(work: Work, attempt: Attempt, orderId: numbe
   })
 }
 
-/** Prefixed against customers' keys. */
+/** Never a customer's key. */
 function keyOf({ key, bodyHash }: Attempt, now: Date): string {
   return key === undefined ? `server:${bodyHash}:${now.toISOString()}` : `customer:${key}`
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { orCallUs } from './or-call-us.ts'
 
-/** Unpaid, cents with VAT: by price, because many cheap pieces are ordinary. */
+/** Unpaid, cents with VAT: many cheap pieces are ordinary. */
 export const MOST_GOODS = 300_000
 
 export const tooManyGoods = (sum: number, settings: Pick<Settings, 'phone'>): Refusal =>

@@ -4,11 +4,11 @@ import { orders } from '#orders/server/orders.tables.ts'
 export const guest_attempts = pgTable(
   'guest_attempts',
   {
-    /** sha256 of the idempotency key or its substitute, hex; the key itself opens the order. */
+    /** sha256 of the key or its substitute, hex; the key itself opens the order. */
     key_hash: text().primaryKey(),
-    /** sha256, hex: the key with another body is refused. */
+    /** sha256, hex: another body is refused. */
     body_hash: text().notNull(),
-    /** Makes the order's secret with the key: repeats get the same. Null without a key. */
+    /** With the key makes the order's secret: repeats get the same. Null without a key. */
     salt: text(),
     /** As `clientKey` counts addresses. */
     client: text().notNull(),

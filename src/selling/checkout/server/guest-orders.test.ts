@@ -147,7 +147,7 @@ test('T472 a double click of a guest without a key makes one order, and each ans
   const answers = await Promise.all([orderAsGuest(form), orderAsGuest(form), orderAsGuest(form)])
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   for (const { body } of answers) expect((await openBy(body.data.secret)).body.data.id).toBe(body.data.id)
-  // the same body from another client is a separate order and reveals nothing
+  // another client's same body is an own order and reveals nothing
   const stranger = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',

@@ -16,24 +16,24 @@ interface Asker {
   client: string
 }
 
-/** Of a product's machine-days a quarter of a month is ordinary; more than a quarter of a year is refused. */
+/** A quarter of a product's month is ordinary; over a quarter of its year is refused. */
 const SHARE = 4
 const MONTH_DAYS = 30
 const YEAR_DAYS = 366
 /** Of one machine, even where the shop has no other. */
 const ORDINARY_DAYS = 14
-/** Machine-days over all products, and orders to be delivered. */
+/** Over all products, and orders to deliver. */
 const ORDINARY_IN_ALL = 150
 const ORDINARY_DELIVERIES = 3
-/** One network address may serve an office, a building site or a village. */
+/** An address may serve an office or a village. */
 const SHARED = 5
 const HOLD_HOURS = 3
 /** Lapsed holds count so long. */
 const REMEMBERED_DAYS = 7
 
 /**
- * Three opening hours when it is much, with the asker's other unpaid orders. Null: the usual hold. Call under the
- * asker's locks. Throws 409 `too-many-unpaid` when one client would hold over a quarter of a product's coming year.
+ * Three opening hours when it is much, with the asker's other unpaid orders. Null: the usual. Under the asker's
+ * locks. 409 `too-many-unpaid` when one client would hold over a quarter of a product's coming year.
  */
 export async function holdOfUnknown(
   work: Work,
@@ -78,7 +78,7 @@ export async function holdOfUnknown(
 
 const daysOf = (rows: readonly { days: number }[]): number => rows.reduce((sum, { days }) => sum + days, 0)
 
-/** Without machines: one row without a product. */
+/** A row without a product if none. */
 type Held = {
   order_id: number
   product_id: number | null

@@ -50,24 +50,23 @@ export interface Making {
   /** The desk's client. */
   client_id?: number | null | undefined
   order: OrderToPlace
-  /** As `clientKey` counts addresses; absent: the office. */
+  /** Absent: the office. */
   client?: string | undefined
   /** An unpaid order lapses. */
   lapses: boolean
-  /** The draft's or quote's number; absent: the next one. */
+  /** The draft's or quote's; absent: the next. */
   id?: number | undefined
   promised?: Promised | undefined
-  /** No expected total to check. */
   anyPrice?: boolean | undefined
-  /** Under the locks, before any write: throws, or says until when the order holds; null: the usual. */
+  /** Under the locks, before any write: throws, or says until when it holds; null: the usual. */
   mayOrder?: (asked: AskedFor) => Promise<Date | null>
-  /** Called under the locks for prices that are not promised; throws a `Refusal`. */
+  /** Under the locks, for prices that are not promised; throws a `Refusal`. */
   mayPrice?: ((priced: Priced) => Promise<void>) | undefined
-  /** Client whose prices apply; called under the locks. */
+  /** Whose prices apply; under the locks. */
   pricesOf?: () => Promise<number | undefined>
-  /** Called under the locks; may throw. */
+  /** Under the locks; may throw. */
   clientFor?: (asked: { price_with_vat: number }) => Promise<OrderedFor | undefined>
-  /** Sent in the same round trip. */
+  /** In the same round trip. */
   alongside?: (orderId: number) => Promise<unknown>[]
   /** For tests. */
   afterStep?: ((step: Step) => void) | undefined
@@ -81,12 +80,13 @@ export interface Promised {
 }
 
 /**
- * Prices the order under its products' locks, writes it, takes stock and rental periods, numbers the prepayment invoice
- * and queues the mail; above a buyer's limit asks for approval instead. Callers detect repeats.
+ * Prices the order under its products' locks, writes it, takes stock and rental periods, numbers the prepayment
+ * invoice and queues the mail; above a buyer's limit asks for approval instead. Callers detect repeats.
  *
- * Throws 422 for invalid choices, periods, codes or another's work site; 409 `shop-not-ready` without seller data,
+ * 422 for invalid choices, periods, codes or another's work site; 409 `shop-not-ready` without seller data,
  * `client-blocked` as `refuseBlocked`, `cart-changed` when a line cannot be had and `price-changed` when the total
- * differs, both with the cart; `slot-full` with the remaining slots; `vat-changed` when a promise has another VAT rate.
+ * differs, both with the cart; `slot-full` with the remaining slots; `vat-changed` when a promise has another VAT
+ * rate.
  */
 export async function makeOrder(work: Work, making: Making): Promise<{ orderId: number }> {
   const { tx, now } = work
@@ -123,7 +123,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
   const cart = promised ? atPromisedPrices(promised, priced.cart, settings) : priced.cart
   const { clientId, needsApproval = false } = (await making.clientFor?.({ price_with_vat: cart.price_with_vat })) ?? {}
   const paysFirst = order.billing === 'prepaid'
-  // what credit cannot cover is not put up for approval
+  // beyond credit, nothing is put up for approval
   const asked = await howBilled(work, {
     ...{ clientId, price_with_vat: cart.price_with_vat, paysFirst },
     to: teller,
@@ -157,7 +157,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
     await askApproval(work.as(work.by), { orderId, clientId, paysFirst, pace, settings })
     return { orderId }
   }
-  // The series is shared: locked last.
+  // Shared: locked last.
   const document = billing === 'prepaid' ? await issuePrepayment(work, { orderId, settings }) : undefined
   afterStep('document')
   const earlyStart = order.early_start === true
@@ -167,7 +167,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
   return { orderId }
 }
 
-/** Per client: foreign addresses delay mails from the same place only. Four digits of a hash identify nobody. */
+/** Per client: others' mails delay nobody elsewhere. Four digits of a hash identify nobody. */
 function paceFrom(client: string | undefined, { order_mails_per_hour: most }: Settings): Pace | undefined {
   return most === null
     ? undefined
@@ -177,7 +177,7 @@ function paceFrom(client: string | undefined, { order_mails_per_hour: most }: Se
 const confirmedWords = (earlyStart: boolean) => (order: ToldOrder, address: string) =>
   orderConfirmedMail(order, address, earlyStart)
 
-/** Bundles take their current parts, locked and free. */
+/** Bundles take today's parts, locked and free. */
 function atPromisedPrices({ cart, rate }: Promised, now: PricedCart, settings: Settings): PricedCart {
   if (rate !== settings.vat_rate)
     throw conflict('vat-changed', 'Pasikeitė PVM tarifas, todėl kainas reikia perskaičiuoti. Susisiekite su mumis.')
@@ -206,7 +206,7 @@ function toRentOut(lines: readonly WrittenLine[], locked: readonly Place[]): Lin
   })
 }
 
-/** A bundle may have gained an unlocked part meanwhile; locking that now could deadlock. */
+/** A bundle may have gained a part; locking it now could deadlock. */
 function refuseUnlocked(cart: PricedCart, locked: readonly Place[]): void {
   const parts = cart.items.flatMap((item) => item.parts ?? [])
   if (parts.some(({ product_id }) => !locked.some(({ id }) => id === product_id)))
@@ -237,7 +237,7 @@ function refuseUndelivered({ delivery }: PricedCart, order: OrderToPlace, to: Wh
     throw invalid({ collection_slot_id: [chooseCollection] })
 }
 
-/** Locked after the products. */
+/** After the products. */
 async function slotsFor(
   work: Work,
   { cart: { delivery }, order }: { cart: PricedCart; order: OrderToPlace },

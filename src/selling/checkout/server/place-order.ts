@@ -30,8 +30,8 @@ export interface Placing {
 }
 
 /**
- * A repeat returns the first order. Throws as `makeOrder`; 409 `too-many-unpaid` when a new account holds too much
- * unpaid, `over-buyer-limit` above a company buyer's limit without asking for approval.
+ * A repeat returns the first order. As `makeOrder`; 409 `too-many-unpaid` for a new account that holds too much,
+ * `over-buyer-limit` without asking for approval.
  */
 export async function placeOrder(work: Work, placing: Placing): Promise<{ orderId: number; replayed: boolean }> {
   const { tx, now } = work
@@ -80,9 +80,8 @@ interface Braking {
 
 /**
  * Orders hold stock unpaid, so a new account (nothing ever paid, its address unconfirmed or younger than
- * `new_account_days`) is limited in unpaid orders, machines and goods. Guest orders taken over later do not count;
- * staff is exempt. Call under the customer's checkout lock. Returns until when the order holds. Throws 409
- * `too-many-unpaid`.
+ * `new_account_days`) is limited in unpaid orders, machines and goods. Guest orders taken over later don't count;
+ * staff is exempt. Under the customer's checkout lock. Answers until when the order holds. 409 `too-many-unpaid`.
  */
 async function brakeNewAccount(work: Work, { userId, client, asked }: Braking): Promise<Date | null> {
   const { tx, now } = work
@@ -111,7 +110,7 @@ async function brakeNewAccount(work: Work, { userId, client, asked }: Braking): 
 
 const DAY_MS = 86_400_000
 
-/** No row for a known account. */
+/** None for a known account. */
 const unpaidOfUnknown = prepared<{ orders: number; machines: number; goods: number }>(
   'unpaid_orders_of_unknown_account',
   `select count(o.id)::int as orders,

@@ -7,7 +7,7 @@ interface Asked {
   billing: string
 }
 
-/** Who pays first can't pay for an end that nobody knows. */
+/** Nobody can pay first for an end that nobody knows. */
 export function openEndedProblems({ items, billing }: Asked): { field: string; message: string }[] {
   if (billing !== 'prepaid') return []
   return items.flatMap((line, index) =>
@@ -22,7 +22,7 @@ export function openEndedProblems({ items, billing }: Asked): { field: string; m
   )
 }
 
-/** Throws 422 at the lines. */
+/** 422 at the lines. */
 export function refuseOpenEnded(asked: Asked): void {
   const problems = openEndedProblems(asked)
   if (problems.length === 0) return

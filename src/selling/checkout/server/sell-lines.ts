@@ -13,7 +13,7 @@ export interface WrittenLine {
   parts: { product_id: number; quantity: number }[] | undefined
 }
 
-/** From the place's stock, once per product, in the order of the products' locks. */
+/** Once per product, in the order of the products' locks. */
 export async function sellLines(
   work: Work,
   { orderId, placeId, lines }: { orderId: number; placeId: number; lines: readonly WrittenLine[] },

@@ -6,7 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { giveRentalsTo } from '#rentals/server/give-rentals-to.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** Only by a confirmed address: anybody can register with any; never of deleted accounts. Secret links stay valid. */
+/** Only by a confirmed address: anybody can type any; none of deleted accounts. Secret links stay valid. */
 export async function takeOverGuestOrders(work: Work, { userId }: { userId: number }): Promise<number[]> {
   const { tx } = work
   const email = await confirmedAddress(tx, userId)

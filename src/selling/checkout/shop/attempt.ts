@@ -7,14 +7,14 @@ export interface Attempt {
   body: string
 }
 
-/** Else the server knows the same body for ten seconds. */
+/** The server alone knows a body for ten seconds. */
 const attempts = draftKeeper<Attempt>({
   key: 'checkout-attempt',
   owner: 'user',
   fits: ({ key, body }: { key?: unknown; body?: unknown }) => typeof key === 'string' && typeof body === 'string',
 })
 
-/** Kept over repeats and reloads; new when the body differs. */
+/** Survives repeats and reloads; new for another body. */
 export function attemptFor(user: number, body: string): Attempt {
   const last = openAttempt(user)
   if (last?.body === body) return last

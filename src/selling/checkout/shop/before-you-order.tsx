@@ -19,11 +19,11 @@ type BeforeYouOrderProps = {
   total: number | undefined
   /** Cents, refundable. */
   deposit: number
-  /** Days to pay the bill; undefined: prepaid. */
+  /** Days to pay; undefined: prepaid. */
   dueDays: number | undefined
 }
 
-/** Required before the binding button (Civil Code, articles 6.228-7 and 6.228-8). Companies see no consumer rights. */
+/** Required before the binding button (Civil Code, articles 6.228-7 and 6.228-8), of consumers alone. */
 export const BeforeYouOrder = memo(function Before({
   basis,
   hasRent,
@@ -130,7 +130,7 @@ function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean
   )
 }
 
-/** Never pre-ticked; only when the rental begins within the withdrawal term. */
+/** Never pre-ticked; when the rental begins within the withdrawal term. */
 function EarlyStart({ basis }: { basis: Basis }) {
   const { lines } = useCart()
   const today = useToday()

@@ -118,7 +118,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'errors'> & {
 
 /** On leaving the field. */
 function CodeField({ parse, wrong, onRight, ...field }: CodeFieldProps) {
-  // Undefined: show the form's own errors.
+  // Undefined: the form's own show.
   const [found, setFound] = useState<string[]>()
   return (
     <TextField

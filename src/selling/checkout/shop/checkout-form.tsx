@@ -121,7 +121,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     },
   })
 
-  // Announced once, after the fields are marked.
+  // Once, after the fields are marked.
   useEffect(() => {
     if (!wrong) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -150,7 +150,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
       if (Object.keys(errors).length > 0) return setWrong({ message: '', errors })
       // No order at a price not shown.
       if (!isFresh) return setWrong({ ...notPriced })
-      // even if the order fails: a retry makes no second one
+      // even if the order fails: a retry makes no second
       if (newSite) body.object_id = await make(newSite)
     } catch (thrown) {
       const { message, errors } = readProblem(thrown)
@@ -162,7 +162,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
     await place(body)
   }
 
-  // Setting the select fires no input event.
+  // Setting it fires no input event.
   const keptChoice = useRef(chosen)
   useEffect(() => {
     if (form.current && keptChoice.current !== chosen) keepDraftSoon(userId, form.current)

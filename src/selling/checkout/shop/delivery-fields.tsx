@@ -26,7 +26,7 @@ type DeliveryFieldsProps = {
   isElsewhere: boolean
 }
 
-/** Also the invoice's address. */
+/** And the invoice's. */
 export function DeliveryFields({
   draft,
   delivery,

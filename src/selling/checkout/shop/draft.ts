@@ -9,7 +9,7 @@ const drafts = draftKeeper<{ fields: Draft }>({
     typeof fields === 'object' && fields !== null && Object.values(fields).every((value) => typeof value === 'string'),
 })
 
-/** Survives reload, refusal and expired session. */
+/** Survives reloads, refusals and ended sessions. */
 export const readDraft = (userId: number): Draft => drafts.read(userId)?.fields ?? {}
 
 /** Hidden fields keep their values. No discount codes or consents. */

@@ -5,7 +5,7 @@ import { RadioGroup } from '#shell/ui/radio-group.tsx'
 type HowPaidProps = {
   terms: NonNullable<MyClient['terms']>
   balance: NonNullable<MyClient['balance']>
-  /** `prepaid`, or '' for the company's terms. */
+  /** `prepaid`, or '': the company's terms. */
   value: string
   onChange: (value: string) => void
 }

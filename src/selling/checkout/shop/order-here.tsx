@@ -38,7 +38,7 @@ function goneIn(state: unknown): number {
 
 type UncertainOrderProps = { userId: number; onPlaced: (order: PlacedOrder) => void }
 
-/** Left before an answer: asks with the same key and body. */
+/** Left unanswered: asks with the same key and body. */
 function UncertainOrder({ userId, onPlaced }: UncertainOrderProps) {
   const [attempt, setAttempt] = useState<Attempt | undefined>(() => openAttempt(userId))
   const [problem, setProblem] = useState('')

@@ -10,7 +10,7 @@ interface PlaceFieldsProps {
   onReturnTo: (id: string) => void
 }
 
-/** Nothing in a shop that has one place. */
+/** Nothing where there is one place. */
 export function PlaceFields({ isDelivery, hasRent, returnTo, onReturnTo }: PlaceFieldsProps) {
   const { places, place, choose } = useChosenPlace()
   if (!place) return null

@@ -14,14 +14,13 @@ const checkout = slimEndpoint<typeof Checkout>('POST', '/api/orders')
 export interface OrderProblem {
   message: string
   errors: FieldErrors
-  /** The refusal's code. */
   code?: string | undefined
   /** Perhaps made: resending is safe. */
   isUncertain?: boolean
   cart?: PricedCart
 }
 
-/** Guests' answers carry the secret. */
+/** With the secret for guests. */
 export type PlacedOrder = AnswerOf<typeof Checkout>['data']
 
 interface Told {
@@ -55,7 +54,7 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
   return { place, isPending }
 }
 
-/** Server and network errors leave the attempt open. */
+/** Others leave the attempt open. */
 function isAnswered(thrown: unknown): boolean {
   return thrown instanceof ApiError && thrown.status < 500
 }

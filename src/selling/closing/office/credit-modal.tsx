@@ -26,10 +26,9 @@ export type CreditQuestion = Question<AnswerOf<typeof ShowCredit>>
 
 type CreditModalProps = {
   orderId: number
-  /** Crediting the whole order undoes its extension. */
+  /** Crediting all undoes its extension. */
   extendsRental: boolean
   position?: number | undefined
-  /** Null while closed. */
   question: CreditQuestion | null
   onClose: () => void
   onDone: (number: string) => void
@@ -79,7 +78,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
     {
       check: () => asked.errors,
       onDone: ({ data }) => onDone(data.number),
-      // credited by somebody else meanwhile: the refusal brings what remains
+      // somebody else was first: the refusal brings what remains
       onProblem: (_, thrown) => {
         if (thrown instanceof ApiError && thrown.body.borne) setNewer(thrown.body.borne as BorneInvoice)
       },
@@ -171,7 +170,6 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
   )
 }
 
-/** Shown negative. */
 function Sum({ name, total, children: cents = 0 }: { name: string; total?: boolean; children: number | undefined }) {
   return (
     <div className={`flex justify-between gap-4 ${total ? 'text-lg font-semibold' : 'text-soft'}`}>

@@ -13,9 +13,9 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { giveStockBack } from './give-stock-back.ts'
 
 /**
- * Releases future periods and, unpaid, stock and extensions. Row, documents, numbers and revenue stay for ten years by
- * law. Throws 404; 409 while a client's bill covers it, compensation of it is open, a tool is out, a deposit is held, an order extends its rental,
- * or part of its price is kept without an invoice.
+ * Releases future periods and, unpaid, stock and extensions. Row, documents, numbers and revenue stay for ten years
+ * by law. 404; 409 while a client's bill covers it, compensation of it is open, a tool is out, a deposit is held, an
+ * order extends its rental, or part of its price is kept without an invoice.
  */
 export async function deleteOrder(work: Work<number>, { orderId }: { orderId: number }): Promise<void> {
   const { tx, by: byUserId } = work
@@ -24,7 +24,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
     if (order.paid_at !== null) await refuseClosedMonth(tx, orderId)
   } else await refuseBilledOrder(tx, orderId)
   await refuseUnpaidCompensation(tx, orderId)
-  // First: returning settles the deposit.
+  // Returning settles the deposit.
   await cancelRentals(work, { orderId })
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
     throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
@@ -40,7 +40,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
   await work.happened('order.deleted', orderSubject(orderId))
 }
 
-/** Throws 409 `billed`: credit the bill first. The order is locked. */
+/** 409 `billed`: the bill is credited first. The order is locked. */
 async function refuseBilledOrder(tx: Tx, orderId: number): Promise<void> {
   const [billed] = await tx
     .select({ cents: sum(document_orders.price_with_vat).mapWith(Number) })
@@ -50,7 +50,7 @@ async function refuseBilledOrder(tx: Tx, orderId: number): Promise<void> {
   if (billed?.cents) throw conflict('billed', 'Užsakymas jau įrašytas į kliento sąskaitą. Pirmiausia ją kredituokite.')
 }
 
-/** 409: what is owed for damage or loss would be forgotten with it. */
+/** 409: else what is owed for damage or loss is forgotten. */
 async function refuseUnpaidCompensation(tx: Tx, orderId: number): Promise<void> {
   const [open] = await tx
     .select({ full_number: documents.full_number })

@@ -17,7 +17,7 @@ interface CreditToIssue {
   settings: Settings
 }
 
-/** The invoice's own, with negative sums (VAT law, art. 83). Checked, under the order's lock; locks the series. */
+/** The invoice's own, with negative sums (VAT law, art. 83). Under the order's lock; locks the series. */
 export function issueCreditDocument(
   work: Work,
   { invoiceId, invoice, of, amounts, reason, settings }: CreditToIssue,
@@ -57,7 +57,7 @@ function creditLine(
   const corrected = lines[position]
   if (!corrected) throw new Error(`The invoice has no line ${position}`)
   const { title, details, period, pieces, order_id } = corrected
-  // a rental's sum takes back neither units nor days
+  // a sum takes back neither units nor days
   const isSum = corrected.unit !== unit
   return {
     title,

@@ -29,19 +29,19 @@ interface CreditOrder {
   lines: readonly CreditAsked[] | 'all'
   reason: string
   return_stock: boolean
-  /** Cents with VAT, as seen: a second click finds less. */
+  /** Cents with VAT: a second click finds less. */
   expected_remaining?: number
-  /** On credit; absent: the latest bill. */
+  /** Absent: the latest bill. */
   document_id?: number | undefined
   rebill?: boolean
-  /** The caller has changed rentals and extensions. */
+  /** The change did rentals and extensions. */
   isOfChange?: boolean
 }
 
 /**
- * Whole or by line; cancels rentals of fully credited lines that have not gone out; a fully credited extension restores
- * the agreed return. Moves no money. Throws 404; 409 without an invoice, when credited meanwhile or a later extension
- * builds on this one; 422 when too little remains.
+ * Whole or by line; cancels rentals of fully credited lines that have not gone out; a fully credited extension
+ * restores the agreed return. Moves no money. 404; 409 without an invoice, when credited meanwhile or a later
+ * extension builds on this one; 422 when too little remains.
  */
 export async function issueCredit(
   work: Work<number>,
@@ -103,7 +103,7 @@ export async function issueCredit(
   return credit
 }
 
-/** By product id, as all locks; without deleted ones. */
+/** By product id, as all locks; no deleted ones. */
 async function giveBack(
   work: Work<number>,
   { lines }: CreditAmounts,
@@ -131,7 +131,7 @@ interface CreditBill {
   rebill: boolean
 }
 
-/** A bill; its orders go on. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
+/** Its orders go on. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
 async function creditBill(
   work: Work<number>,
   { orderId, bill: seen, lines, reason, expected_remaining, rebill }: CreditBill,
@@ -186,7 +186,7 @@ function ordersOf({ pieces }: BillToCredit, { lines }: CreditAmounts) {
 const creditFields = (problems: readonly CreditProblem[]): Record<string, string[]> =>
   Object.fromEntries(problems.map(({ index, field, message }) => [`lines.${index}.${field}`, [message]]))
 
-/** Positions with nothing left after this credit. */
+/** With nothing left. */
 function emptiedLines({ basis, lines }: BorneInvoice, credited: CreditAmounts): number[] {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   return credited.lines

@@ -15,10 +15,10 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { letGo } from './let-go.ts'
 
 /**
- * Unpaid web orders, or not approved: releases periods, stock and extensions; stays listed. False when it is paid,
- * deleted, lapsed or partly paid (extensions too), a deposit is held, or a tool went out.
+ * Unpaid web orders, or not approved: releases periods, stock and extensions; stays listed. False when paid, deleted,
+ * lapsed or partly paid (extensions too), a deposit is held, or a tool went out.
  *
- * Locks order, then products, as checkout does.
+ * Locks order, then products, as checkout.
  */
 export async function lapseOrder(work: Work, { orderId }: { orderId: number }): Promise<boolean> {
   const { tx } = work
@@ -57,7 +57,7 @@ async function lockExtending(tx: Tx, rentalIds: number[]) {
     .where(and(inArray(rental_extensions.rental_id, rentalIds), isNull(rental_extensions.undone_at), isListed))
     .orderBy(desc(orders.id))
     .for('update', { of: orders })
-  // one order extends all parts of a bundle
+  // one for all parts of a bundle
   return [...new Map(extending.map((order) => [order.id, order])).values()]
 }
 

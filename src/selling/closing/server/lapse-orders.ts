@@ -24,7 +24,7 @@ import { lapseApprovals, type Transacting } from './lapse-approvals.ts'
 import { lapseOrder } from './lapse-order.ts'
 import { order_notices } from './order-notices.tables.ts'
 
-/** Not before somebody looks at what was paid overnight. */
+/** Somebody looks first at what was paid overnight. */
 const FROM_TIME = '09:00'
 
 interface Due {
@@ -33,9 +33,8 @@ interface Due {
 }
 
 /**
- * Announces unpaid web orders' last held day and lapses those announced on an earlier day: none lapses unannounced,
- * even after downtime or a changed setting. Orders waiting for approval, too. One transaction per order, safe in
- * parallel.
+ * Announces unpaid web orders' last held day and lapses those announced on an earlier day: none unannounced, even
+ * after downtime or a changed setting. Orders waiting for approval, too. One transaction each, safe in parallel.
  */
 export async function lapseOrders({ database, clock }: Due): Promise<void> {
   const now = clock()
@@ -107,18 +106,18 @@ interface OrderToLapse {
   id: number
   email: string
   without_account: boolean
-  /** The prepayment's due day. */
+  /** Of the prepayment. */
   due_on: Day
   /** Null: not yet told. */
   told_on: Day | null
 }
 
-/** Nothing paid or out, also for extensions; part payments and deposits wait for people. Checked again, locked. */
+/** Nothing paid or out, also for extensions; part payments and deposits are for people. Checked again, locked. */
 function ordersToLapse(reader: Reader, dueBy: Day): Promise<OrderToLapse[]> {
   return untouched(reader, and(isNull(orders.held_until), lte(dueOn, dueBy)))
 }
 
-/** The buyer was told when ordering. */
+/** The buyer knows from ordering. */
 function ordersHeldUntil(reader: Reader, now: Date): Promise<OrderToLapse[]> {
   return untouched(reader, lte(orders.held_until, now))
 }

@@ -15,7 +15,7 @@ export interface BillToCredit {
   pieces: { order_id: number; order_line_id: number }[]
 }
 
-/** The named one, else the latest that can be. Undefined: no bill. 404 when it does not cover the order. */
+/** The named one, else the latest possible. Undefined: none. 404 when it does not cover the order. */
 export async function readBillToCredit(
   reader: Reader,
   orderId: number,

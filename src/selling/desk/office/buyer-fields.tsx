@@ -33,7 +33,7 @@ export function BuyerFields({ buyer, change, isDelivery, isWalkIn = false }: Buy
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
 
-  /** Never overwrites what was typed; replaces what another code filled in. */
+  /** Keeps what was typed; replaces what another code filled in. */
   async function fill(asked: Promise<KnownCompany | undefined>, from: string) {
     const known = await asked
     if (!known) return

@@ -11,7 +11,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { HandPriceFields } from './hand-price-fields.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { isSame, type TypedLine } from './merge-lines.ts'
@@ -21,7 +21,7 @@ import type { PreviewedLine } from './use-preview.ts'
 
 interface ChangeLineProps {
   typed: TypedLine
-  /** Undefined for an added line. */
+  /** Undefined: added. */
   before: DeskProductLine | undefined
   priced: PreviewedLine | undefined
   refused: string[]
@@ -30,7 +30,7 @@ interface ChangeLineProps {
   discountErrors: FieldErrors
   /** Of the order's places. */
   calendar: ShopCalendar
-  /** May have no agreed end. */
+  /** May be without end. */
   paysLater: boolean
   onChange: (line: DeskProductLine) => void
   onRemove: () => void

@@ -24,7 +24,8 @@ import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { ShowDeskOrder, ShowHandLimit, UpdateDeskOrder } from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { ShowDeskOrder, ShowHandLimit } from '../desk.contract.ts'
 import { AddLine } from './add-line.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { ChangeSums } from './change-sums.tsx'
@@ -42,7 +43,7 @@ export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
 export const clientLoader = staffLoader(({ params, signal }) => {
   const asked = sendRequest(ShowDeskOrder, { params: { id: Number(params.id) }, signal })
-  // without sites for who may not see clients
+  // no sites for who may not see clients
   const sites = asked
     .then(({ data }) =>
       data.client_id === null ? undefined : sendRequest(ShowClient, { params: { id: data.client_id }, signal }),
@@ -92,7 +93,7 @@ export default function ChangeOrderPage() {
 interface ChangingProps {
   sites: ClientSite[]
   calendar: PublicSettings
-  /** Percent that may be taken off; null: any. */
+  /** Percent off; null: any. */
   mostOff: number | null
 }
 
@@ -120,7 +121,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   const [free, setFree] = useState(() => freeOf(opened.form))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState('')
-  /** A colleague saved first: reload before saving. */
+  /** A colleague saved first. */
   const [isStale, setStale] = useState(false)
   const [closed, setClosed] = useState('')
   const [told, tell] = useState('')
@@ -143,7 +144,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   )
   const wasOneWay = base.return_place_id !== base.place_id
   const returnId = at.return_place_id ?? (wasOneWay ? base.return_place_id : placeId)
-  /** Then there is no prepayment invoice to renew. */
+  /** No prepayment invoice to renew. */
   const isOnCredit = (base.form?.billing ?? 'prepaid') !== 'prepaid'
   const preview = usePreview(base, { kept, free: keptFree }, changed)
   const now = { ...base.form, ...changed }
@@ -212,7 +213,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   async function reload() {
     setPending(true)
     try {
-      // no loader: the newest order, when a colleague was quicker
+      // no loader: a colleague was quicker
       const { data: newest } = await sendRequest(ShowDeskOrder, { params: { id: base.id } })
       setMessage('')
       setStale(false)
@@ -275,7 +276,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
                     paysLater={isOnCredit}
                     calendar={orderCalendar}
                     discountErrors={errorsWithin(errors, `items.${index}.discount`)}
-                    // leaving a date field reports its day again
+                    // left, a date field reports its day again
                     onChange={(line) => isSame(one.line, line) || change(one.key, (before) => ({ ...before, line }))}
                     onRemove={() =>
                       one.line.line_id === undefined

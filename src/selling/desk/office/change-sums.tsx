@@ -9,7 +9,7 @@ interface ChangeSumsProps {
 }
 
 export function ChangeSums({ before, preview: { order, lines, isFresh, problem }, isChanged }: ChangeSumsProps) {
-  // no price while a line is unavailable
+  // none while a line is unavailable
   const isWrong = [...lines.values()].some(({ problems }) => problems.length > 0)
   const after = order?.price_with_vat ?? before
   const more = after - before

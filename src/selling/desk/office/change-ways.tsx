@@ -13,7 +13,8 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DeskForm, DeskOrder } from '../desk.contract.ts'
+import type { DeskOrder } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export type Ways = Pick<
   DeskForm,
@@ -50,7 +51,7 @@ interface ChangeWaysProps {
   onChange: (ways: Ways) => void
 }
 
-/** Where a refusal of the address stands. */
+/** Where its refusal stands. */
 export const addressFields = ['postal_code', 'delivery_address.postal_code', 'object_id']
 
 /** Only with delivery zones. */
@@ -194,7 +195,7 @@ function PriceRow({ line: { is_collection, price_with_vat } }: { line: DeskOrder
   )
 }
 
-/** Beside the field, because phones truncate selects. */
+/** Beside the field: phones truncate selects. */
 const nowWords = ({ title }: { title: string }) => `Dabar: ${/\d{4}-\d\d-\d\d.*$/.exec(title)?.[0] ?? title}.`
 
 const chosen = (id: number | null | undefined, day: string | null | undefined) => (id && day ? `${id} ${day}` : '')

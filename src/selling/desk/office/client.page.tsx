@@ -52,7 +52,6 @@ import { MergeModal } from './merge-modal.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 
-/** `page` is the orders' page. */
 const billsPage = 'saskaitos'
 
 export const clientLoader = staffLoader(
@@ -104,7 +103,7 @@ export default function ClientPage() {
   const client = data?.data
   const askedId = Number(useParams().id)
   const navigate = useNavigate()
-  // merged into another, whose page this is now
+  // merged into another, shown now
   const now = client?.id
   useEffect(() => {
     if (now !== undefined && now !== askedId) void navigate(`/admin/klientai/${now}`, { replace: true })
@@ -354,7 +353,7 @@ function withParam(search: URLSearchParams, name: string, page: number): string 
   return `?${next}`
 }
 
-/** Not a region: the table inside has the same name. */
+/** No region: the table inside has the name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

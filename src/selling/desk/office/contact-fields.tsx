@@ -2,7 +2,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export type ContactTyped = Partial<Record<'name' | 'lastname' | 'email' | 'phone' | 'po_number' | 'comment', string>>
 

@@ -10,11 +10,11 @@ interface CopyButtonProps {
   id: number
   say: ReturnType<typeof useNotices>['say']
   size?: 'small' | 'default'
-  /** Where several stand in a list. */
+  /** In a list. */
   name?: string
 }
 
-/** Leads to the new draft, which tells what is not sold any more. */
+/** The new draft tells what is not sold any more. */
 export function CopyButton({ id, say, size = 'default', name }: CopyButtonProps) {
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()

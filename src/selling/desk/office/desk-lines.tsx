@@ -8,7 +8,8 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { WarningIcon } from '#shell/ui/frame-icons.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
-import type { DeskCart, DeskProduct, DeskProductLine } from '../desk.contract.ts'
+import type { DeskCart, DeskProduct } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { HandPriceFields } from './hand-price-fields.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { lineProblem, timeProblems } from './line-problem.ts'
@@ -25,7 +26,7 @@ interface DeskLinesProps {
   calendar: ShopCalendar
   pricedOf: (line: DeskProductLine) => Priced | undefined
   errorsOf: (line: DeskProductLine) => string[]
-  /** May have no agreed end: the client pays later. */
+  /** May be without end. */
   paysLater: boolean
   /** Percent; null: any. */
   mostOff: number | null

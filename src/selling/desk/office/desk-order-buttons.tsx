@@ -8,13 +8,13 @@ import { DownloadIcon, MailIcon } from '#shell/ui/icons.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
-import { type DeskOrderRow, DeskQuotePdf, SendQuoteAgain } from '../desk.contract.ts'
+import type { DeskOrderRow } from '../desk.contract.ts'
+import { DeskQuotePdf, SendQuoteAgain } from '../quotes.contract.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface DeskOrderButtonsProps {
   row: DeskOrderRow
   say: ReturnType<typeof useNotices>['say']
-  /** Needs confirmation. */
   onAsk: (action: 'place' | 'withdraw') => void
   onDone: () => void
 }

@@ -7,7 +7,7 @@ import { formatPhone, parsePhone } from '#rules/codes/phone.ts'
 import type { TypedBuyer } from './typed-buyer.ts'
 
 export interface FoundBuyer {
-  /** 0: not a client yet. */
+  /** 0: no client yet. */
   id: number
   title: string
   beside: string
@@ -15,7 +15,7 @@ export interface FoundBuyer {
   fresh?: Partial<TypedBuyer>
 }
 
-/** Ends with a new client from what was typed. */
+/** Last a new client from what was typed. */
 export async function findBuyers(search: string, signal: AbortSignal): Promise<FoundBuyer[]> {
   // no loader: looked for while somebody types
   const { data } = await sendRequest(ListClients, { query: { search }, signal })
@@ -38,7 +38,7 @@ export async function findBuyers(search: string, signal: AbortSignal): Promise<F
   return fresh ? [...clients, fresh] : clients
 }
 
-/** From the register, else by the bare code. */
+/** From the register, else the bare code. */
 async function ofCompany(codes: { im_k: string } | { pvm_k: string }, signal: AbortSignal): Promise<FoundBuyer> {
   const isByCode = 'im_k' in codes
   const known = await (isByCode ? findByCompanyCode(codes.im_k, signal) : findByVatCode(codes.pvm_k, signal))

@@ -1,5 +1,5 @@
 import { isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 
 export interface TypedFree {
   key: string
@@ -14,10 +14,10 @@ export const newFree = (): TypedFree => ({
   isRemoved: false,
 })
 
-/** What can be priced already: half typed ones wait. */
+/** Half typed ones wait to be priced. */
 export const isWhole = ({ line: { title, price } }: TypedFree): boolean => title.trim() !== '' && Number.isFinite(price)
 
-/** Without a discount of which no figure is typed yet; its reason may still be missing. */
+/** No discount without a figure; its reason may be missing. */
 export function toPrice({ discount, ...line }: DeskProductLine): DeskProductLine {
   if (!discount) return discount === null ? { ...line, discount } : line
   const { percent, price, reason } = discount
@@ -38,7 +38,7 @@ export const isSameFree = (one: DeskLine, other: DeskFreeLine): boolean =>
 
 const words = ({ title, quantity, price }: DeskFreeLine) => JSON.stringify([title, quantity, price])
 
-/** Touched lines stay as typed here, others become the colleague's. */
+/** Touched lines stay as typed, others are the colleague's. */
 export function mergeFree(
   mine: readonly TypedFree[],
   { opened, newest }: { opened: readonly TypedFree[]; newest: readonly TypedFree[] },

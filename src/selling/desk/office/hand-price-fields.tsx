@@ -6,7 +6,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { SelectField } from '#shell/ui/select-field.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { centsOf, eurosOf } from './typed-euros.ts'
 
 type Discount = NonNullable<DeskProductLine['discount']>

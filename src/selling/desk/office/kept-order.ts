@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Client } from '#people/clients/clients.contract.ts'
 import { draftKeeper } from '#shell/ui/draft-keeper.ts'
-import type { DeskForm, DeskProduct } from '../desk.contract.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import type { OrderDays } from './line-period.ts'
 
 export interface KeptOrder extends OrderDays {
@@ -14,7 +15,7 @@ export interface KeptOrder extends OrderDays {
   handsOver: boolean
 }
 
-/** Half typed: what the contract asks of a form may be missing yet. */
+/** Half typed: may miss what the contract asks. */
 const Kept = z.object({
   begin: z.string(),
   order: z.object({
@@ -29,7 +30,7 @@ const Kept = z.object({
 interface Begun {
   by: number | undefined
   clientId: number | undefined
-  /** History entry: a client's link begins a new order, but going back restores it. */
+  /** History entry: a client's link begins anew, going back restores. */
   entry: string
 }
 

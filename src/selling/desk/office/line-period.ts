@@ -2,14 +2,14 @@ import { pickupTimes } from '#rentals/shop/times-of-day.ts'
 import type { DayHours } from '#rules/calendar/opening-hours.ts'
 import type { CartLine } from '#selling/cart/cart.contract.ts'
 
-/** Shared by all tools; `toTime` '' is closing time. */
+/** For all tools; `toTime` '' is closing time. */
 export interface OrderDays {
   from: string
   to: string
   toTime: string
 }
 
-/** An hourly line takes only the day. */
+/** An hourly one takes only the day. */
 export function forDays<Line extends CartLine & { open_ended?: boolean | undefined }>(
   line: Line,
   { from, to, toTime }: OrderDays,
@@ -21,7 +21,7 @@ export function forDays<Line extends CartLine & { open_ended?: boolean | undefin
   return { ...line, period: { from, to, ...(toTime && { to_time: toTime }) } }
 }
 
-/** `now`: `10:20` in Vilnius, when the rental begins today. */
+/** `now`: `10:20`, when it begins today. */
 export function firstHour(hours: DayHours, now: string | undefined): string {
   const times = pickupTimes(hours)
   return times.find((time) => !now || time > now) ?? times.at(-1) ?? hours.open

@@ -5,7 +5,7 @@ import { deskWords } from '../desk-words.ts'
 
 export type TimeProblems = Partial<Record<PeriodProblem['field'], string>>
 
-/** First problem of each date field, shown once for all lines. */
+/** Of each date field the first, once for all lines. */
 export function timeProblems(lines: readonly CartLine[], calendar: ShopCalendar, now: Date): TimeProblems {
   const problems = lines.flatMap(({ period }) => (period ? checkPeriod(period, calendar, now) : []))
   return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]))
@@ -18,7 +18,7 @@ interface Told {
   time: TimeProblems
 }
 
-/** What the date fields do not say already. */
+/** Besides the date fields'. */
 export function lineProblem({ line, priced, errors, time }: Told): { words?: string; isQuantity: boolean } {
   const told = priced?.error ?? errors[0] ?? ''
   const words = Object.values(time)

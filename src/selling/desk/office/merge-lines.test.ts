@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { mergeLines, type TypedLine } from './merge-lines.ts'
 
 const saw: DeskProductLine = {

@@ -1,4 +1,5 @@
-import type { DeskProduct, DeskProductLine } from '../desk.contract.ts'
+import type { DeskProduct } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 
 export interface TypedLine {
   key: string
@@ -10,7 +11,7 @@ export interface TypedLine {
   isRemoved: boolean
 }
 
-/** Three ways: untouched lines take theirs; what was typed stays. One they removed comes back if changed here. */
+/** Untouched lines take theirs; what was typed stays, also where they removed it. */
 export function mergeLines(
   mine: readonly TypedLine[],
   { opened, newest }: { opened: readonly DeskProductLine[]; newest: readonly TypedLine[] },

@@ -4,7 +4,8 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { formatMoment } from '#rentals/office/format-moment.ts'
 import { renterName } from '#rentals/office/renter-name.ts'
 import type { CalendarProduct, CalendarRental } from '#rentals/rentals.contract.ts'
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
@@ -12,7 +13,7 @@ import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
 import { Modal } from '#shell/ui/office/modal.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { MoveInCalendar } from '../desk.contract.ts'
+import { MoveInCalendar } from '../changes.contract.ts'
 
 type Answer = AnswerOf<typeof MoveInCalendar>['data']
 
@@ -75,11 +76,11 @@ function Asked({ asked, form, setPending, block, onMoved }: AskedProps) {
   const { answer, problem, look } = useAnswer(asked, from)
   const [refused, refuse] = useState('')
   const isElsewhere = answer !== undefined && from !== dayOf(new Date(rental.starts_at))
-  // Independent of the new day, so kept while days change.
+  // Does not depend on the new day.
   const [before, setBefore] = useState(asked.answer?.before_price_with_vat)
   if (answer && answer.before_price_with_vat !== before) setBefore(answer.before_price_with_vat)
 
-  // Disabled elements take no focus, so it is disabled after the first render.
+  // Disabled after the first render, or it would take no focus.
   useLayoutEffect(() => {
     block(!isElsewhere)
     return () => block(false)
@@ -195,7 +196,7 @@ function useAnswer({ rental, from: first, answer: given }: AskedMove, from: stri
     ...{ from: given ? first : '', round: 0 },
     ...(given && { answer: given }),
   })
-  // Repeats after a colleague's change.
+  // After a colleague's change.
   const [round, again] = useState(0)
   const isKnown = round === 0 && given !== undefined && from === first
   useEffect(() => {

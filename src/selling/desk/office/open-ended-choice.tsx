@@ -1,15 +1,14 @@
 import { Checkbox } from '#shell/ui/checkbox.tsx'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 
 interface OpenEndedChoiceProps {
   line: DeskProductLine
   title: string
-  /** The client pays later. */
   isOffered: boolean
   onChange: (line: DeskProductLine) => void
 }
 
-/** Nothing for goods, rent by the hour and who pays first. */
+/** Nothing for goods, by the hour or paying first. */
 export function OpenEndedChoice({ line, title, isOffered, onChange }: OpenEndedChoiceProps) {
   const { open_ended, expected_to: _, ...ending } = line
   const { period } = line

@@ -47,7 +47,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     onPick(one)
   }
 
-  /** A scanner presses Enter before the answer, and the next scan must not wait for it. */
+  /** A scanner's Enter comes before the answer, and the next scan must not wait. */
   async function pickFirst(asked: string) {
     type('')
     const [first] = await find(asked, new AbortController().signal).catch(() => [])
@@ -66,7 +66,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
       else if (found?.[at]) pick(found[at])
       else if (!found) void pickFirst(text.trim())
       else {
-        // stays for who typed it; the next scan takes its place
+        // the next scan replaces it
         event.currentTarget.select()
         setMissed(text.trim())
       }

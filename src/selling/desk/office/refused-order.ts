@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/browser/api-client.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
-import { DeskLine } from '../desk.contract.ts'
+import { DeskLine } from '../desk-form.contract.ts'
 import { deskWords } from '../desk-words.ts'
 
 interface RefusedOrder {
@@ -22,7 +22,7 @@ export function refusedOrder(thrown: unknown): RefusedOrder {
   return { errors, message, ...(code === 'price-changed' && cart && { cart }) }
 }
 
-/** `items.2.quantity` and the like, but for what stands at fields of its own (`errorsWithin`). */
+/** `items.2.quantity`, but not what has own fields (`errorsWithin`). */
 export function errorsOfLine(errors: FieldErrors, place: number): string[] {
   return Object.entries(errors).flatMap(([field, messages = []]) =>
     field.startsWith(`items.${place}.`) && !field.startsWith(`items.${place}.discount.`) ? messages : [],
@@ -38,7 +38,7 @@ export function errorsWithin(errors: FieldErrors, path: string): FieldErrors {
   )
 }
 
-/** Of prices by hand and free lines, before anything is sent. */
+/** Before anything is sent. */
 export function unfinishedLines(items: readonly DeskLine[]): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const [index, line] of items.entries()) {

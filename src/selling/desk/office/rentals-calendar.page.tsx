@@ -37,7 +37,7 @@ import { useFilters } from '#shell/ui/office/use-filters.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import { Pagination } from '#shell/ui/pagination.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { MoveInCalendar } from '../desk.contract.ts'
+import { MoveInCalendar } from '../changes.contract.ts'
 import { type AskedMove, MoveQuestion, sentence } from './move-question.tsx'
 
 export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
@@ -62,7 +62,7 @@ export default function RentalsCalendar() {
   const { data: calendar, loading, problem } = useLoaded(questions.calendar)
   const { revalidate } = useRevalidator()
   const { notice, say } = useNotices()
-  // Optional: only for the filter.
+  // For the filter alone.
   const categories = useLoaded(questions.categories).data?.data ?? []
   const [open, setOpen] = useState<OpenRental | null>(null)
   const [coming, setComing] = useState<OpenRental | null>(null)
@@ -78,13 +78,13 @@ export default function RentalsCalendar() {
     if (problem) say.failed(rentalProblem('Nepavyko užkrauti nuomų', problem))
   }, [problem, say])
 
-  // The default week is outdated in a tab left open.
+  // The default week ages in an open tab.
   const isOver = shownRange(search, today).from !== range.from
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
 
-  // Returns the focus to the bar, because the details are gone.
+  // The details are gone: focuses the bar.
   useEffect(() => {
     if (coming || focusOn.current === null) return
     const bar = document.querySelector<HTMLElement>(`[data-place="${focusOn.current}"]`)
@@ -123,7 +123,7 @@ export default function RentalsCalendar() {
   const openOne = useCallback(({ rental, downtime, quoted }: Bar, { product }: CalendarLine, place: string) => {
     if (downtime) setDown({ downtime, product })
     if (quoted) setOffered({ quoted, product })
-    // A machine's row shows only part of the rental.
+    // A machine's row shows a part.
     const whole = product.rentals.find(({ id }) => id === rental?.id)
     if (whole) setOpen({ rental: whole, product, place })
   }, [])

@@ -6,11 +6,11 @@ interface SiteFieldProps {
   value: number | null
   onChange: (id: number | null) => void
   hint?: string
-  /** Of the chosen one, when it is none of these: closed, or the buyer's own. */
+  /** When it is none of these: closed, or the buyer's own. */
   otherTitle?: string | undefined
 }
 
-/** A closed site stays listed while chosen. */
+/** While chosen, a closed one stays. */
 export function SiteField({ sites, value, onChange, hint, otherTitle = 'Uždarytas objektas' }: SiteFieldProps) {
   const isOther = value !== null && !sites.some(({ id }) => id === value)
   return (

@@ -1,6 +1,6 @@
 import type { Client } from '#people/clients/clients.contract.ts'
 import { countrySaid } from '#rules/codes/country.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export const emptyBuyer = {
   private_or_company: 'private' as 'private' | 'company',

@@ -1,4 +1,4 @@
-/** Whole, 1 to `most`; undefined otherwise. */
+/** Whole, 1 to `most`. */
 export function typedCount(text: string, most: number): number | undefined {
   if (text.trim() === '') return undefined
   const count = Math.floor(Number(text))

@@ -5,7 +5,7 @@ import { rentEnd } from '#rentals/delivery/rent-end.ts'
 import { rentStart } from '#rentals/delivery/rent-start.ts'
 import { useDeliveryOffer } from '#rentals/delivery/shop/use-delivery-offer.ts'
 import type { CartLine } from '#selling/cart/cart.contract.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import type { TypedBuyer } from './typed-buyer.ts'
 import { typedAddress } from './where-fields.tsx'
 
@@ -36,7 +36,7 @@ export function useDeskDelivery(
   return {
     ...{ offer, refresh, isDelivery, hasRent, collects, askCollection },
     ...{ broughtAt, setBroughtAt, fetchedAt, setFetchedAt, elsewhere, setElsewhere },
-    /** As `useDeskPrice` takes it. */
+    /** For `useDeskPrice`. */
     deliverTo: isDelivery && deliverTo ? JSON.stringify({ ...deliverTo, ...(collects && { collect: true }) }) : '',
     typed: {
       ...(isDelivery && slotDay && { delivery_slot_id: Number(slotId), delivery_day: slotDay }),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { printNewest } from '#orders/office/print-document.ts'
 import type { Client } from '#people/clients/clients.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ShopCalendar, usualHours } from '#rules/calendar/opening-hours.ts'
 import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { firstDay } from '#rules/periods/first-day.ts'
@@ -11,13 +11,9 @@ import { isProduct } from '#selling/cart/line-to-price.ts'
 import { useDiscountCode } from '#selling/checkout/shop/use-discount-code.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import type { ClientCredit } from '#takings/credit/credit.contract.ts'
-import {
-  CreateDeskOrder,
-  type DeskForm,
-  type DeskProduct,
-  type DeskProductLine,
-  UpdateDeskOrder,
-} from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, type DeskProduct } from '../desk.contract.ts'
+import type { DeskForm, DeskProductLine } from '../desk-form.contract.ts'
 import { addLine } from './desk-lines.tsx'
 import type { FoundBuyer } from './find-buyers.ts'
 import { firstChoices } from './first-choices.ts'
@@ -37,7 +33,7 @@ export interface DeskOrderStart {
   client: Client | undefined
   credit: ClientCredit | undefined
   products: DeskProduct[]
-  /** Percent that may be taken off; null: any. */
+  /** Percent off; null: any. */
   mostOff: number | null
 }
 
@@ -110,7 +106,7 @@ export function useDeskOrder({
   const [message, setMessage] = useState('')
   const [pending, setPending] = useState<State>()
   const navigate = useNavigate()
-  // one key per form, so that a lost answer makes no second order
+  // one key per form: a lost answer makes no second order
   const [key] = useState(() => kept?.key ?? crypto.randomUUID())
   const typed = {
     ...buyer,
@@ -208,7 +204,7 @@ function daysOf(form: DeskForm | null | undefined, first: string) {
   return { from, to: days?.to ?? from, toTime: (days?.to_time ?? '') as string }
 }
 
-/** The day's end; an earlier time chosen for the same day stays. */
+/** The day's end, or an earlier time chosen for it. */
 function heldUntil(day: string, before: string | null | undefined): string | null {
   if (day === '') return null
   if (before && dayOf(new Date(before)) === day) return before

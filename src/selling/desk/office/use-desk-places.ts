@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { settingsAt } from '#shell/places/at-place.ts'
 import { useOfficePlace } from '#shell/places/office/office-place.tsx'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 
 export type PlacesTyped = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
-/** A new order begins at the clerk's place; nothing is typed in a shop that has one. */
+/** Begins at the clerk's place; nothing where there is one. */
 export function useDeskPlaces(form: PlacesTyped | null | undefined) {
   const { places, placeId: own } = useOfficePlace()
   const [chosen, choose] = useState<PlacesTyped>({
@@ -29,7 +29,7 @@ export function useDeskPlaces(form: PlacesTyped | null | undefined) {
   )
   return {
     ...{ places: isOnly ? [] : places, typed, calendarOf },
-    /** What comes back elsewhere stays so unless it would be the same place. */
+    /** A return elsewhere stays, unless it is the same now. */
     choosePlace: (id: number) => choose((before) => ({ ...before, place_id: id })),
     chooseReturn: (id: number | undefined) => choose((before) => ({ ...before, return_place_id: id })),
   }

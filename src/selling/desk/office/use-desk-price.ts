@@ -3,7 +3,8 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import type { PricedCart } from '#selling/cart/cart.contract.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
-import { type DeskCart, type DeskProductLine, PriceAtDesk } from '../desk.contract.ts'
+import { type DeskCart, PriceAtDesk } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
 import type { PlacesTyped } from './use-desk-places.ts'
 
@@ -13,7 +14,7 @@ interface Asked {
   basis: 'private' | 'company'
   code: string
   clientId: number | undefined
-  /** JSON; empty: customer collects. */
+  /** JSON; empty: collected. */
   deliverTo: string
   /** Stable. */
   at: PlacesTyped
@@ -24,7 +25,7 @@ interface Heard extends Asked {
   cart: DeskCart
 }
 
-/** Prices as one types; the last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
+/** The last answer stays meanwhile. `now` awaits the current one, `take` shows a refusal's. */
 export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at }: Asked) {
   const [heard, setHeard] = useState<Heard>()
   // After a refused save.
@@ -62,7 +63,6 @@ export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at
     cart: items.length + free.length > 0 ? heard?.cart : undefined,
     isFresh,
     now,
-    /** A refusal’s. */
     take: (cart: PricedCart) => take({ ...cart, services: cart.services ?? [], problems: [] }),
     again: () => again((count) => count + 1),
     ofLine: (line: DeskProductLine) => heard && lineIn(heard, line),
@@ -81,7 +81,7 @@ function askPrice(
   return sendRequest(PriceAtDesk, { body, ...(signal && { signal }) })
 }
 
-/** The server merges equal lines, so look up by key, not by place. */
+/** By key: the server merges equal lines. */
 function lineIn({ items, cart }: Heard, line: DeskProductLine): DeskCart['items'][number] | undefined {
   const at = placeOf(items.map(toPrice), toPrice(line))
   return at < 0 ? cart.items.find(({ id }) => id === line.id) : cart.items[at]

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { type DeskOrder, PreviewDeskOrder, type ShowDeskOrder } from '../desk.contract.ts'
+import { PreviewDeskOrder } from '../changes.contract.ts'
+import type { DeskOrder, ShowDeskOrder } from '../desk.contract.ts'
 import { deskWords } from '../desk-words.ts'
 import type { Ways } from './change-ways.tsx'
 import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
@@ -33,7 +34,7 @@ interface Told {
 
 type Opened = AnswerOf<typeof ShowDeskOrder>['data']
 
-/** Previews as one types; the last answer stays until the next. */
+/** The last answer stays until the next. */
 export function usePreview(
   { id, form }: Pick<Opened, 'id' | 'form'>,
   { kept, free }: { kept: TypedLine[]; free: TypedFree[] },

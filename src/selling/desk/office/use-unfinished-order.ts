@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#people/accounts/shop/session.ts'
 import { type KeptOrder, keptOrder } from './kept-order.ts'
 
-/** The unsaved new order of this tab; `write(null)` forgets it. Saved ones (`isNew` false) are the server's. */
+/** This tab's unsaved new one; `write(null)` forgets it. Saved ones are the server's. */
 export function useUnfinishedOrder(isNew: boolean, clientId: number | undefined) {
   const { key: entry } = useLocation()
   const by = useSession().user?.id

@@ -3,7 +3,7 @@ import type { ClientSite } from '#people/clients/people.contract.ts'
 import { noAddress, siteHint, type TypedAddress } from '#rentals/delivery/goes-where.ts'
 import { ElsewhereFields } from '#rentals/delivery/shop/elsewhere-fields.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { SiteField } from './site-field.tsx'
 
 export type WhereTyped = Pick<DeskForm, 'object_id' | 'delivery_address'>
@@ -11,7 +11,7 @@ export type WhereTyped = Pick<DeskForm, 'object_id' | 'delivery_address'>
 interface WhereFieldsProps {
   form: DeskForm
   sites: ClientSite[]
-  /** Of the order's site, closed ones too. */
+  /** Closed ones too. */
   siteTitle: string | undefined
   isDelivery: boolean
   onChange: (typed: WhereTyped) => void

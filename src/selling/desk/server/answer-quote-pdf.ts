@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { desk_orders } from './desk.tables.ts'
 
-/** Throws 404 without a quote. */
+/** 404 without a quote. */
 export async function answerQuotePdf(
   { database, reply }: { database: Database; reply: FastifyReply },
   id: number,

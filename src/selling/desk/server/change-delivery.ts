@@ -35,7 +35,7 @@ interface Changing {
   buyer: Ordering | undefined
 }
 
-/** Empty times: any time of the day. */
+/** Empty: any time of the day. */
 interface When {
   day: string
   slot_id?: number | null
@@ -44,8 +44,8 @@ interface When {
 }
 
 /**
- * Keeps, moves or drops delivery and collection of a changed order; both follow the rental's first and last day in the
- * same slot. Throws as `takeSlots`, and 422 at the address outside delivery zones.
+ * Keeps, moves or drops delivery and collection; both follow the rental's first and last day in the same slot. As
+ * `takeSlots`, and 422 at the address outside delivery zones.
  */
 export async function changeDelivery(work: Work<number>, { found, change, buyer }: Changing): Promise<ChangedDelivery> {
   const { tx } = work
@@ -157,7 +157,7 @@ interface Choice {
   day?: string | null | undefined
 }
 
-/** Chosen, or implied by a new rental day; undefined: unchanged. */
+/** Chosen, or by a new rental day; undefined: unchanged. */
 function choiceOf(way: Way | undefined, typed: Choice, rentDay: string | undefined): Choice | undefined {
   const stop = way?.stop
   if (typed.id && !(typed.id === stop?.slot_id && typed.day === stop?.day)) return typed

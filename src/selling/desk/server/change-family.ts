@@ -34,7 +34,8 @@ import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { settlePrice } from '#takings/payments/server/settle-price.ts'
-import type { ChangePapers, DeskForm, DeskLine } from '../desk.contract.ts'
+import type { ChangePapers } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { changeWords, serviceWords } from './change-words.ts'
 import { type ContactChange, contactChange, contactWords, saveContact } from './contact-change.ts'
 import { desk_orders } from './desk.tables.ts'
@@ -49,20 +50,19 @@ import { rebookings } from './rebookings.ts'
 import { refusePriced } from './refuse-priced.ts'
 
 interface Changing {
-  /** Locked, as is all that followed it. */
+  /** Locked, with all that followed it. */
   looked: OrderToChange & { family: Family }
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
-/** With the family's sums. */
 export type ChangedFamily = ChangePapers & FamilyPlan['sums']
 
 /**
- * An order with an invoice becomes what the form says: what goes is credited, what comes is one follow-up order, unpaid
- * follow-ups are revised. No change writes nothing.
+ * An order with an invoice becomes what the form says: what goes is credited, what comes is one follow-up order,
+ * unpaid follow-ups are revised. No change writes nothing.
  *
- * Locks products by id, then rentals. Throws as `refusePriced`; 403 `client-blocked` where something is added; 422 at
- * fields of what an invoice has settled; 409 `changed-meanwhile`.
+ * Locks products by id, then rentals. As `refusePriced`; 403 `client-blocked` where something is added; 422 at fields
+ * of what an invoice has settled; 409 `changed-meanwhile`.
  */
 export async function changeFamily(work: Work<number>, { looked, form }: Changing): Promise<ChangedFamily> {
   const { tx } = work
@@ -90,7 +90,7 @@ export async function changeFamily(work: Work<number>, { looked, form }: Changin
   return told
 }
 
-/** Delivery stays as it was sold. */
+/** Delivery stays as sold. */
 export async function priceFamily(
   work: Work<number>,
   {
@@ -185,7 +185,7 @@ function wordsOf({ family, change, plan }: Worded): string[] {
       ...change.matched.flatMap((one, index) => {
         if (!one) return []
         const { row, member } = one.line as FamilyLine
-        // an invoice's prices stay, whatever today's VAT
+        // an invoice's stay, whatever today's VAT
         const unit_price_with_vat = member.borne ? row.unit_price_with_vat : (items[index]?.unit_price_with_vat ?? 0)
         const period = one.isMoved ? (one.item.period ?? null) : row.period
         return [{ before: row, after: { quantity: one.item.quantity, period, unit_price_with_vat } }]
@@ -275,7 +275,7 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
   for (const revised of plan.revised) await reviseItsPapers(work, revised, { changes, settings })
 }
 
-/** What was let go of to look for free units is held again, but for what is cancelled. */
+/** Let go of to look for free units, held again unless cancelled. */
 async function letRentalsStand(
   work: Work<number>,
   { change, plan, at }: { change: PricedChange; plan: FamilyPlan; at: AtPlaces },
@@ -338,7 +338,7 @@ async function writeFollowUp(
   return { orderId, lineIds }
 }
 
-/** By product id, as all locks. What an invoice has is given back by its credit note. */
+/** By product id, as all locks. A credit note gives back what an invoice has. */
 async function moveGoods(
   work: Work<number>,
   { change, plan, followUp }: { change: PricedChange; plan: FamilyPlan; followUp: FollowUp | undefined },

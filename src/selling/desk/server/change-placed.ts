@@ -6,7 +6,8 @@ import { readClients } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { ChangePapers, DeskForm } from '../desk.contract.ts'
+import type { ChangePapers } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { type ChangedFamily, changeFamily } from './change-family.ts'
 import { changeOrder, refuseStale } from './change-order.ts'
 import { contactChange, contactWords, saveContact } from './contact-change.ts'
@@ -21,7 +22,7 @@ interface Changing {
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
-/** Keeps what the form leaves out. Answers what comes of it. Throws as `changeOrder` and `changeFamily`. */
+/** Keeps what the form leaves out. As `changeOrder` and `changeFamily`. */
 export async function changePlaced(
   work: Work<number>,
   { id, seen, form }: Changing,
@@ -45,7 +46,7 @@ export async function changePlaced(
   })
 }
 
-/** What no invoice says changes even when the last tool is back. */
+/** Even when the last tool is back: no invoice says it. */
 async function changeContact(
   work: Work<number>,
   { looked, form, refused }: { looked: OrderToChange; form: Changing['form']; refused: Refusal },

@@ -24,7 +24,6 @@ interface Change {
   calendar: Pick<ShopCalendar, 'opening_hours'>
 }
 
-/** What became of free lines. */
 export function serviceWords(
   { priced: { cart }, services }: Pick<PricedChange, 'priced' | 'services'>,
   all: readonly { row: Service }[],
@@ -33,7 +32,7 @@ export function serviceWords(
   return {
     kept: now.flatMap(({ line: { title, quantity, unit_price, unit_price_with_vat }, before }) => {
       if (!before) return []
-      // another VAT rate is no change
+      // another VAT rate is none
       const same = unit_price === before.unit_price ? before.unit_price_with_vat : unit_price_with_vat
       return [{ before, after: { title, quantity, unit_price_with_vat: same, period: null } }]
     }),
@@ -42,7 +41,7 @@ export function serviceWords(
   }
 }
 
-/** A sentence per change, without names; empty for no change. */
+/** One per change, without names. */
 export function changeWords({ kept, added, removed, isOtherBuyer, delivery, price, calendar }: Change): string[] {
   const when = (period: Period | null) => (period ? periodWords(period, closingOf(period, calendar)) : '')
   const whole = ({ title, quantity, period }: Line) =>

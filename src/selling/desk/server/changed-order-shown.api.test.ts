@@ -4,7 +4,8 @@ import { type Order, ShowMyOrder } from '#orders/orders.contract.ts'
 import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
-import { MoveInCalendar, ShowDeskOrder, UpdateDeskOrder } from '../desk.contract.ts'
+import { MoveInCalendar, UpdateDeskOrder } from '../changes.contract.ts'
+import { ShowDeskOrder } from '../desk.contract.ts'
 import { days } from './desk.samples.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */

@@ -72,7 +72,7 @@ test('T698 a client’s page tells what is out and where, and all their orders; 
   expect(await numbers(company.id)).toEqual([back.id, brought.id, atSite.id])
   expect((await ordersOf(company.id)).body.data[2].site).toBe('Mokykla')
 
-  // web orders of the person's own account are the client's
+  // the person's own web orders are the client's
   const person = await shop.request(CreateClient, {
     as: clerk.token,
     body: { name: 'Rūta Žemaitė', phone: '861234567' },

@@ -15,7 +15,7 @@ import type { ClientOrder, ClientRental } from '../client-work.contract.ts'
 export const CLIENT_ORDERS_A_PAGE = 20
 const MOST_RENTALS = 200
 
-/** Ordered by due date. Throws 404. */
+/** By due date. 404. */
 export async function listClientRentals(
   reader: Reader,
   { clientId, now }: { clientId: number; now: Date },
@@ -62,7 +62,7 @@ async function countRentals(reader: Reader, where: SQL | undefined): Promise<num
   return counted?.total ?? 0
 }
 
-/** Newest first. Throws 404. */
+/** Newest first. 404. */
 export async function listClientOrders(
   reader: Reader,
   { clientId, page }: { clientId: number; page: number },
@@ -79,7 +79,7 @@ export async function listClientOrders(
   return { rows: rows.map(asRow), total: await reader.$count(orders, theirs) }
 }
 
-/** The client's, and a person's own account orders without a client. Both use an index. */
+/** Also a person's own account's, without a client. Both by index. */
 async function isTheirs(reader: Reader, clientId: number): Promise<SQL | undefined> {
   const [client] = await reader
     .select({ kind: clients.kind, user_id: clients.user_id })

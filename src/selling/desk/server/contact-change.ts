@@ -5,7 +5,7 @@ import { whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { checkObject } from '#selling/checkout/server/agreed-order.ts'
 import type { Work } from '#shell/action/work.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { readContact } from './read-desk-form.ts'
 import { formOf } from './show-placed.ts'
@@ -17,7 +17,7 @@ export const contactWords = 'Pakeisti kontaktai, objektas, pristatymo adresas ar
 const blank = { email: '', phone: '', object_id: null, delivery_address: null, comment: null }
 const always = Object.keys(blank) as (keyof typeof blank)[]
 
-/** The orders are locked. Stops that are open go where the order now goes: 422 as `redirectStops`. */
+/** The orders are locked. Open stops go where it now goes: 422 as `redirectStops`. */
 export async function saveContact(
   work: Work,
   { orderIds, order, contact }: { orderIds: number[]; order: OrderToChange['order']; contact: ContactChange },
@@ -35,7 +35,7 @@ export interface ContactChange {
   set: OrderContact
 }
 
-/** Of what is not on the invoice; 422 at the fields of what is, unless said as it was. */
+/** Of what no invoice says; 422 at the fields of what it says, unless as it was. */
 export async function contactChange(work: Work, found: OrderToChange, form: DeskForm): Promise<ContactChange> {
   const { order } = found
   const { place_id, return_place_id } = order

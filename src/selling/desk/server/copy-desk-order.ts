@@ -11,20 +11,20 @@ import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { Work } from '#shell/action/work.ts'
 import { idsOf, placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
-import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
 import { sameLength } from './same-length.ts'
 import { createDeskOrder } from './save-desk-order.ts'
 
 interface Copying {
   id: number
-  /** Of the press: repeated, it makes no second copy. */
+  /** Of the press: no second copy. */
   key: string | undefined
 }
 
 /**
- * A new draft of the same buyer, tools and ways, at today's prices: nothing given by hand, no code and no slot. Days
- * that are over move to the first open one, as long as before. Throws 404; 409 `nothing-to-copy`.
+ * The same buyer, tools and ways at today's prices: nothing by hand, no code, no slot. Days that are over move to the
+ * first open one, as long as before. 404; 409 `nothing-to-copy`.
  */
 export async function copyDeskOrder(
   work: Work<number>,

@@ -14,18 +14,9 @@ import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
 import { ShowAvailability } from '#rentals/rentals.contract.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { PriceCart } from '#selling/cart/cart.contract.ts'
-import {
-  AcceptQuote,
-  CreateDeskOrder,
-  ListDeskOrders,
-  PlaceDeskOrder,
-  QuotePdf,
-  SendQuoteAgain,
-  ShowDeskOrder,
-  ShowQuote,
-  UpdateDeskOrder,
-  WithdrawDeskOrder,
-} from '../desk.contract.ts'
+import { UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ListDeskOrders, PlaceDeskOrder, ShowDeskOrder, WithdrawDeskOrder } from '../desk.contract.ts'
+import { AcceptQuote, QuotePdf, SendQuoteAgain, ShowQuote } from '../quotes.contract.ts'
 import { aDeskForm, company, days } from './desk.samples.ts'
 import { desk_orders, quote_links } from './desk.tables.ts'
 
@@ -320,7 +311,7 @@ test('T506 what a quote holds is nobody else’s until its moment, in the calend
   expect((await create({ ...aDeskForm([days(saw)]), state: 'placed' })).status).toBe(201)
   expect([await free(), await inCart(), await listed()]).toEqual([[0, 0], 0, []])
 
-  // its own held units are free to it
+  // its own held units are free
   const changed = await update(quoted.id, { ...aDeskForm([days(saw)]), seen: 1, holds_until })
   expect([changed.status, changed.body.data.problems]).toEqual([200, []])
   shop.setNow(new Date(holds_until))
@@ -367,7 +358,7 @@ test('T585 a quote that a clerk places with the form costs what it promised, als
   expect(quoted.price_with_vat).toBe(4840 + 242)
   await dearer()
   const body = { ...form, items: lines.toReversed(), comment: 'Skambino', state: 'placed', seen: 1 }
-  // a promise ignores later catalogue prices
+  // a promise ignores catalogue prices
   const placed = await update(quoted.id, { ...body, expected_price_with_vat: 23_958 + 242 })
   expect([placed.status, placed.body.data?.price_with_vat]).toEqual([200, 5082])
   expect(await orderOf(quoted.id)).toMatchObject({ price_with_vat: 5082, comment: 'Skambino' })
@@ -393,7 +384,7 @@ test('T585 other lines are another offer: all at prices of now, which the clerk 
   const seen = await update(quoted.id, { ...both, expected_price_with_vat: 9680 })
   expect([seen.status, seen.body.data?.price_with_vat, seen.body.data?.state]).toEqual([200, 9680, 'placed'])
 
-  // an unchanged price needs no confirmation
+  // the same price needs no confirmation
   const again = (await create({ ...aDeskForm([days(drill)]), state: 'quoted' })).body.data
   const more = await update(again.id, { ...aDeskForm([days(drill, { quantity: 2 })]), state: 'placed', seen: 1 })
   expect([more.status, more.body.data?.price_with_vat]).toEqual([200, 4840])

@@ -16,25 +16,22 @@ import { refusedWord } from '#rules/periods/refused-period.ts'
 import { type Work, workOf } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
 import {
   CopyDeskOrder,
   CreateDeskOrder,
-  DeskQuotePdf,
   FindForDesk,
   ListDeskOrders,
-  MoveInCalendar,
   PlaceDeskOrder,
-  PreviewDeskOrder,
   PriceAtDesk,
-  SendQuoteAgain,
   ShowDeskOrder,
   ShowHandLimit,
-  UpdateDeskOrder,
   WithdrawDeskOrder,
 } from '../desk.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { quoteMail } from '../quote.mail.ts'
 import { quoteAddress } from '../quote-address.ts'
+import { DeskQuotePdf, SendQuoteAgain } from '../quotes.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { copyDeskOrder } from './copy-desk-order.ts'
 import { desk_orders } from './desk.tables.ts'
@@ -127,7 +124,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   route(DeskQuotePdf, async (asking) => answerQuotePdf(asking, asking.params.id))
 }
 
-/** Idempotent. Throws 404, 409 `changed-meanwhile`, `already-placed`. */
+/** Idempotent. 404, 409 `changed-meanwhile`, `already-placed`. */
 async function withdrawDeskOrder(
   work: Work<number>,
   { id, seen }: { id: number; seen: number | undefined },
@@ -145,7 +142,7 @@ async function withdrawDeskOrder(
   await work.happened('desk-order.withdrawn', deskSubject(id))
 }
 
-/** With a new link; returns its secret. Throws 404, 409 `no-quote` when no quote is open. */
+/** With a new link; answers its secret. 404, 409 `no-quote` when none is open. */
 async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promise<string> {
   const { tx, now } = work
   const row = await lockDeskOrder(tx, { id })
@@ -176,7 +173,7 @@ interface Moving extends Asked {
   now: Date
 }
 
-/** Throws as `moveLine`. */
+/** As `moveLine`. */
 async function moveInCalendar(
   { dry_run, rentalId, seen, by, now, ...asked }: Moving,
   database: Pick<Database, 'transaction'>,

@@ -14,7 +14,8 @@ import { openEndedProblems } from '#selling/checkout/server/refuse-open-ended.ts
 import { choosePlaces, idsOf } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
-import type { DeskForm, DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
+import type { DeskOrder, ListDeskOrders, DeskOrderRow as Listed } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { desk_orders } from './desk.tables.ts'
 import type { GivenForm } from './given-lines.ts'
@@ -30,7 +31,6 @@ const madeBy = sql<
   string | null
 >`(select trim(u.name || ' ' || u.lastname) from ${users} u where u.id = ${desk_orders.created_by})`
 
-/** Last changed first. */
 export async function listDeskOrders(
   reader: Reader,
   { page, state, search, client_id }: QueryOf<typeof ListDeskOrders>,
@@ -92,7 +92,7 @@ function inState(state: Listed['state'], now: Date): SQL {
   return sql`${open} and ${desk_orders.valid_until} <= ${at}`
 }
 
-/** A desk order in any state, or any placed order. Throws 404, also for deleted orders. */
+/** In any state, or any placed order. 404, also when deleted. */
 export async function showDeskOrder(
   reader: Reader,
   { id, secret, now }: { id: number; secret?: string | undefined; now: Date },
@@ -137,7 +137,7 @@ export async function showWithForm(
 
 export const heldUntil = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
 
-/** Prices of the quote, or current ones. */
+/** The quote's prices, or current ones. */
 async function notPlaced(
   reader: Reader,
   row: DeskOrderRow,

@@ -17,7 +17,8 @@ import { aPlace } from '#shell/places/server/places.samples.ts'
 import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { SaveSettings } from '#shell/settings/settings.contract.ts'
-import { CreateDeskOrder, PreviewDeskOrder, ShowDeskOrder, UpdateDeskOrder } from '../desk.contract.ts'
+import { PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '../desk.contract.ts'
 import { aDeskForm, days } from './desk.samples.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -148,7 +149,7 @@ test('days and hours are those of the place, the hour of the return is of the pl
   const period = { from: '2026-11-24', to: '2026-11-26', to_time: '16:00' }
   const late = await send([days(saw, { period })], { place_id: siauliai })
   expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['items.0.period']])
-  // Kaunas is open until five, and 25 November is charged by the place of pick-up alone
+  // open until five; 25 November is charged by the place of pick-up
   const order = await place([days(saw, { period })], { place_id: siauliai, return_place_id: kaunas })
   expect(order.lines[0].charged_units).toBe(2)
   expect(order.rentals[0]).toMatchObject({

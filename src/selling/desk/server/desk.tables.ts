@@ -4,7 +4,7 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import type { QuotePromise } from '../quote-promise.ts'
 import type { GivenForm } from './given-lines.ts'
 
-/** Drafts and quotes. Ids come from the orders' sequence, and the placed order keeps its id. */
+/** Ids come from the orders' sequence: the placed order keeps its own. */
 export const desk_orders = pgTable(
   'desk_orders',
   {
@@ -14,7 +14,7 @@ export const desk_orders = pgTable(
     /** Idempotency key and body. */
     key: text(),
     body_hash: text(),
-    /** Null once the order is placed. */
+    /** Null once placed. */
     form: jsonb().$type<GivenForm>(),
     /** For the list. */
     client: text().notNull().default(''),
@@ -34,7 +34,7 @@ export const desk_orders = pgTable(
     /** By link. */
     accepted: boolean().notNull().default(false),
     withdrawn_at: timestamp({ withTimezone: true }),
-    /** By link, once it was late; until it is quoted anew. */
+    /** By link, once late; until quoted anew. */
     asked_again_at: timestamp({ withTimezone: true }),
     letters: text()
       .notNull()
@@ -53,7 +53,7 @@ export const desk_orders = pgTable(
   ],
 )
 
-/** Per version, hashes only. */
+/** Hashes only, per version. */
 export const quote_links = pgTable(
   'quote_links',
   {
@@ -67,7 +67,7 @@ export const quote_links = pgTable(
   (t) => [index('quote_links_order').on(t.desk_order_id)],
 )
 
-/** Locked by whoever takes a number. Not a sequence: those lose numbers on rollback. */
+/** Locked for a number: a sequence loses some on rollback. */
 export const quote_series = pgTable('quote_series', {
   series: text().primaryKey(),
   next_number: integer().notNull().default(1),

@@ -28,7 +28,6 @@ export const discountsApi: RoomApi = (route) => {
   })
 }
 
-/** Most taken off first. */
 async function readDiscounts(
   reader: Reader,
   asked: QueryOf<typeof ShowDiscounts>,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { purging } from '#platform/database/purging.ts'
 import { desk_orders } from './desk.tables.ts'
 
-/** Unplaced ones by address; placed ones go with their order (`erasePromises`). Before clients are erased. */
+/** Unplaced ones by address; placed ones go with their order (`erasePromises`). Before the clients. */
 export async function eraseAtDesk(tx: Tx, email: string | null | undefined): Promise<void> {
   if (!email) return
   await tx.delete(desk_orders).where(and(isNull(desk_orders.placed_at), isOf(email)))

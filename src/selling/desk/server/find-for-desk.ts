@@ -11,10 +11,10 @@ import type { DeskProduct } from '../desk.contract.ts'
 
 const FEW = 8
 const FEW_GOODS = 3
-/** Looked at, so that goods with shorter titles do not crowd out tools. */
+/** Goods with shorter titles must not crowd out tools. */
 const LOOKED_AT = 40
 
-/** By machine code, EAN, SKU or title: tools first, sold-out goods last, then by rank. */
+/** Machine code, EAN, SKU or title: tools first, sold-out goods last, then by rank. */
 export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
   const text = search.trim()
   if (text === '') return []
@@ -50,7 +50,7 @@ async function findByCode({ db }: Database, text: string): Promise<number | null
   return found?.id
 }
 
-/** At current prices, in this order; missing ones are left out. */
+/** At current prices, in this order, as far as there. */
 export async function readForDesk({ db }: Database, ids: number[], now: Date): Promise<DeskProduct[]> {
   if (ids.length === 0) return []
   const asked = {

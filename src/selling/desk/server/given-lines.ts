@@ -1,14 +1,14 @@
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import { type GivenDiscount, isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 
 export type GivenLine = (Omit<DeskProductLine, 'discount'> & { discount?: GivenDiscount | null }) | DeskFreeLine
 export interface GivenForm extends DeskForm {
   items: GivenLine[]
 }
 
-/** Each discount by whom it was given: who gave the same before, or else `by`. */
+/** By who gave the same before, else `by`. */
 export function givenLines(items: readonly DeskLine[], before: readonly GivenLine[], by: number): GivenLine[] {
   const earlier = before.filter(isProduct)
   return items.map((line) => {
@@ -22,7 +22,7 @@ export function givenLines(items: readonly DeskLine[], before: readonly GivenLin
 
 const wordsOf = ({ period: _, ...line }: Parameters<typeof lineKey>[0]) => lineKey(line)
 
-/** After a change of a placed line: absent, as it was. */
+/** Absent on a placed line: as it was. */
 export function discountAfter(
   typed: DeskProductLine['discount'],
   before: ByHand | null | undefined,

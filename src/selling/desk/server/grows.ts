@@ -1,5 +1,5 @@
 import { isByHour } from '#rules/periods/is-by-hour.ts'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import type { LineToChange } from './order-to-change.ts'
 
 /** More of it, or for longer. */

@@ -12,7 +12,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 
 interface Asked {
   priced: Pick<Priced, 'cart' | 'positions'>
-  /** Who asks: a limit is of whoever gave the discount, or of them. */
+  /** A limit is of whoever gave the discount, or asks. */
   by: number | null
   settings: Settings
   /** Of cart items: agreed before. */
@@ -25,7 +25,7 @@ export interface OverLimit {
   message: string
 }
 
-/** Lines with more taken off than who gave it may. */
+/** With more off than the giver may. */
 export async function overLimit(reader: Reader, { priced, by, settings, isAgreed }: Asked): Promise<OverLimit[]> {
   const { hand_discount_max: most, vat_rate } = settings
   const over = priced.cart.items.flatMap((item, index) =>
@@ -42,7 +42,7 @@ export async function overLimit(reader: Reader, { priced, by, settings, isAgreed
   return over.filter((one) => !may.has(one.by)).map(({ field, title }) => ({ field, title, message }))
 }
 
-/** Throws 403 `over-discount-limit` at the lines. */
+/** 403 `over-discount-limit` at the lines. */
 export async function refuseOverLimit(reader: Reader, asked: Asked): Promise<void> {
   const over = await overLimit(reader, asked)
   const [first] = over
@@ -54,7 +54,7 @@ export async function refuseOverLimit(reader: Reader, asked: Asked): Promise<voi
   })
 }
 
-/** A price is measured against what the limit's percentage would come to, rounded as it is. */
+/** Against what the limit's percentage comes to, rounded as it is. */
 function isOver({ by_hand, quantity, charged_units, pieces, error }: PricedLine, most: number, rate: number): boolean {
   if (!by_hand) return false
   const { percent, list, taken_off } = by_hand

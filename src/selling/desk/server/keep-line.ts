@@ -9,7 +9,7 @@ import type { AgreedLine } from '#selling/cart/server/price-cart.ts'
 import { type QuotedLine, quoteLine, withWaiver } from '#selling/cart/server/quote-line.ts'
 import type { ProductToPrice } from '#selling/cart/server/read-products.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { type LineToChange, periodNow } from './order-to-change.ts'
 
 export interface KeptLine {
@@ -17,11 +17,11 @@ export interface KeptLine {
   item: DeskProductLine
   agreed: AgreedLine
   isMoved: boolean
-  /** The order's pick-up place changes, or only where it comes back. */
+  /** The place of pick-up changes, or only of return. */
   move: 'both' | 'return' | undefined
-  /** Wants more units or another time, so its own hold is released for the check. */
+  /** More units or another time: its own hold is released for the check. */
   asks: boolean
-  /** Rent only, once the period is valid. */
+  /** Rent only, once valid. */
   times: () => { starts_at: Date; expected_return: Date }
 }
 
@@ -30,14 +30,14 @@ interface Keeping {
   item: DeskProductLine
   placedAt: Date
   move: KeptLine['move']
-  /** With the hours of the places from now on. */
+  /** Hours of the places from now on. */
   settings: Settings
-  /** Only what is still out or booked changes its time. */
+  /** Only what is out or booked changes its time. */
   mayBeBack: boolean
   now: Date
 }
 
-/** Unit price, packages and deposit stay at any quantity and time. Units out, back or extended cannot be taken. */
+/** Unit price, packages and deposit stay at any quantity and time. Units out, back or extended stay. */
 export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now }: Keeping): KeptLine {
   if (line.row.type !== 'rent') return keepGoods(line, item)
   const before = periodNow(line)
@@ -51,7 +51,7 @@ export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now 
   const times = () => {
     if (!isMoved && first) return { starts_at: first.starts_at, expected_return: first.expected_return }
     const { starts_at, expected_return } = periodInstants(after as Period, settings)
-    // a rental beginning today begins now: until now the tool may have been taken
+    // beginning today it begins now: the tool may have been out till now
     const begins = keepsStart && first ? first.starts_at : starts_at < now ? now : starts_at
     return { starts_at: begins, expected_return }
   }
@@ -99,7 +99,7 @@ function keepGoods(line: LineToChange, item: DeskProductLine): KeptLine {
   return { line, item, isMoved: false, move: undefined, asks: true, times, agreed: { quote, holds: false } }
 }
 
-/** At the agreed prices without what was said by hand, which comes after (`priceByHand`). */
+/** Without what was said by hand, which comes after (`priceByHand`). */
 function listed(row: LineToChange['row']): Omit<LineToChange['row'], 'packages'> & { packages: NetPackage[] | null } {
   const { by_hand } = row
   if (!by_hand) return row
@@ -237,7 +237,7 @@ function endsBy(before: Period, after: Period, settings: Settings): boolean {
   return endOf(after, settings) <= endOf(before, settings)
 }
 
-/** Text-comparable within one kind of period. */
+/** Comparable as text within a kind of period. */
 function endOf(period: Period, settings: Settings): string {
   if (isByHour(period)) return String(period.hours).padStart(3, '0')
   if (period.open_ended) return `without end, ${period.to}`

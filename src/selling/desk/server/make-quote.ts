@@ -48,7 +48,7 @@ interface Quoting {
   holdsUntil: Date | undefined
 }
 
-/** Keeps the number, mails a new link. As `refusePriced`, and 422 at `holds_until` out of its time. */
+/** Keeps the number, mails a new link. As `refusePriced`; 422 at `holds_until` out of its time. */
 export async function makeQuote(work: Work<number>, { row, order, expected, holdsUntil }: Quoting): Promise<string> {
   const { tx, now } = work
   const settings = await readSettings(tx)
@@ -143,7 +143,7 @@ async function slotsOfQuote(
   return takeSlots(work, { zoneId: delivery.zone.id, chosen: order, start, end })
 }
 
-/** The set number of days, the last one whole; never past the rental's start. */
+/** The last day whole; never past the rental's start. */
 function validityOf({ items }: PricedCart, settings: Settings, now: Date): Date {
   const promised = instantOf(addDays(dayOf(now), settings.quote_valid_days), '23:59')
   const begins = items.flatMap(({ period }) => {
@@ -154,7 +154,7 @@ function validityOf({ items }: PricedCart, settings: Settings, now: Date): Date 
   return new Date(Math.min(promised.getTime(), ...begins.map((moment) => moment.getTime())))
 }
 
-/** Locked until the transaction ends, so no gaps. */
+/** Locked until the end: no gaps. */
 async function takeQuoteNumber(tx: Tx, series: string): Promise<string> {
   const [counter] = await tx
     .insert(quote_series)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineToChange } from './order-to-change.ts'
 

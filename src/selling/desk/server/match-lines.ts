@@ -1,11 +1,11 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
-import type { DeskProductLine } from '../desk.contract.ts'
+import type { DeskProductLine } from '../desk-form.contract.ts'
 import { type LineToChange, periodNow } from './order-to-change.ts'
 
 /**
- * By the named line, else an equal one, else the only one left of the product. Another product or variant is a new
- * line. Throws 422 for a line that is not the order's or is named twice.
+ * By the named line, else an equal one, else the only one left of the product. Another product or variant is new. 422
+ * for a line that is not the order's or is named twice.
  */
 export function matchLines(
   items: readonly DeskProductLine[],

@@ -1,11 +1,11 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 
 type Lines = { items: readonly DeskLine[] }
 
-/** On the wire beside the period, here within it (`DayPeriod.open_ended`). Throws 422 at the lines. */
+/** Beside the period on the wire, within it here (`DayPeriod.open_ended`). 422 at the lines. */
 export function readOpenEnds<Form extends Lines>(form: Form): Form {
   const errors: FieldErrors = {}
   const items = form.items.map((line, index): DeskLine => {

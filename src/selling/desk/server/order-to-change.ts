@@ -18,17 +18,16 @@ export interface OrderToChange {
   desk: typeof desk_orders.$inferSelect | undefined
   /** Increases with each change, of draft and order. */
   version: number
-  /** Products only; fees are in `brought`, `fetched` and `oneWay`. */
+  /** Without fees (`brought`, `fetched`, `oneWay`). */
   lines: LineToChange[]
-  /** Free lines, with what is left of them. */
+  /** With what is left of them. */
   services: (typeof order_lines.$inferSelect)[]
   brought: Way | undefined
-  /** Collection. */
   fetched: Way | undefined
-  /** The fee for coming back to another place. */
+  /** For coming back elsewhere. */
   oneWay: typeof order_lines.$inferSelect | undefined
   refused: Refusal | undefined
-  /** Once it has an invoice: its lines are then of all that followed it, too. */
+  /** Once invoiced: lines are then also of what followed. */
   family: Family | undefined
 }
 
@@ -41,11 +40,10 @@ export interface LineToChange {
   row: typeof order_lines.$inferSelect
   rentals: RentalRow[]
   extendedBy: number | undefined
-  /** What covers it. */
   waiver?: typeof order_lines.$inferSelect | undefined
 }
 
-/** Undefined when there is none. Locks it for a change, with the desk's row. */
+/** With the desk's row; locks both for a change. */
 export async function findOrderToChange(
   reader: Reader,
   id: number,
@@ -85,7 +83,7 @@ export async function findOrderToChange(
   }
 }
 
-/** After the products' locks. Throws 409 when a rental holds an unlocked product. */
+/** After the products. 409 when a rental holds an unlocked one. */
 export async function lockRentals(tx: Tx, lines: LineToChange[], locked: ReadonlySet<number>): Promise<LineToChange[]> {
   const ids = lines.map(({ row }) => row.id)
   const found = await tx
@@ -99,7 +97,7 @@ export async function lockRentals(tx: Tx, lines: LineToChange[], locked: Readonl
   return withRentals(tx, lines, found)
 }
 
-/** It may have been moved since. */
+/** Perhaps moved since. */
 export function periodNow({ row, rentals: held }: LineToChange): Period | null {
   return held.find(({ moved_period }) => moved_period)?.moved_period ?? row.period
 }
@@ -179,7 +177,7 @@ async function whyNot(
   return undefined
 }
 
-/** Throws 404. */
+/** 404. */
 export async function getOrderToChange(
   reader: Reader,
   id: number,
@@ -190,7 +188,7 @@ export async function getOrderToChange(
   return found
 }
 
-/** 409 for what changes an order only before its invoice. */
+/** 409 once invoiced. */
 export function refuseInvoiced({ family }: OrderToChange): void {
   if (family)
     throw conflict(

@@ -82,7 +82,7 @@ export async function placeDeskOrder(work: Work, { row, order, promised, expecte
   await work.happened(deed, deskSubject(id))
 }
 
-/** The mailbox's account if confirmed, else the client's; otherwise no account, until its address is confirmed. */
+/** The mailbox's if confirmed, else the client's; none until its address is confirmed. */
 async function ownerOf(
   tx: Tx,
   { email, clientId }: { email: string; clientId: number | null },
@@ -97,7 +97,7 @@ async function ownerOf(
   return account?.id ?? null
 }
 
-/** The chosen client, unless another company's code is given. */
+/** Unless another company's code is given. */
 async function clientOf(
   tx: Tx,
   { order, clientId }: { order: OrderToPlace; clientId: number | null },
@@ -114,7 +114,7 @@ async function clientOf(
   return isTheirs ? clientId : undefined
 }
 
-/** A customer cannot fix a quote's lines. */
+/** Customers can't fix a quote's lines. */
 function told(error: unknown, isQuote: boolean): unknown {
   if (!(error instanceof Refusal)) return error
   if (isQuote && error.code === 'slot-full')

@@ -34,8 +34,8 @@ export async function placeSaved(work: Work<number>, { id, seen, expected }: Pla
 }
 
 /**
- * Accepts by link, at promised prices. Idempotent. Returns the order's number. Throws 404, 409 `withdrawn`,
- * `quote-lapsed`, `quote-changed` when the link or `seen` is of an earlier version, and as `placeDeskOrder`.
+ * By link, at promised prices. Idempotent. 404, 409 `withdrawn`, `quote-lapsed`, `quote-changed` for a link or `seen`
+ * of an earlier version, and as `placeDeskOrder`.
  */
 export async function acceptQuote(
   work: Work,
@@ -52,7 +52,7 @@ export async function acceptQuote(
   return row.id
 }
 
-/** False for a draft; throws when it is over. */
+/** False: a draft; throws when over. */
 function refuseOver(row: DeskOrderRow, now: Date): boolean {
   const state = deskState(row, now)
   if (state === 'withdrawn')

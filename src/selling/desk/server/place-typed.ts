@@ -29,8 +29,8 @@ interface Placing {
 }
 
 /**
- * A quote of the same lines keeps its promise, whoever the buyer; other lines cost as now. If that differs from the
- * promise for the same tools, the clerk must have seen the total: else 409 `price-changed` with the new cart. Throws as
+ * A quote of the same lines keeps its promise, whoever the buyer; other lines cost as now. If the same tools cost
+ * otherwise than promised, the clerk must have seen the total: else 409 `price-changed` with the new cart. As
  * `placeDeskOrder`.
  */
 export async function placeTyped(work: Work<number>, { row, order, expected }: Placing): Promise<void> {
@@ -50,7 +50,7 @@ export async function placeTyped(work: Work<number>, { row, order, expected }: P
   })
 }
 
-/** In any order, for the same kind of buyer: companies' sums round differently. */
+/** In any order, same kind of buyer: companies' sums round differently. */
 async function isAsPromised(
   tx: Tx,
   { order, promised }: { order: OrderToPlace; promised: QuotePromise },
@@ -74,7 +74,7 @@ async function zoneAskedBy(tx: Tx, order: OrderToPlace) {
   return { postal_code, city }
 }
 
-/** Cents. Throws when promised lines would cost otherwise unseen. */
+/** Throws when promised lines would cost otherwise unseen. */
 async function sumOfNow(
   work: Work,
   { order, promised, clientId }: { order: OrderToPlace; promised: QuotePromise; clientId: number | null },

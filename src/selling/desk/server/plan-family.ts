@@ -29,25 +29,25 @@ interface Sums {
 
 export interface Moved {
   line: FamilyLine
-  /** Units of the line that stay out or booked. */
+  /** Units that stay out or booked. */
   kept: number
   starts_at: Date
   expected_return: Date
   period: Period
 }
 
-/** A line of the follow-up order. */
+/** Of the follow-up order. */
 export interface Added {
   write: NewLine
-  /** Rent or goods that are taken anew: the form's line. */
+  /** Taken anew: the form's line. */
   index?: number | undefined
-  /** A line that goes on longer. */
+  /** Goes on longer. */
   extended?: FamilyLine | undefined
 }
 
 export interface Revised {
   member: FamilyMember
-  /** Empty: nothing is left of it. */
+  /** Empty: nothing is left. */
   lines: (NewLine & { lineId: number })[]
   sums: Sums
 }
@@ -56,10 +56,10 @@ export interface FamilyPlan {
   credits: { member: FamilyMember; asked: CreditAsked[] }[]
   revised: Revised[]
   added: { lines: Added[]; sums: Sums } | undefined
-  /** Units that are booked no more, of lines that have an invoice. */
+  /** Booked no more, of invoiced lines. */
   cancelled: { line: FamilyLine; units: number }[]
   moved: Moved[]
-  /** Lines of unpaid follow-ups. */
+  /** Of unpaid follow-ups. */
   rebooked: KeptLine[]
   dropped: FamilyLine[]
   papers: Paper[]
@@ -76,9 +76,8 @@ interface Planning {
 }
 
 /**
- * What becomes of the papers: what goes off an invoice is credited, what goes off an unpaid follow-up or changes in it
- * revises that, all that is more is one new follow-up. Newest charges go first, so that what is left costs what its
- * tariff says.
+ * What goes off an invoice is credited, what changes in an unpaid follow-up revises that, all that is more is one new
+ * follow-up. Newest charges go first: what is left costs what its tariff says.
  */
 export function planFamily({ family, change, settings, received }: Planning): FamilyPlan {
   const [{ order: first }] = family.members as [FamilyMember]
@@ -144,7 +143,7 @@ class Planned {
       return
     }
     const before = line.row.charged_units
-    // the calendar may count the agreed time otherwise today
+    // the calendar may count it otherwise today
     const counted = line.row.period ? countUnits(line.row.period, this.calendar).units : before
     const after = one.isMoved ? before + written.charged_units - counted : before
     const costs = (from: number, to: number) => spanSum(line.row, { from, to }, this.#money)
@@ -168,7 +167,7 @@ class Planned {
     this.added.push({ write: this.#anew(write, { quantity: write.quantity, units: write.charged_units }), index })
   }
 
-  /** Of an invoice: what is another thing now is credited and sold anew. */
+  /** Of an invoice: another thing now is credited and sold anew. */
   keepService({ member, row }: FamilyService, written: NewLine | undefined): void {
     const isSame = written && written.title === row.title && written.unit_price === row.unit_price
     if (isSame && written.quantity === row.quantity) return
@@ -232,7 +231,7 @@ class Planned {
     })
   }
 
-  /** At today's VAT rate, whatever the agreed price. */
+  /** Today's VAT rate, whatever the agreed price. */
   #anew(write: NewLine, { quantity, units }: { quantity: number; units: number }): NewLine {
     const rate = this.settings.vat_rate
     const packages = write.packages
@@ -269,7 +268,7 @@ class Planned {
     if (amount > 0) this.#credit(member, { position, amount })
   }
 
-  /** An extension that is not paid yet. */
+  /** Not paid yet. */
   #shorten(
     member: FamilyMember,
     row: ChargedSpan['row'],
@@ -367,7 +366,7 @@ type Tariffed = Pick<NewLine, 'unit_price' | 'packages'>
 
 const tariffOf = ({ unit_price, packages }: Tariffed) => ({ price_per_day: unit_price, packages: packages ?? [] })
 
-/** Of one unit, on the side of the basis; never below zero, as an extension never is. */
+/** Of one unit, on the basis side; never below zero, as an extension. */
 function spanSum(
   row: Tariffed,
   { from, to }: { from: number; to: number },

@@ -6,7 +6,8 @@ import type { Priced } from '#selling/cart/server/price-cart.ts'
 import { workOf } from '#shell/action/work.ts'
 import { idsOf } from '#shell/places/at-place.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
-import type { ChangePapers, DeskForm, DeskOrder } from '../desk.contract.ts'
+import type { ChangePapers, DeskOrder } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { priceFamily } from './change-family.ts'
 import { changePlaced } from './change-placed.ts'
 import { desk_orders } from './desk.tables.ts'
@@ -31,7 +32,7 @@ interface Asked {
   now: Date
 }
 
-/** In a rolled-back transaction. 404, and 409 for a placed order that cannot be changed. */
+/** Rolled back. 404, and 409 for a placed order that cannot be changed. */
 export async function previewDeskOrder(database: Database, { id, form, by, now }: Asked): Promise<DeskOrder> {
   const { db } = database
   const [row] = await db.select().from(desk_orders).where(eq(desk_orders.id, id))
@@ -75,7 +76,7 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
     const { papers, to_pay, to_refund } = await whatComes(database, { id, form, by, now })
     return { ...seen, papers, to_pay, to_refund }
   } catch (error) {
-    // problems of all lines are shown beside them
+    // problems of lines stand beside them
     if (!(error instanceof Refusal) || !error.errors?.items) throw error
     return { ...told, problems: error.errors.items.map((message) => ({ field: 'items', message })) }
   }
@@ -83,7 +84,7 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
 
 type Comes = ChangePapers & Pick<DeskOrder, 'problems'> & Partial<Pick<DeskOrder, 'price' | 'vat' | 'price_with_vat'>>
 
-/** The change itself, taken back. */
+/** The change, taken back. */
 async function whatComes(database: Database, { id, form, by, now }: Asked): Promise<Comes> {
   try {
     const came = await takenBack(database, (tx) => changePlaced(workOf(tx, { by, now }), { id, seen: undefined, form }))
@@ -96,7 +97,7 @@ async function whatComes(database: Database, { id, form, by, now }: Asked): Prom
   }
 }
 
-/** Fees stay as they were sold. */
+/** Fees stay as sold. */
 function shownFamily(
   { priced, matched, services }: PricedChange,
   { lines }: Pick<DeskOrder, 'lines'>,

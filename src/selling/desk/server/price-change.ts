@@ -14,7 +14,7 @@ import type { Work } from '#shell/action/work.ts'
 import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { DeskForm, DeskLine } from '../desk.contract.ts'
+import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { discountAfter, isSameDiscount } from './given-lines.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
@@ -42,7 +42,7 @@ interface Pricing {
   found: OrderToChange
   items: readonly DeskLine[]
   basis: TotalsBasis
-  /** Absent: delivery and places stay. */
+  /** Absent: unchanged. */
   to?: Bringing | undefined
   settings: Settings
 }
@@ -110,7 +110,7 @@ export async function priceChange(
   return { priced, matched, services, removed, at }
 }
 
-/** The waiver is then a line of its own, credited as such. */
+/** It is an own line then, credited as such. */
 function refuseWaiverAfterInvoice({ family }: OrderToChange, asked: readonly DeskLine[]): void {
   if (!family) return
   const at = asked.findIndex((line) => isProduct(line) && line.waiver)
@@ -120,13 +120,13 @@ function refuseWaiverAfterInvoice({ family }: OrderToChange, asked: readonly Des
     })
 }
 
-/** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */
+/** By hand as it was: the limit is nobody's matter now. */
 export const isAgreedIn =
   ({ priced: { cart }, matched }: PricedChange) =>
   (index: number): boolean =>
     isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
 
-/** Places stay; who changes the pick-up place alone takes the return along, unless that was another. */
+/** A new pick-up place takes the return along, unless that was another. */
 function placesAfter({ place_id, return_place_id }: OrderToChange['order'], to: AtPlacesAsked = {}): AtPlaceIds {
   const after = to.place_id ?? place_id
   return {
@@ -140,7 +140,7 @@ function moveOf(order: OrderToChange['order'], { place, returnPlace }: AtPlaces)
   return returnPlace.id === order.return_place_id ? undefined : 'return'
 }
 
-/** What went out, went out from the place agreed. */
+/** It went out from the place agreed. */
 async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void> {
   const isOut = lines.some(({ rentals }) => rentals.some((one) => one.handed_out > 0 || one.returned_at))
   const isGiven = sql<boolean>`exists (select from handover_goods g join order_lines l on l.id = g.order_line_id where l.order_id = "orders"."id")`
@@ -150,7 +150,7 @@ async function refuseGone(tx: Tx, { order, lines }: OrderToChange): Promise<void
   throw new Refusal(409, 'tool-is-out', why, { errors: { place_id: [why] } })
 }
 
-/** The same address keeps its price; delivery by agreement stays so until a clerk chooses otherwise. */
+/** The same address keeps its price; agreement stays until a clerk chooses otherwise. */
 async function deliveryOf(
   tx: Tx,
   { found: { order, brought, fetched }, to }: Pick<Pricing, 'found' | 'to'>,
@@ -173,7 +173,7 @@ async function deliveryOf(
 
 const tripAt = (unit_price: number, rate: number) => ({ unit_price, unit_price_with_vat: withVat(unit_price, rate) })
 
-/** No address of its own is told, too. */
+/** No own address is told, too. */
 const told = (to: Bringing | undefined) =>
   Object.fromEntries(
     Object.entries(to ?? {}).filter(
@@ -184,7 +184,7 @@ const told = (to: Bringing | undefined) =>
 
 const otherRate = 'Pasikeitė PVM tarifas: naują prekę ar įrankį užsakykite atskiru užsakymu.'
 
-/** By the named line, else by title. Throws 422 for a line that is not the order's or is named twice. */
+/** By the named line, else by title. 422 for a line that is not the order's or is named twice. */
 function matchServices(asked: readonly DeskLine[], { services }: OrderToChange): (Service | undefined)[] {
   const left = [...services]
   const take = (at: number) => (at < 0 ? undefined : left.splice(at, 1)[0])
@@ -198,7 +198,7 @@ function matchServices(asked: readonly DeskLine[], { services }: OrderToChange):
   return free.map(({ title }, at) => named[at] ?? take(left.findIndex((row) => row.title === title)))
 }
 
-/** An order has one VAT rate, that of its day. */
+/** One VAT rate an order, of its day. */
 const newAtOtherRate: AgreedLine = {
   holds: false,
   quote: (...asked) => {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { desk_orders, quote_links } from './desk.tables.ts'
 
-/** Earlier links still open the quote, but those of earlier versions cannot accept it. */
+/** Those of earlier versions still open the quote, but cannot accept it. */
 export async function makeQuoteLink(work: Work, { id, version }: { id: number; version: number }): Promise<string> {
   const { tx, now } = work
   const secret = newSecret()
@@ -13,7 +13,7 @@ export async function makeQuoteLink(work: Work, { id, version }: { id: number; v
   return secret
 }
 
-/** Looked up by hash, so that timing does not help guessing. */
+/** By hash: timing does not help guessing. */
 export async function findQuoteLink(
   reader: Reader,
   secret: string,
@@ -26,7 +26,7 @@ export async function findQuoteLink(
   return link
 }
 
-/** The same 404 for truncated and guessed links. */
+/** The same 404 for any wrong link. */
 export function noQuote(): never {
   throw notFound('Tokio pasiūlymo nėra. Patikrinkite, ar nuoroda nukopijuota visa.')
 }

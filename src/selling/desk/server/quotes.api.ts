@@ -9,7 +9,7 @@ import { conflict } from '#platform/refusal.ts'
 import { beginPayment } from '#takings/online-payments/server/begin-payment.ts'
 import { balance } from '#takings/payments/balance.ts'
 import { orderBalance } from '#takings/payments/server/order-balance.ts'
-import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, QuotePdf, ShowQuote } from '../desk.contract.ts'
+import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, QuotePdf, ShowQuote } from '../quotes.contract.ts'
 import { answerQuotePdf } from './answer-quote-pdf.ts'
 import { askQuoteAgain } from './ask-quote-again.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
@@ -19,7 +19,7 @@ import { findQuoteLink, noQuote } from './quote-links.ts'
 export const quotesApi: RoomApi = (route, ground) => {
   const guesses = new RateLimit(attempts.guestLink)
   const begun = new RateLimit(attempts.beginPayment)
-  /** Limits wrong links, together with those of orders. */
+  /** Wrong links count with those of orders. */
   const opened = async ({ params, database, request, reply, now }: Opening): Promise<number> => {
     keepToOneself(reply)
     const look = async () => (await findQuoteLink(database.db, params.secret))?.id
@@ -66,7 +66,7 @@ function keepToOneself(reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 }
 
-/** Throws 404 as `showDeskOrder`. */
+/** 404 as `showDeskOrder`. */
 async function showQuote(reader: Reader, asked: { id: number; secret: string; now: Date }): Promise<PublicQuote> {
   const quote = await showDeskOrder(reader, asked)
   if (quote.state !== 'placed') return quote

@@ -6,7 +6,7 @@ import { type Asked, whereTo } from '#rentals/delivery/server/where-to.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import { orderForm, PlaceOrder } from '#selling/checkout/checkout.contract.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
-import type { DeskForm } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { deskWords } from '../desk-words.ts'
 
 /** Undefined when collected. */
@@ -42,7 +42,7 @@ function countryKnown(form: DeskForm, client: ClientRow | undefined): string | u
   return client?.country
 }
 
-/** Throws 422 at the fields, as checkout. */
+/** 422 at the fields, as checkout. */
 export function readDeskForm<Form extends DeskForm>(
   form: Form,
   client: ClientRow | undefined,
@@ -65,9 +65,9 @@ export function readDeskForm<Form extends DeskForm>(
     billing: form.billing ?? null,
     code: form.code ?? null,
     early_start: form.early_start ?? false,
-    // the form's own are read with it
+    // read with the form's own
     items: form.items.length > 0 ? [{ id: 1, type: 'sell', quantity: 1 }] : [],
-    // agreed orally and printed on the signed document
+    // agreed orally and on the signed document
     terms: true,
     expected_price_with_vat: 0,
   })
@@ -77,7 +77,7 @@ export function readDeskForm<Form extends DeskForm>(
 
 type Buyer = ReturnType<typeof buyerOf>
 
-/** Somebody who takes goods alone along needs no name. */
+/** Goods alone need no name. */
 function whoBuys(form: DeskForm, client: ClientRow | undefined): Buyer {
   const buyer = buyerOf(form, client)
   const isNameless = isWalkIn(form, buyer) && !buyer.name && !buyer.lastname && form.items.every(isGoods)
@@ -88,7 +88,7 @@ const isGoods = ({ type }: DeskForm['items'][number]) => type === 'sell' || type
 
 const isWalkIn = (form: DeskForm, buyer: Buyer) => form.papers === 'print' && buyer.private_or_company === 'private'
 
-/** VAT law, art. 79: who pays at a cash register needs no invoice; with art. 80 one that has the buyer's data needs all. */
+/** VAT law, art. 79: no invoice when paid at a cash register; art. 80: an invoice with the buyer's data needs all. */
 function absentFrom(form: DeskForm, buyer: Buyer) {
   const isToBuyer = form.delivery === 'delivery' && !form.delivery_address && !form.object_id
   if (!isWalkIn(form, buyer)) return []
@@ -101,7 +101,7 @@ const Contact = z.object({ email, phone, object_id, delivery_address, comment })
 const PrintedContact = Contact.extend({ email: email.or(z.literal('')), phone: phone.or(z.literal('')) }).partial()
 export type Contact = z.output<typeof Contact>
 
-/** As readDeskForm, of what no invoice says: an old buyer may not be whole by today's rules. */
+/** Of what no invoice says: an old buyer may not be whole by today's rules. */
 export function readContact(form: object, { isPrinted }: { isPrinted: boolean }): Contact {
   const read = (isPrinted ? PrintedContact : Contact).safeParse(form)
   if (read.success) return read.data

@@ -28,11 +28,10 @@ export interface FamilyMember {
   order: OrderRow
   /** As its papers have them. */
   rows: LineRow[]
-  /** Undefined while unpaid. */
   borne: BorneInvoice | undefined
 }
 
-/** What a line charges: charged days or hours from one number of them to another. */
+/** From one number of charged days or hours to another. */
 export interface ChargedSpan {
   member: FamilyMember
   row: LineRow
@@ -40,21 +39,21 @@ export interface ChargedSpan {
   to: number
 }
 
-/** A tool or goods as the family has them now, whatever orders charge for them. */
+/** As the family has them now, whatever orders charge. */
 export interface FamilyLine {
   /** With quantity, period and charged units of now. */
   row: LineRow
   rentals: RentalRow[]
-  /** An unpaid addition that is extended already can't be changed here. */
+  /** An unpaid addition that is extended can't be changed. */
   extendedBy: number | undefined
   member: FamilyMember
   /** Of goods: handed over by acts. */
   given: number
-  /** Oldest first; the first is the line's own. */
+  /** Oldest first; first the line's own. */
   spans: ChargedSpan[]
 }
 
-/** A free line, with the quantity and the cents that credit notes left. */
+/** With what credit notes left. */
 export interface FamilyService {
   member: FamilyMember
   row: LineRow
@@ -65,7 +64,7 @@ export interface Family {
   members: FamilyMember[]
   lines: FamilyLine[]
   services: FamilyService[]
-  /** What its papers ask for, credit notes taken off. */
+  /** What its papers ask for, less credit notes. */
   price: number
   vat: number
   price_with_vat: number
@@ -73,7 +72,7 @@ export interface Family {
   refused: Refusal | undefined
 }
 
-/** An invoiced order with all that followed it, charges apart. The first is locked by the caller, the others here. */
+/** With all that followed it, charges apart. The first is locked by the caller, the others here. */
 export async function readFamily(reader: Reader, first: OrderRow, { lock = false } = {}): Promise<Family> {
   const askedOrders = reader
     .select()
@@ -210,7 +209,7 @@ function rentNow({ members, member, row, held, extensions, calendar, given }: Re
     }),
   }
   const extendedBy = member.borne ? undefined : later[0]?.member.order.id
-  // its dates are in `row`
+  // `row` has them
   const dated = held.map((rental) => ({ ...rental, moved_period: null }))
   return { row: now, rentals: dated, extendedBy, member, given, spans }
 }

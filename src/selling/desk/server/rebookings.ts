@@ -1,7 +1,7 @@
 import type { Rebooking } from '#rentals/server/rebook-rentals.ts'
 import { isOpen, type KeptLine, partsOf } from './keep-line.ts'
 
-/** Empty when neither time nor quantity changes. */
+/** Empty: no change. */
 export function rebookings({ line, item, isMoved, times }: KeptLine): Rebooking[] {
   if (line.row.type !== 'rent' || (!isMoved && item.quantity === line.row.quantity)) return []
   const { starts_at, expected_return } = times()
@@ -9,7 +9,7 @@ export function rebookings({ line, item, isMoved, times }: KeptLine): Rebooking[
     const held = line.rentals.filter((rental) => rental.part === part)
     let more = item.quantity * each - held.reduce((sum, { quantity }) => sum + quantity, 0)
     return held.filter(isOpen).map((rental): Rebooking => {
-      // additions go to the first rental, reductions to units not handed out
+      // more goes to the first rental, less off units not handed out
       const change = Math.max(more, rental.handed_out - rental.quantity)
       more -= change
       const when = isMoved ? { starts_at, expected_return } : rental

@@ -10,7 +10,7 @@ interface Revised {
   lines: Parameters<typeof reviseOrder>[1]['lines']
 }
 
-/** 409 `billed` when a billed line goes or its goods change; days may, on the next bill. Under the client's lock. */
+/** 409 `billed` when a billed line goes or its goods change; days may, by the next bill. Under the client's lock. */
 export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Promise<void> {
   const billed = await tx
     .select({

@@ -2,8 +2,8 @@ import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import { MOST_CENTS, type Priced } from '#selling/cart/server/price-cart.ts'
 
 /**
- * Throws 422 for what can be fixed and for a sum of nothing or too much, 409 `cart-changed` for what is gone or taken, at the lines' fields; 409
- * `price-changed` for another total than expected.
+ * At the lines' fields 422 for what can be fixed and for a sum of nothing or too much, 409 `cart-changed` for what is
+ * gone or taken; 409 `price-changed` for another total than expected.
  */
 export function refusePriced({ cart, problems, codeProblem }: Priced, expected: number | null | undefined): void {
   if (codeProblem) throw invalid({ code: [codeProblem] })

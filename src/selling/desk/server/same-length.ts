@@ -6,7 +6,7 @@ import { countUnits } from '#rules/periods/count-units.ts'
 import type { DayPeriod } from '#rules/periods/period.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 
-/** The shortest day period from there with as many charged days; undefined when none. */
+/** Shortest with as many charged days. */
 export function sameLength(
   charged: number,
   { from, to_time }: { from: Day; to_time?: Time | undefined },
@@ -19,6 +19,5 @@ export function sameLength(
   return undefined
 }
 
-/** The start is checked elsewhere. */
 const endsWell = (period: DayPeriod, calendar: ShopCalendar) =>
   checkPeriod(period, calendar, new Date(0)).every(({ field }) => field === 'from')

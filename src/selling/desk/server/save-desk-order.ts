@@ -13,7 +13,8 @@ import type { Work } from '#shell/action/work.ts'
 import { choosePlaces } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
-import type { ChangePapers, DeskForm, Paper } from '../desk.contract.ts'
+import type { ChangePapers, Paper } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { deskState } from '../desk-states.ts'
 import { changePlaced } from './change-placed.ts'
 import { desk_orders } from './desk.tables.ts'
@@ -36,13 +37,13 @@ interface Saving<Form = DeskForm> {
 interface Saved {
   id: number
   secret?: string | undefined
-  /** Placed or saved before, by the same key. */
+  /** By the same key. */
   replayed?: boolean
   /** Of a placed order. */
   came?: ChangePapers
 }
 
-/** Idempotent by key. Throws 422 for what a quote or an order lacks, and as `makeQuote` and `placeDeskOrder`. */
+/** Idempotent by key. 422 for what a quote or an order lacks; as `makeQuote` and `placeDeskOrder`. */
 export async function createDeskOrder(
   work: Work<number>,
   saving: Saving & { state: 'draft' | 'quoted' | 'placed'; key: string | undefined; bodyHash: string },
@@ -70,7 +71,7 @@ export async function createDeskOrder(
   return goOn(work, { form, row, client, state })
 }
 
-/** A quote is mailed again. 409 `changed-meanwhile`, `already-placed`, `withdrawn`, and as above. */
+/** A quote is mailed again. 409 `changed-meanwhile`, `already-placed`, `withdrawn`; as above. */
 export async function updateDeskOrder(
   work: Work<number>,
   saving: Saving & {
@@ -120,7 +121,7 @@ export async function updateDeskOrder(
   return state === 'draft' ? { id } : goOn(work, { form, row, client, state })
 }
 
-/** Locks a desk row against being placed meanwhile. */
+/** Locked against being placed meanwhile. */
 async function isPlaced(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ placed_at: desk_orders.placed_at })
@@ -145,7 +146,7 @@ async function goOn(
   // a quote is mailed
   const order = readDeskForm(state === 'quoted' ? { ...form, papers: null } : form, client)
   const expected = form.expected_price_with_vat
-  // the client is locked after the products
+  // clients after products
   await lockToOrder(tx, { deskOrderId: row.id, order })
   if (client) await touchClient(work, client.id)
   const client_id = row.client_id ?? (await rememberClient(work, { buyer: order })) ?? null
@@ -179,7 +180,7 @@ function listed(typed: Saving<GivenForm>['form'], client: ClientRow | undefined)
   }
 }
 
-/** For the list only; quotes and orders are priced under locks. Throws as `refuseOverLimit`. */
+/** For the list; quotes and orders are priced under locks. As `refuseOverLimit`. */
 async function priceOfDraft(work: Work, form: GivenForm, client: ClientRow | undefined): Promise<number> {
   const { tx, now } = work
   const buyer = buyerOf(form, client)

@@ -5,7 +5,8 @@ import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { homeCountry } from '#rules/codes/country.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
-import type { DeskForm, DeskOrder } from '../desk.contract.ts'
+import type { DeskOrder } from '../desk.contract.ts'
+import type { DeskForm } from '../desk-form.contract.ts'
 import { findOrderToChange, type OrderToChange, periodNow } from './order-to-change.ts'
 import type { ChargedSpan, Family } from './read-family.ts'
 
@@ -15,7 +16,7 @@ interface Asked {
   made_by: string | null
 }
 
-/** Also web orders. Throws 404, also for deleted ones. */
+/** Also web orders. 404, also when deleted. */
 export async function showPlaced(
   reader: Reader,
   { id, secret, made_by }: Asked,
@@ -42,7 +43,7 @@ export async function showPlaced(
   }
 }
 
-/** As it is now: what each line costs is what is left of all that was charged for it. */
+/** Each line costs what is left of all charges for it. */
 async function familyShown(
   reader: Reader,
   { members, lines, services, price, vat, price_with_vat }: Family,

@@ -13,7 +13,7 @@ interface Told {
 export const discountsIn = (cart: PricedCart | undefined): { title: string; by_hand: ByHand }[] =>
   cart?.items.flatMap(({ title, by_hand }) => (by_hand ? [{ title, by_hand }] : [])) ?? []
 
-/** For the history alone: customers are told prices only. */
+/** In the history: customers are told prices only. */
 export async function tellDiscounts(
   work: Work,
   { orderId, discounts }: { orderId: number; discounts: readonly Told[] },

@@ -7,7 +7,7 @@ import { places } from '#shell/places/server/places.tables.ts'
 import { orderCameMail, quoteAcceptedMail } from '../news.mail.ts'
 import { desk_orders } from './desk.tables.ts'
 
-/** A web order: no clerk's, nor one that follows another. */
+/** No clerk's, nor one that follows another. */
 export async function tellNewOrder(work: Work, { subject }: Pick<Happening<'order.placed'>, 'subject'>): Promise<void> {
   const placed = await readPlaced(work, subject.id)
   if (!placed || placed.parent_id !== null || placed.deskId !== null) return
@@ -24,7 +24,7 @@ export async function tellAccepted(
   await mailNews(work, quoteAcceptedMail(told), { to: placed.to, orderId: placed.id })
 }
 
-/** In one statement: every order asks. */
+/** One statement, as every order asks. */
 async function readPlaced(work: Work, id: number | null) {
   if (id === null) return undefined
   const [found] = await work.tx

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PublicQuote } from '../desk.contract.ts'
 import { standingOf } from '../quote-standing.ts'
+import type { PublicQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
 
 const base = {

@@ -3,8 +3,8 @@ import { byBill } from '#orders/by-bill.ts'
 import { ApprovalNote } from '#orders/shop/approval-note.tsx'
 import { LapsedNote } from '#orders/shop/lapsed-note.tsx'
 import { formatMoney } from '#rules/money/format-money.ts'
-import type { PublicQuote } from '../desk.contract.ts'
 import { quoteAsOrder, type Standing } from '../quote-standing.ts'
+import type { PublicQuote } from '../quotes.contract.ts'
 
 type AcceptedQuoteProps = {
   quote: PublicQuote

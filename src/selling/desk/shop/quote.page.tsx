@@ -28,8 +28,8 @@ import { pressedWay } from '#takings/paying/pressed-way.ts'
 import { OnTheWay } from '#takings/paying/shop/on-the-way.tsx'
 import { PayChoice } from '#takings/paying/shop/pay-choice.tsx'
 import { useWayToProvider } from '#takings/paying/shop/use-way-to-provider.ts'
-import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../desk.contract.ts'
 import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
+import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
 
 export const meta = () => pageMeta({ title: 'Pasiūlymas' })
@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A dead link gets its own advice, not the 404 page. */
+/** A dead link has its own advice. */
 const isMissing = (thrown: unknown) =>
   thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 404
 
@@ -70,14 +70,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ message: '', address: undefined })
 }
 
-/** The CSP forbids form redirects to other sites, so the page navigates. */
+/** The page navigates: the CSP forbids form redirects elsewhere. */
 async function pay(context: ActionFunctionArgs['context'], secret: string, method: string) {
   const heard = await requestInAction(context, PayQuote, pressedWay(method), { secret })
   if ('refused' in heard) return data({ message: heard.refused.message, address: undefined }, { status: heard.status })
   return data({ message: '', address: heard.said.data.address })
 }
 
-/** Also after a refusal, to show what changed. */
+/** Also after a refusal. */
 export const shouldRevalidate = () => true
 
 export default function QuotePage() {

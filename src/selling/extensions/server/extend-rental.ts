@@ -32,7 +32,7 @@ import { mayExtend } from './may-extend.ts'
 import { quoteExtension } from './quote-extension.ts'
 
 export interface Extending {
-  /** The customer, or the clerk. */
+  /** Or the clerk. */
   userId: number
   orderId?: number
   rentalId: number
@@ -50,11 +50,11 @@ export interface Extended {
 }
 
 /**
- * With an order of its own, under the product's lock, as checkout. Idempotent.
+ * An own order, under the product's lock, as checkout. Idempotent.
  *
- * Throws 404 for another's rental; 409 `already-returned`, `booked` and `price-changed`, these two with `quote`; 409
- * `over-buyer-limit`, `client-blocked`, on credit `credit-stopped` and `over-credit-limit`; 409 `shop-not-ready` for a
- * charge without seller data.
+ * 404 for another's; 409 `already-returned`, `booked` and `price-changed`, these two with `quote`; 409
+ * `over-buyer-limit`, `client-blocked`, on credit `credit-stopped` and `over-credit-limit`; 409 `shop-not-ready` for
+ * a charge without seller data.
  */
 export async function extendRental(work: Work, extending: Extending): Promise<Extended> {
   const { tx, now } = work
@@ -95,7 +95,7 @@ export async function extendRental(work: Work, extending: Extending): Promise<Ex
 
   await work.as(userId).happened('order.placed', orderSubject(orderId))
   await rememberOrder(work, extending, orderId)
-  // The series is shared: locked last.
+  // Shared: locked last.
   const extended = { title: found.line.title, firstOrderId: found.order.id, return_after }
   if (found.order.billing !== 'prepaid') {
     const onCredit = (told: ToldOrder, orders: string) => rentalExtendedOnCreditMail(told, orders, extended)
@@ -133,7 +133,7 @@ async function lockRental(work: Work, extending: Extending): Promise<RentalToExt
   return findRental(tx, { ...extending, now: work.now })
 }
 
-/** Free, it leaves no order: a repeat when the rental already ends there. */
+/** It leaves no order: a repeat when it ends there already. */
 function freeRepeat({ rental }: RentalToExtend, asked: ExtendRentalBody, settings: Settings): Date | undefined {
   if (asked.expected_price_with_vat > 0) return undefined
   const isThere =
@@ -150,7 +150,7 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
     })
 }
 
-/** The first order's buyer and site with one rent line, without a rental of its own. Returns its id. */
+/** Buyer and site of the first, one rent line, no rental. */
 async function writeFollowUp(
   work: Work,
   {
@@ -175,7 +175,7 @@ async function writeFollowUp(
     lines: [
       {
         type: 'rent',
-        // a bundle as a whole, whichever part was asked for
+        // a bundle whole, by any part
         product_id: line.parts ? line.product_id : rental.product_id,
         parts: line.parts,
         extends_line_id: line.id,

@@ -18,7 +18,7 @@ export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
   order: typeof orders.$inferSelect
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
-  /** By id: a bundle's parts, or the rental itself. */
+  /** By id: of a bundle all parts. */
   together: (typeof rentals.$inferSelect & { product_id: number })[]
   /** Covers its line. */
   waiver: Waiver | null
@@ -30,12 +30,12 @@ interface Wanted {
   userId: number
   orderId?: number | undefined
   rentalId: number
-  /** Whoever’s it is. */
+  /** Anybody's. */
   isOffice?: boolean
   now: Date
 }
 
-/** 404 for another's or a deleted order; 409 when not approved, back, reported as done, no longer rented or open-ended. */
+/** 404 for another's or a deleted order; 409 when not approved, back, done, no longer rented or open-ended. */
 export async function findRental(
   reader: Reader,
   { userId, orderId, rentalId, isOffice = false, now }: Wanted,
@@ -68,7 +68,7 @@ export async function findRental(
   return {
     rental: { ...rental, product_id: rental.product_id },
     order,
-    // the booking may have been moved since
+    // perhaps moved since
     line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
     waiver: covering?.waiver ?? null,
     together: rented,

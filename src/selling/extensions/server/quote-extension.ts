@@ -22,7 +22,7 @@ export interface Asked {
   to_time?: Time | undefined
 }
 
-/** At the order's price and packages. Throws 422 outside the calendar. Binding only under the product's lock. */
+/** At the order's price and packages. 422 outside the calendar. Binding under the product's lock. */
 export async function quoteExtension(
   reader: Reader,
   { rental, order, line, together, quantity, waiver }: RentalToExtend,
@@ -74,7 +74,7 @@ export async function quoteExtension(
   }
 }
 
-/** Equal gross may have less net: the price never goes below zero. */
+/** Equal gross may have less net: never below zero. */
 function addedPieces(
   { unit_price, packages }: RentalToExtend['line'],
   days: { before: number; added: number },
@@ -85,7 +85,7 @@ function addedPieces(
   return sumOfPieces(pieces, 'price') > 0 && sumOfPieces(pieces, 'price_with_vat') > 0 ? pieces : []
 }
 
-/** The first part to be taken limits a bundle. */
+/** It limits a bundle. */
 async function firstTaken(
   reader: Reader,
   together: RentalToExtend['together'],

@@ -22,13 +22,13 @@ interface Asked {
   now: Date
 }
 
-/** When within [from, to) too few remain, rest included; undefined: free. Holds under the product's lock. */
+/** When within [from, to) too few remain, rest included; undefined: free. Under the product's lock. */
 export async function takenFrom(
   reader: Reader,
   rental: Extended,
   { from, to, lateHoldDays, now }: Asked,
 ): Promise<Date | undefined> {
-  // it is gone for good anyhow
+  // it is gone anyhow
   if (rental.return_place_id !== rental.place_id) return undefined
   const placeId = rental.place_id
   const [{ stock, restMinutes } = { stock: 0, restMinutes: 0 }] = await reader
@@ -66,7 +66,7 @@ export async function takenFrom(
     ),
   ]
   const spare = stock - rental.quantity
-  // the load grows only at starts
+  // load grows only there
   const moments = [begins, ...holds.map((hold) => hold.from)]
     .filter((moment) => moment >= begins && moment < ends)
     .sort((a, b) => a - b)

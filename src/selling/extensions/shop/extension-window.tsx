@@ -26,11 +26,10 @@ export interface ExtensionWords extends ReturnWords {
 type ExtensionWindowProps = {
   order: Pick<Order, 'lines' | 'private_or_company'>
   rental: OrderRental
-  /** With the hours of the place of return. */
+  /** Hours of the place of return. */
   settings: PublicSettings
   calls: ExtensionCalls
   words: ExtensionWords
-  /** What the papers will be. */
   papers: (quote: ExtensionQuote) => ReactNode
   onClose: () => void
   onExtended: (extended: Extended) => void

@@ -25,7 +25,7 @@ type ReturnFieldsProps = {
   choice: Choice
   /** The agreed return. */
   until: Date
-  /** With the hours of the place of return. */
+  /** Hours of the place of return. */
   settings: PublicSettings
   errors: FieldErrors
   words: ReturnWords

@@ -9,7 +9,7 @@ import { isOneKey, useOneKeyShortcuts } from '#shell/ui/office/one-key-shortcuts
 import { FindAnything, type Found } from '../find.contract.ts'
 import { type Choice, choicesFor } from './choices.ts'
 
-/** Also Ctrl+K (⌘K), and `/` outside of fields. */
+/** Or Ctrl+K (⌘K), and `/` outside fields. */
 export function CommandButton() {
   const [open, setOpen] = useState(false)
   const [hasKeys] = useOneKeyShortcuts()

@@ -8,7 +8,7 @@ export interface Screen {
   href: string
 }
 
-/** Every typed word begins a word of the screen's or its entry's name. */
+/** Each typed word begins one of the screen's or its entry's. */
 export function screensLike(typed: string, may: (right: Right) => boolean, hasPlaces: boolean): Screen[] {
   const words = searchWords(typed)
   return tabsFor(may, hasPlaces)

@@ -6,7 +6,7 @@ import { type FoundRow, foundColumns } from './found-row.ts'
 import { mostRanked } from './title-index.ts'
 import type { TitleMemory } from './title-memory.ts'
 
-/** Best first; all words match by prefix or stem, else each with one typo. Titles first. `memory` when ready. */
+/** Best first; all words by prefix or stem, else each with one typo. Titles first. */
 export async function findProducts(
   pool: Pool,
   text: string,
@@ -39,7 +39,7 @@ const query = `q as materialized (select to_tsquery('lt_search', $1) as wanted, 
 const few = 8
 const many = 100
 
-/** With an unknown limit PostgreSQL plans anew each time, as slow as the query; so small and large have plans. */
+/** With an unknown limit PostgreSQL plans anew each time, as slow as the query. */
 function limited<Row>(name: string, text: string) {
   const [first, all] = [few, many].map((most) => prepared<Row>(`${name}-${most}`, `${text} limit ${most}`))
   return async (pool: Pool, values: readonly unknown[], limit: number): Promise<Row[]> => {
@@ -51,8 +51,8 @@ function limited<Row>(name: string, text: string) {
 const ranked = 'id, kind, slug, title, price, price_per_day, price_per_hour, words_of_title'
 
 /**
- * In large shops `products_titled` tries one product in 64, then in 8, before the whole index; in small ones that costs
- * a third of the search. PostgreSQL estimates rows; -1 before the first.
+ * In large shops `products_titled` tries one product in 64, then in 8, before the whole index; in small ones that
+ * costs a third of the search. PostgreSQL's estimate; -1 before the first.
  */
 const titled = `
   select ${ranked} from (
@@ -71,7 +71,7 @@ const inTitles = limited<FoundRow>(
      ts_rank(p.words_of_title, q.wanted) desc, length(p.title), p.title collate "lt-x-icu", p.id`,
 )
 
-/** `$1` query, `$2` ids already found, `$3` now. Words may be split over title and description. */
+/** `$1` query, `$2` ids found, `$3` now. Words split over title and description. */
 const anywhere = limited<FoundRow>(
   'search-anywhere',
   `with ${query}

@@ -16,7 +16,7 @@ export interface FoundRow {
   next_campaign: Date | null
 }
 
-/** For products `p`. Categories are read only for answered rows. */
+/** Products `p`. Categories only for answered rows. */
 export const foundColumns = (now: string): string => {
   const campaign = shownCampaignOf(
     { id: 'p.id', category: '(select x.category_id from products x where x.id = p.id)', now },

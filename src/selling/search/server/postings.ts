@@ -1,6 +1,6 @@
 import type { Places } from './ts-rank.ts'
 
-/** An inverted index, words sorted. An entry is 4 bytes, 24 bits title and 8 bits place: 40 MB for a million titles. */
+/** Inverted, words sorted. An entry is 4 bytes, 24 bits title and 8 bits place: 40 MB for a million titles. */
 export interface Postings {
   words: readonly string[]
   /** First entry per word, plus an end. */
@@ -8,7 +8,7 @@ export interface Postings {
   entries: Uint32Array
   /** Without stems. */
   lengths: Uint8Array
-  /** Places that do not fit 8 bits. */
+  /** Places above 8 bits. */
   others: Map<number, Places>
 }
 
@@ -21,7 +21,7 @@ const elsewhere = 0
 export class PostingsMaker {
   readonly #ids = new Map<string, number>()
   #entries = 0
-  /** Word id and entry, in blocks freed as they are read. */
+  /** Freed as they are read. */
   readonly #blocks: Uint32Array<ArrayBuffer>[] = []
   readonly #counts: number[] = []
   readonly #lengths: number[] = []
@@ -45,7 +45,7 @@ export class PostingsMaker {
     }
   }
 
-  /** Call once: frees the input, 70 MB in a large shop. */
+  /** Once: frees the input, 70 MB in a large shop. */
   finish(): Postings {
     const words = [...this.#ids.keys()].sort((a, b) => (a < b ? -1 : 1))
     const place = new Uint32Array(words.length)

@@ -46,7 +46,7 @@ const present = (row: FoundRow, rate: number): SearchResult => ({
 /** Of each kind. */
 const mostOfAKind = 5
 
-/** Each with the right to its list. */
+/** By the right to its list. */
 async function findAnything(
   { db, pool }: Database,
   text: string,

@@ -13,7 +13,7 @@ export interface IndexedTitle {
   words: string
 }
 
-/** Larger result sets are not ranked further. */
+/** Larger sets are not ranked. */
 export const mostRanked = 200
 
 /** After more changes the index is rebuilt. */
@@ -27,7 +27,7 @@ interface Judgement {
 
 interface Candidate extends Judgement {
   id: number
-  /** Rank in PostgreSQL's order; undefined for a changed one. */
+  /** In PostgreSQL's order; undefined: changed. */
   title: number | undefined
   length: number
 }
@@ -40,15 +40,15 @@ interface Class {
 
 type Word = Map<string, Places>
 
-/** Sorts behind any real standing. */
+/** Behind any real one. */
 const ofNextStem = '\uffff'
 
-/** In memory, in the order in which equal matches are shown. */
+/** In the order in which equal matches are shown. */
 export class TitleIndex {
   readonly #postings: Postings
   readonly #ids: Uint32Array
   readonly #lengths: Uint16Array
-  /** Changes since the build; undefined: deleted. */
+  /** Undefined: deleted. */
   readonly #changed = new Map<number, { length: number; words: Word } | undefined>()
 
   constructor(postings: Postings, ids: Uint32Array, lengths: Uint16Array) {
@@ -65,26 +65,26 @@ export class TitleIndex {
     return this.#ids.length
   }
 
-  /** Ids without a title are deleted. */
+  /** Without a title: deleted. */
   change(ids: Iterable<number>, titles: readonly IndexedTitle[]): void {
     for (const id of ids) this.#changed.set(id, undefined)
     for (const { id, length, words } of titles) this.#changed.set(id, { length, words: readWords(words) })
   }
 
-  /** Best first. Undefined where only PostgreSQL can tell: non-Latin words, or a tie with a changed title. */
+  /** Undefined where only PostgreSQL can tell: non-Latin words, or a tie with a changed title. */
   find(groups: readonly WordGroup[], limit: number): number[] | undefined {
     if (!groups.flat(2).every(isTold)) return undefined
     const question = new Question(groups)
-    // One extra, to detect a tie at the end.
+    // one extra tells a tie at the end
     const found = [...this.#bestFitting(question, limit + 1), ...this.#fittingChanged(question)].sort(byMerit)
     const best = found.slice(0, limit)
-    // Changed titles sort first among equals.
+    // Changed ones sort first among equals.
     if (best.some((one, i) => one.title === undefined && found[i + 1] && merit(one, found[i + 1] as Candidate) === 0))
       return undefined
     return best.map(({ id }) => id)
   }
 
-  /** Whether all words may occur in title and `below`, one at least below, or only PostgreSQL can tell. */
+  /** Whether all words may occur in title and `below`, one at least below. */
   mayStandBelow(groups: readonly WordGroup[], below: WordsBelow): boolean {
     if (!groups.flat(2).every(isTold)) return true
     const isBelow = (word: string) => below.hasBeginning(lithuanianStem(word))
@@ -100,7 +100,7 @@ export class TitleIndex {
     return false
   }
 
-  /** Unchanged titles; the shortest first among equals. */
+  /** Unchanged; the shortest first among equals. */
   #bestFitting(question: Question, most: number): Candidate[] {
     const best: Candidate[] = []
     for (const { judgement, titles } of this.#classes(question, this.#fitting(question)))
@@ -114,7 +114,7 @@ export class TitleIndex {
   /** In order, and capped. */
   #fitting(question: Question): Uint32Array {
     const titles = this.#titles(question, (word) => beginningWith(this.#postings, lithuanianStem(word)))
-    // The cap may cut better ones.
+    // Capped, it may lack better ones.
     if (titles.size >= mostRanked) {
       const better = this.#titles(question.typed, (word) => this.#exactly(word))
       for (const title of this.#titles(question, (word) => beginningWith(this.#postings, word))) better.add(title)
@@ -125,7 +125,7 @@ export class TitleIndex {
     return Uint32Array.from(titles).sort()
   }
 
-  /** Once per distinct standing, which most titles share; a stem's place also depends on the title's length. */
+  /** One each standing, which most titles share; a stem's place also depends on the length. */
   #classes(question: Question, titles: Uint32Array): Class[] {
     const walks = question.stems.map((stem) => new WordsWalk(this.#postings, beginningWith(this.#postings, stem)))
     const byStanding = new Map<string, Class>()
@@ -194,7 +194,7 @@ export class TitleIndex {
   }
 }
 
-/** Prefix matches in alphabetical order, with their places. */
+/** Alphabetically. */
 interface Found {
   words: string[]
   places: Places[]
@@ -242,7 +242,7 @@ class Question {
   }
 }
 
-/** False for words like 1e5a, which PostgreSQL splits into number and letter. */
+/** False for words like 1e5a: PostgreSQL splits it into number and letter. */
 const isTold = (word: string): boolean => /^[a-z0-9]+$/.test(word) && !/^\d+e\d/.test(word)
 
 /** Whole words, then written forms, then rank. */
@@ -270,7 +270,7 @@ export class TitleIndexMaker {
     return this.#ids.length
   }
 
-  /** Call in display order. */
+  /** In display order. */
   add({ id, length, words }: IndexedTitle): void {
     this.#postings.add(readWords(words))
     this.#ids.push(id)

@@ -23,11 +23,11 @@ export const titleMemoryOf = (db: Db): TitleMemory | undefined => memories.get(d
 interface Parts {
   database: Pick<Database, 'db' | 'pool'>
   log: Log
-  /** Delay after a full change, to outlast a start or an import. */
+  /** After a full change, to outlast a start or an import. */
   waitMs?: number
 }
 
-/** Only for who hears every change. PostgreSQL answers until all titles are loaded and while changes are read. */
+/** For who hears every change. PostgreSQL answers until all are loaded and while changes are read. */
 export function keepTitles(parts: Parts, copy?: Db): TitleMemory {
   const memory = new TitleMemory(parts)
   memories.set(parts.database.db, memory)
@@ -40,12 +40,12 @@ export function keepTitles(parts: Parts, copy?: Db): TitleMemory {
   return memory
 }
 
-/** Few round trips, yet visitors do not wait. */
+/** Few round trips; visitors don't wait. */
 const aBatch = 500
 
 const mostRows = 10_000
 
-/** More would take half a minute per start. */
+/** More take half a minute. */
 const mostDescribed = 200_000
 
 const columns = {
@@ -63,12 +63,12 @@ export class TitleMemory implements Kept {
   /** Not yet read. */
   #changed = new Set<number>()
   #isReading = false
-  /** Increases on reset: older work is dropped. */
+  /** On reset: older work is dropped. */
   #turn = 0
   #clock: NodeJS.Timeout | undefined
   #client: ShopClient | undefined
   readonly #rows = new Map<number, FoundRow>()
-  /** Increases with each change: rows asked for before are not cached. */
+  /** With each change: rows asked for before are not cached. */
   #sequence = 0
 
   constructor(parts: Parts) {
@@ -83,7 +83,7 @@ export class TitleMemory implements Kept {
     return this.isReady ? (this.#index?.titles ?? 0) : 0
   }
 
-  /** Best first; undefined: ask PostgreSQL. */
+  /** Undefined: ask PostgreSQL. */
   async find(pool: Pool, groups: WordGroup[], limit: number, now: Date): Promise<FoundRow[] | undefined> {
     const ids = this.isReady ? this.#index?.find(groups, limit) : undefined
     return ids && this.#read(pool, ids, now)
@@ -107,7 +107,7 @@ export class TitleMemory implements Kept {
   drop(tags: readonly string[]): void {
     this.#sequence++
     if (tags.includes('campaigns')) this.#rows.clear()
-    // Stock changes alone show nothing here.
+    // Stock alone changes nothing.
     if (tags.includes('stock') && !tags.includes('catalogue') && tags.length < wholeAnnouncement) return
     for (const tag of tags) {
       const id = tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : undefined
@@ -228,7 +228,7 @@ export class TitleMemory implements Kept {
         this.#changed.clear()
         const { db, pool } = this.#parts.database
         const titles = await db.select(columns).from(products).where(inArray(products.id, ids))
-        // Never deleted: an equal count is no change.
+        // Nothing is deleted: an equal count is no change.
         const [{ count = 0 } = {}] = await db.select({ count: sql<number>`count(*)::int` }).from(title_words)
         const alike =
           count === this.#alike?.size ? this.#alike : new WordsAlike((await pool.query<TitleWord>(wordsOfTitles)).rows)
@@ -265,5 +265,5 @@ async function stemsAlike(client: ShopClient): Promise<boolean> {
   return rows.every(({ word, stem }) => lithuanianStem(word) === stem)
 }
 
-/** A full batch of tags (`database.ts`) may continue in the next. */
+/** A full batch (`database.ts`) may go on in the next. */
 const wholeAnnouncement = 100

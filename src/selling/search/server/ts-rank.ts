@@ -6,7 +6,7 @@ const float = Math.fround
 
 /**
  * PostgreSQL's `ts_rank`, all weights D, bit for bit (src/backend/utils/adt/tsrank.c): in floats, as the last bit
- * decides. `found`: per query word, alphabetically, the places of each word with that prefix. `isAnd`: several words.
+ * decides. `found`: per query word, alphabetically, the places of each word with that prefix.
  */
 export function tsRank(found: readonly (readonly Places[])[], isAnd: boolean): number {
   const rank = isAnd && found.length > 1 ? rankOfAll(found) : rankOfAny(found)
@@ -28,7 +28,7 @@ function often(times: number): number {
 
 function rankOfAll(found: readonly (readonly Places[])[]): number {
   let rank = -1
-  // Only a query word's last match is compared.
+  // Only the last match is compared.
   const last: (Places | undefined)[] = []
   for (const [i, words] of found.entries())
     for (const places of words) {

@@ -1,6 +1,6 @@
 import type { Postings } from './postings.ts'
 
-/** The first match at or after a title, ascending. Forward only. */
+/** At or after a title, ascending. Forward only. */
 export interface Walk {
   from: (title: number) => number
 }

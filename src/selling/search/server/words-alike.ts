@@ -2,7 +2,7 @@
 const leastAlike = 0.25
 const most = 40
 
-/** With trigrams for non-Latin letters: they depend on PostgreSQL's locale. */
+/** Trigrams of non-Latin letters depend on PostgreSQL's locale. */
 export interface TitleWord {
   word: string
   threes: string[] | null
@@ -11,7 +11,7 @@ export interface TitleWord {
 /** PostgreSQL's order breaks ties. */
 export const wordsOfTitles = `select word, case when word ~ '[^a-z]' then show_trgm(word) end as threes from title_words order by word`
 
-/** `words_like` with PostgreSQL's trigrams, exact for plain Latin words; also of former titles. */
+/** Exact for plain Latin words; also of former titles. */
 export class WordsAlike {
   readonly #words: readonly string[]
   /** Trigram → word indices. */
@@ -64,7 +64,7 @@ export class WordsAlike {
   }
 }
 
-/** As pg_trgm: two blanks before, one behind. */
+/** Two blanks before, one behind. */
 function threesOf(word: string): Set<string> {
   const letters = [...`  ${word} `]
   return new Set(letters.slice(2).map((last, i) => `${letters[i]}${letters[i + 1]}${last}`))

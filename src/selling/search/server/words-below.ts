@@ -1,7 +1,7 @@
 /** Some megabytes. */
 const most = 100_000
 
-/** Of descriptions: without a matching prefix PostgreSQL need not be asked. Only added; a stale one costs a query. */
+/** Of descriptions: without a match PostgreSQL need not be asked. Only added; a stale one costs a query. */
 export class WordsBelow {
   readonly #words: string[]
 

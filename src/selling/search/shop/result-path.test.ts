@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resultPath, suggestionPath } from './result-path.ts'
+import { resultPath } from './result-path.ts'
+import { suggestionPath } from './suggestion-path.ts'
 
 test.each([
   ['rent', '/nuoma/irankis/kalimo-kujis'],

@@ -6,8 +6,3 @@ type Found = Pick<SearchResult, 'slug'> & { table: string }
 export function resultPath({ table, slug }: Found): string {
   return table === 'rent' || table === 'sell' || table === 'addition' ? productPath(table, slug) : '/'
 }
-
-/** Anything else is an addition. */
-export function suggestionPath({ table, slug }: Found): string {
-  return productPath(table === 'rent' || table === 'sell' ? table : 'addition', slug)
-}

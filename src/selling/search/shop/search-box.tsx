@@ -5,13 +5,13 @@ import { slimEndpoint } from '#platform/slim-endpoint.ts'
 import { SearchIcon } from '#shell/ui/frame-icons.tsx'
 import { leastLetters } from '../least-letters.ts'
 import type { Search, SearchResult } from '../search.contract.ts'
-import { suggestionPath } from './result-path.ts'
+import { suggestionPath } from './suggestion-path.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 const closeDelayMilliseconds = 200
 
-/** A combobox (WAI-ARIA, list autocomplete); its form works without scripts. */
+/** WAI-ARIA combobox with list; works without scripts. */
 export function SearchBox() {
   const id = useId()
   const { key, pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function SearchBox() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
   useEffect(() => setOpen(false), [key])
-  // Keeps the term on the results page only.
+  // On the results page only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
   useEffect(() => setTyped(asked), [key, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results, no choice among them yet
@@ -113,7 +113,7 @@ const search = slimEndpoint<typeof Search>('GET', '/api/search')
 const suggestionsShown = 5
 const pauseMilliseconds = 300
 
-/** Empty for under two letters or on failure. */
+/** Empty under two letters or on failure. */
 function useSuggestions(typed: string): SearchResult[] {
   const [found, setFound] = useState<SearchResult[]>([])
   const text = typed.trim()

@@ -14,7 +14,7 @@ import { resultPath } from './result-path.ts'
 
 interface Found {
   term: string
-  /** Without the term, so that search engines see one page. */
+  /** Without the term: one page for search engines. */
   canonical: string
   results: SearchResult[]
   failed?: true

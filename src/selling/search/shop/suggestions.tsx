@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Picture } from '#shell/ui/picture.tsx'
 import type { SearchResult } from '../search.contract.ts'
-import { suggestionPath } from './result-path.ts'
+import { suggestionPath } from './suggestion-path.ts'
 
 interface SuggestionsProps {
   /** `${id}-list`, options `${id}-0` and on. */
@@ -12,7 +12,7 @@ interface SuggestionsProps {
   onPoint: (at: number) => void
 }
 
-/** Focus stays in the field (aria-activedescendant). */
+/** aria-activedescendant: the field keeps the focus. */
 export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
   const navigate = useNavigate()
   return (
@@ -32,7 +32,6 @@ export function Suggestions({ id, found, at, onPoint }: SuggestionsProps) {
           aria-selected={index === at}
           className="flex cursor-pointer items-center gap-3 rounded-house p-1.5 aria-selected:picked"
           onPointerMove={() => onPoint(index)}
-          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => navigate(suggestionPath(result))}
         >

@@ -37,7 +37,7 @@ export const withdrawalsApi: RoomApi = (route, { database: { db } }) => {
   })
 }
 
-/** The law knows no limit: only the receipt is slower. */
+/** The law knows no limit: the receipt is slower. */
 async function isTooOften(counted: Promise<void>): Promise<boolean> {
   try {
     await counted
@@ -56,7 +56,7 @@ const REPEAT_MINUTES = 10
 
 /**
  * Never refused for the order's sake: wrong number, other e-mail or expired term are for people, and the answer does
- * not tell. `receiptWaits`: too many; mails go an hour later. A repeat gets the first receipt.
+ * not tell. `receiptWaits`: mailed an hour later. A repeat gets the first receipt.
  */
 async function receiveWithdrawal(
   work: Work,
@@ -78,7 +78,7 @@ async function receiveWithdrawal(
   return { ...typed, received_at: now.toISOString() }
 }
 
-/** Namespace of these advisory locks. */
+/** Namespace of advisory locks. */
 const WITHDRAWAL_LOCK = 62_283
 
 /** Ignores case and spaces. */
@@ -101,7 +101,7 @@ function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** By the order's e-mail and its or a document's number. Null: none, or deleted. */
+/** By its e-mail and number, or a document's. Null: none, or deleted. */
 async function findWithdrawnOrder(
   tx: Tx,
   { order_number, email }: { order_number: string; email: string },
@@ -127,7 +127,7 @@ async function findWithdrawnOrder(
   return order?.id ?? null
 }
 
-/** `12`, `Nr. 12`, `#12`; 0, which no order has, for none or several numbers. */
+/** `12`, `Nr. 12`, `#12`; 0, which no order has, otherwise. */
 function orderIdIn(text: string): number {
   const [digits, ...more] = text.match(/\d+/g) ?? []
   const id = Number(digits)
@@ -137,7 +137,7 @@ function orderIdIn(text: string): number {
 const { most } = attempts.typedMailbox
 const HOUR_MS = 3_600_000
 
-/** The receipt is the same without a match; matched ones have their order's own lane, others one mail an hour. */
+/** The same receipt without a match; matched ones have their order's lane, others one mail an hour. */
 async function mailWithdrawal(
   work: Work,
   { orderId, receiptWaits, ...typed }: Withdrawal & { orderId: number | null; receiptWaits: boolean },
@@ -153,7 +153,7 @@ async function mailWithdrawal(
   await queueMail(work, receipt, { to: typed.email, order_id, pace, notBefore })
 
   const to = await findShopMailbox(tx)
-  // the shop may have typed its own address
+  // it may be the shop's own address
   const ofShop = { ...pace, lane: `shop ${pace.lane}` }
   const turn = waits ? undefined : await paceMail(work, { to, ...ofShop })
   if (turn === undefined || turn > now) return tellOfMany(work, { to })
@@ -163,7 +163,7 @@ async function mailWithdrawal(
   await queueMail(work, notice, { to, reply_to: typed.email, order_id, pace: ofShop, turn })
 }
 
-/** The first at once, then hourly; a waiting mail covers this statement too. */
+/** The first at once, then hourly; a waiting mail covers this one. */
 async function tellOfMany(work: Work, { to }: { to: string }): Promise<void> {
   const { now } = work
   const pace = { lane: 'shop withdrawals', most: 1 }

@@ -3,6 +3,19 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import type { Settings } from '../settings.contract.ts'
 
+type Kind = keyof Settings['series']
+
+const seriesOf: Record<Kind, string> = {
+  prepayment: 'Išankstinės sąskaitos',
+  invoice: 'PVM sąskaitų faktūrų',
+  credit: 'Kreditinių sąskaitų',
+  contract: 'Nuomos sutarčių',
+  act: 'Perdavimo aktų',
+  quote: 'Pasiūlymų',
+  compensation: 'Nuostolių atlyginimo',
+}
+const kinds = Object.keys(seriesOf) as Kind[]
+
 export function DocumentFields({ settings }: { settings: Settings }) {
   const { series } = settings
   return (
@@ -17,43 +30,16 @@ export function DocumentFields({ settings }: { settings: Settings }) {
           unit="%"
           defaultValue={settings.vat_rate}
         />
-        <TextField
-          label="Išankstinės sąskaitos"
-          name="series[prepayment]"
-          required
-          maxLength={6}
-          defaultValue={series.prepayment}
-        />
-        <TextField
-          label="PVM sąskaitų faktūrų"
-          name="series[invoice]"
-          required
-          maxLength={6}
-          defaultValue={series.invoice}
-        />
-        <TextField
-          label="Kreditinių sąskaitų"
-          name="series[credit]"
-          required
-          maxLength={6}
-          defaultValue={series.credit}
-        />
-        <TextField
-          label="Nuomos sutarčių"
-          name="series[contract]"
-          required
-          maxLength={6}
-          defaultValue={series.contract}
-        />
-        <TextField label="Perdavimo aktų" name="series[act]" required maxLength={6} defaultValue={series.act} />
-        <TextField label="Pasiūlymų" name="series[quote]" required maxLength={6} defaultValue={series.quote} />
-        <TextField
-          label="Nuostolių atlyginimo"
-          name="series[compensation]"
-          required
-          maxLength={6}
-          defaultValue={series.compensation}
-        />
+        {kinds.map((kind) => (
+          <TextField
+            key={kind}
+            label={seriesOf[kind]}
+            name={`series[${kind}]`}
+            required
+            maxLength={6}
+            defaultValue={series[kind]}
+          />
+        ))}
         <NumberField
           label="Nuostoliai atlyginami per"
           name="compensation_due_days"

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { isDay } from '#rules/calendar/day.ts'
 import { weekdayName } from '#rules/calendar/format-day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { readDay } from '#rules/calendar/read-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { DayField } from '#shell/ui/day-field.tsx'
@@ -51,7 +51,7 @@ export function HoursFields({ settings }: { settings: Settings }) {
   )
 }
 
-/** Named `opening_hours[…]` and `closed_days[]`, as `hoursFormData` reads them; errors are the form's. */
+/** Named as `hoursFormData` reads them; errors are the form's. */
 export function WeekHoursFields({ calendar }: { calendar: Pick<Settings, 'opening_hours' | 'closed_days'> }) {
   const { opening_hours: hours } = calendar
   return (
@@ -75,7 +75,7 @@ export function WeekHoursFields({ calendar }: { calendar: Pick<Settings, 'openin
   )
 }
 
-/** Of weekdays that have other hours than the common ones. */
+/** Other than the common ones. */
 function OwnHours({ byDay }: { byDay: NonNullable<Settings['opening_hours']['by_day']> }) {
   const errors = useErrorsOf('opening_hours.by_day')
   const hint = useId()
@@ -145,7 +145,7 @@ function OpenDays({ days }: { days: number[] }) {
   )
 }
 
-/** Closed days beside weekends and public holidays. */
+/** Beside weekends and public holidays. */
 function ClosedDays({ days: first }: { days: string[] }) {
   const [days, setDays] = useState(first)
   const [typed, setTyped] = useState('')

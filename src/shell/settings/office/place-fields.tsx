@@ -4,7 +4,7 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
 import type { Settings } from '../settings.contract.ts'
 
-/** What matters only where the shop has several places; elsewhere it stays as it is. */
+/** What matters with several places; otherwise it stays as it is. */
 export function PlaceFields({ settings: { one_way_fee, series_per_place } }: { settings: Settings }) {
   const isShown = usePlaces().length > 1
   if (!isShown)

@@ -3,7 +3,6 @@ import { linesOf } from '#shell/ui/lines-of.ts'
 import type { Settings } from '../settings.contract.ts'
 import { hoursFormData } from './hours-form-data.ts'
 
-/** Controls are named as their fields. */
 export function settingsFormData(typed: FormData): Settings {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   const numberOrNever = (name: string) => (text(name) === '' ? null : Number(text(name)))
@@ -25,7 +24,7 @@ export function settingsFormData(typed: FormData): Settings {
     swift: text('swift'),
     staff_second_factor: text('staff_second_factor') as Settings['staff_second_factor'],
     social: Object.fromEntries(social),
-    // NaN for an empty field, so that the server reports it; 0 would be a valid rate.
+    // NaN when empty, so that the server reports it; 0 would be valid.
     vat_rate: text('vat_rate') === '' ? Number.NaN : Number(text('vat_rate')),
     opening_hours: hoursFormData(typed),
     closed_days: typed.getAll('closed_days[]').map(String),

@@ -13,7 +13,7 @@ export function keepSettings(db: Db, copy?: Db): KeptWhole<Settings> {
   return memory
 }
 
-/** From the table inside a transaction; otherwise from memory where the process keeps them (`keepSettings`). */
+/** In a transaction from the table; else from memory where kept (`keepSettings`). */
 export async function readSettings(reader: Reader): Promise<Settings> {
   const memory = memories.get(reader)
   return memory ? memory.read(readStored) : readStored(reader)

@@ -2,7 +2,7 @@ import { conflict, type Refusal } from '#platform/refusal.ts'
 import { missingForDocuments, sellerFieldWords } from '../missing-for-documents.ts'
 import type { Settings } from '../settings.contract.ts'
 
-/** 409 `shop-not-ready` with what the seller lacks. Read settings in the document's own transaction. */
+/** 409 `shop-not-ready` with what the seller lacks. Read settings in the document's transaction. */
 export function refuseUnready(settings: Settings, { to }: { to: 'customer' | 'office' }): void {
   const missing = missingForDocuments(settings)
   if (missing.length > 0) throw notReady(to, missing)

@@ -12,14 +12,14 @@ import { wholeSettings } from './whole-settings.ts'
 interface Saving {
   /** Null: the shop itself. */
   by: Person | null
-  /** Version the form showed; without it the last save wins. */
+  /** Absent: the last save wins. */
   seen?: string | undefined
 }
 
 /**
- * `saved` may be told from those before, unchanged meanwhile. Throws 409 `settings-changed` with the current ones when
- * the form has `seen` others; 403 `sign-in-again` when the account that customers pay to, its holder, or the staff's
- * second factor would change and the password was given too long ago.
+ * `saved` may follow from those before. 409 `settings-changed` with the current ones when the form has `seen` others;
+ * 403 `sign-in-again` when the account that customers pay to, its holder, or the staff's second factor would change
+ * and the password was given too long ago.
  */
 export async function saveSettings(
   work: Work,
@@ -38,7 +38,7 @@ export async function saveSettings(
   const value = typeof saved === 'function' ? saved(before) : saved
   const details = changedFields(before, value)
   if (Object.keys(details).length === 0) return value
-  // Protects an unattended screen: the customers' money could be redirected.
+  // On an unattended screen customers' money could be redirected.
   demandFreshToChange(leadsMoneyOrOpensDoors, { before, after: value, by, now })
   await tx.update(settings).set({ value })
   const subject = { kind: 'settings', id: null, title: 'Nustatymai' } as const
@@ -49,7 +49,7 @@ export async function saveSettings(
 
 const leadsMoneyOrOpensDoors = ['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const
 
-/** Locks the one row: of two concurrent saves the second sees the first. */
+/** Of two saves the second sees the first. */
 async function lockSettings(tx: Tx): Promise<Settings> {
   await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
   const [row] = await tx.select({ value: settings.value }).from(settings).for('update')

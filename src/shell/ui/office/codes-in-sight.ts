@@ -1,7 +1,7 @@
 /** Then a code is out of sight: about 1.5 s on a fast phone. */
 export const looksThatForget = 15
 
-/** Counts looks, not seconds: a busy phone must not scan the same code twice. */
+/** Counts looks, not seconds: busy phones must not scan twice. */
 export class CodesInSight {
   #missed = new Map<string, number>()
 

@@ -107,7 +107,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Lets only cells with an overlong word break it; names and figures elsewhere stay whole. */
+/** Only overlong words break; names and figures stay whole. */
 function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows have changed
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[
   }, [rows])
 }
 
-/** Rows merely revalidated, as by news, are not dimmed. */
+/** News only revalidate: rows are not dimmed. */
 function useAnotherAddress(loading: boolean): boolean {
   const { key } = useLocation()
   const [readAt, setReadAt] = useState(key)

@@ -1,4 +1,4 @@
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { DayField } from '../day-field.tsx'
 import type { FilterOf } from './filter-bar.tsx'
 

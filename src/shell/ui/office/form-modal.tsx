@@ -15,7 +15,7 @@ type FormModalProps = {
   /** Default „Išsaugoti“. */
   saveLabel?: string | undefined
   pendingLabel?: string
-  /** `new`, or the id of what is changed: offers input back after an ended session or Escape. */
+  /** `new`, or an id: offers input back after an ended session or Escape. */
   draft?: string
   /** As the history names it (`product-12`). */
   history?: string | undefined

@@ -1,4 +1,4 @@
-/** Traps Tab. When the focused control goes or is disabled, the focus waits on the dialog. Returns a stop. */
+/** Traps Tab. When the focused control goes, the focus waits on the dialog. Returns a stop. */
 export function keepFocusInside(frame: HTMLElement): () => void {
   let last: HTMLElement | null = null
   let isWaiting = false

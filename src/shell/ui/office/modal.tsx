@@ -46,7 +46,7 @@ function Window({
   children,
 }: Omit<ModalProps, 'isOpen'>) {
   const heading = useId()
-  // A frame later: autofocus needs an open dialog, and making the page inert is slow on phones.
+  // A frame later: autofocus needs an open dialog, and an inert page is slow on phones.
   const [isShown, setShown] = useState(false)
   const begunOutside = useRef(false)
   const typed = useRef<() => Unsaved | undefined>(nothingTyped)

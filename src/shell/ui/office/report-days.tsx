@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/browser/api-client.ts'
-import { type Day, isDay } from '#rules/calendar/day.ts'
+import type { Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import { periodOfPreset, presetOf, type ReportPreset, reportPresets } from '#rules/periods/report-presets.ts'

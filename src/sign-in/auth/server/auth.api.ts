@@ -115,7 +115,7 @@ interface Answered {
   device?: string
 }
 
-/** Does not slow browsers that the owner has used. Undefined: wrong. Logs every try. */
+/** Not for browsers that the owner has used. Undefined: wrong. Logs every try. */
 async function brakeSignIns(
   brake: LoginBrake,
   database: Database,

@@ -11,7 +11,7 @@ export interface LetIn {
   from: Place
 }
 
-/** Spends a temporary password once. Undefined when the password has changed: no token outlives that. */
+/** Spends a temporary password. Undefined when the password has changed: no token outlives that. */
 export async function letIn(work: Work, user: User, { remember, cart, from }: LetIn): Promise<string | undefined> {
   if (!(await noteLogin(work, user))) return undefined
 

@@ -17,7 +17,7 @@ interface Trying {
   client: string
 }
 
-/** Tries on one account from many clients slow to typing. Never locks out: on a known device there is no wait. */
+/** Tries from many clients slow to typing. Never locks out: a known device does not wait. */
 export class LoginBrake {
   readonly #db: Db
   readonly #parts: Parts
@@ -99,7 +99,7 @@ const ALL = 2_000_000
 const lineNamed = (name: string) => hash('sha256', `sign-in ${name}`, 'base64url')
 const plain = (email: string) => email.trim().toLowerCase()
 const accountOf = (email: string) => lineNamed(plain(email))
-/** Addresses have no space, so this is no account's line. */
+/** No account's line: addresses have no space. */
 const firstLineOf = (email: string) => lineNamed(`${plain(email)} first`)
 const ownLineOf = (email: string, client: string) => lineNamed(`${plain(email)} from ${client}`)
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

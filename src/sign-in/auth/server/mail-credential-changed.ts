@@ -8,7 +8,6 @@ import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { credentialChangedMail } from '../credential-changed.mail.ts'
 
-/** Does nothing when the account is gone. */
 export async function mailCredentialChanged(
   work: Work,
   { user_id, email, at, ...change }: CredentialChange & {},

@@ -14,7 +14,7 @@ import { confirmEmailMail, emailIsTakenMail, newEmailMail } from '../email-link.
 
 const lifeHours = 48
 
-/** To the pending address, else the own. One that another account holds gets a notice, no link. Older stay valid. */
+/** To the pending address, else the own. One that another account holds gets a notice. Older links stay valid. */
 export async function mailEmailLink(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')

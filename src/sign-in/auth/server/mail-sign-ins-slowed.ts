@@ -4,7 +4,6 @@ import { shopAddress } from '#people/mail/shop-address.ts'
 import type { Work } from '#shell/action/work.ts'
 import { signInsSlowedMail } from '../sign-ins-slowed.mail.ts'
 
-/** Does nothing when the address has no account. */
 export async function mailSignInsSlowed(work: Work, { email }: { email: string }): Promise<void> {
   const { tx } = work
   const user = await findUserByEmail(tx, email)

@@ -18,8 +18,8 @@ export interface ResetPassword {
 }
 
 /**
- * Ends all sessions and confirms the address: a stranger who registered it loses the account. Throws 422 on `token`
- * when unknown, used, older than an hour, another was used or three newer ones mailed. Of parallel tries one succeeds.
+ * Ends all sessions and confirms the address: a stranger who registered it loses the account. 422 on `token` when
+ * unknown, used, older than an hour, another was used or three newer ones mailed. Of parallel tries one succeeds.
  */
 export async function resetPassword(
   database: Database,

@@ -62,7 +62,7 @@ interface Entered {
   device: string
 }
 
-/** Undefined: wrong code; the ticket stays for another try. */
+/** Undefined: wrong; the ticket stays. */
 export async function enterWith(
   work: Work,
   ticket: Ticket,

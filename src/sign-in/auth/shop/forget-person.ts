@@ -6,13 +6,13 @@ export function forgetPerson(): void {
   forgetCart()
   forgetWay()
   try {
-    // Drafts of all kinds, also of pages that are not loaded.
+    // Drafts, also of pages not loaded.
     sessionStorage.clear()
   } catch {
     // nothing was kept
   }
   // A driver's day; unsent acts stay (kept-on-phone.ts).
   indexedDB.deleteDatabase('round-day')
-  // Drafts that are about to be written are not.
+  // Drafts about to be written are not.
   dispatchEvent(new Event('person-forgotten'))
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface MailedLink {
-  /** Empty when the link is truncated. */
+  /** Empty when truncated. */
   token: string
   email: string
 }
@@ -21,7 +21,7 @@ function takeLink(): MailedLink | undefined {
   return { token: said.get('token') ?? '', email: said.get('email') ?? '' }
 }
 
-/** Undefined at first: the server renders one page for every link. */
+/** At first undefined: one page for every link. */
 export function useMailedLink(): MailedLink | undefined {
   const [link, setLink] = useState<MailedLink>()
   const { hash, search } = useLocation()

@@ -67,7 +67,7 @@ export function useDoor(): boolean {
 
 const sessionEnded = 'Prisijungimas nebegalioja. Prisijunkite iš naujo ir grįšite ten, kur buvote.'
 
-/** Another tab signed in or out; `key` is null when it cleared the storage. */
+/** Another tab; null `key`: all was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key === 'token' || key === null) checkToken()
 }

@@ -7,7 +7,7 @@ import { forgetPerson } from './forget-person.ts'
 
 const logout = slimEndpoint<typeof Logout>('POST', '/api/logout')
 
-/** Forgets all at once, whatever the server says. */
+/** At once, whatever the server says. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -6,7 +6,7 @@ import type { Question } from '#shell/ui/office/question.ts'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
 import type { ShowSecondFactor } from '../second-factor.contract.ts'
 
-/** Optional: a failed question shows nothing. */
+/** A failed question shows nothing. */
 export function AdviseSecondFactor({ question }: { question: Question<AnswerOf<typeof ShowSecondFactor>> }) {
   const { data: factor } = useLoaded(question)
   if (!factor?.advised || factor.totp || factor.passkeys > 0) return null

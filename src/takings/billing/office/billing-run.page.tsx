@@ -3,7 +3,8 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { counted } from '#platform/plural.ts'
-import { addDays, type Day, isDay } from '#rules/calendar/day.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
@@ -46,7 +47,7 @@ export default function BillingRun() {
   const [isAsking, setAsking] = useState(false)
   const [wrongDay, setWrongDay] = useState<string | undefined>()
   const { issue, progress, outcome, forget } = useIssuing()
-  // figures of another day must not show beside an invalid one
+  // not another day's figures beside an invalid one
   const shown = loading || problem !== null || wrongDay ? undefined : data?.documents
 
   function chooseDay(day: string) {

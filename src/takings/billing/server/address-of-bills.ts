@@ -17,7 +17,7 @@ export async function addressesOfBills(
   return other && isOneAddress(other) ? [other] : []
 }
 
-/** The client's own address, else its main user's, else that of its latest order; null: none. */
+/** The client's, else its main user's, else its latest order's; null: none. */
 export async function addressOfBills(
   reader: Reader,
   client: Pick<typeof clients.$inferSelect, 'id' | 'email'>,

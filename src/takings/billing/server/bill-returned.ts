@@ -11,7 +11,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { unbilled_lines } from './billing.tables.ts'
 import { issueBills } from './issue-bills.ts'
 
-/** Billed at return, with extensions: one, or all that were missed. One transaction each. */
+/** With extensions: one bill, or all that were missed. One transaction each. */
 export async function billReturned(
   { database, clock }: { database: Database; clock: Clock },
   orderId?: number,

@@ -29,7 +29,7 @@ interface ToTell {
 
 type Line = typeof order_lines.$inferSelect
 
-/** Without number and due day, read in the issuing transaction: the buyer as in the latest order, one line a piece. */
+/** Without number and due day: the buyer as in the latest order, one line a piece. */
 export async function billSnapshot(
   tx: Tx,
   { bill, client, settings }: ToTell,

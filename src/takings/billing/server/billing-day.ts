@@ -14,8 +14,8 @@ import { billing_days } from './billing.tables.ts'
 import { unbilledUntil } from './unbilled-until.ts'
 
 /**
- * From the first open day of a month, when the shop opens, the run of the month before is due while something is to be
- * billed. Told once, by mail and on the board; of several processes one tells.
+ * From opening on a month's first open day the run of the month before is due while something is to be billed. Told
+ * once, by mail and on the board; of several processes one tells.
  */
 export async function tellBillingDay({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock()
@@ -39,7 +39,7 @@ export async function tellBillingDay({ database, clock }: { database: Database; 
   })
 }
 
-/** After a run: nothing is left of the month before, or less. */
+/** After a run less is left, or nothing. */
 export async function noteBilled(database: Database, now: Date): Promise<void> {
   const month = monthOf(dayOf(now))
   const isDue = and(eq(billing_days.month, month), isNull(billing_days.done_at))
@@ -53,7 +53,6 @@ export async function noteBilled(database: Database, now: Date): Promise<void> {
   )
 }
 
-/** Bills of the run that is due. */
 export async function billsDue(reader: Reader, now: Date): Promise<number> {
   const [due] = await reader
     .select({ bills: billing_days.bills })

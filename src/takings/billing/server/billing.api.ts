@@ -49,8 +49,8 @@ interface Failed {
 }
 
 /**
- * Bills all clients on credit until a day, inclusive, or previews it. Each client and site is its own transaction:
- * after a broken run the next one issues the rest, also bills missed at return.
+ * Until a day, inclusive. Each client and site is a transaction: after a broken run the next one issues the rest,
+ * also bills missed at return.
  */
 async function* runBilling(
   { database, log }: RunGround,

@@ -5,9 +5,9 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
 
 /**
- * What a bill charges of an order line, in cents: days from–to of rentals, goods without days. Pieces of a line never
- * share a day (`piece_is_billed_once`) and begin where another ended (`pieces_leave_no_hole`). Never updated, but a
- * credit note may free them.
+ * What a bill charges of an order line, in cents: days of rentals, goods without days. Pieces of a line never share a
+ * day (`piece_is_billed_once`) and begin where another ended (`pieces_leave_no_hole`). Never updated, but a credit
+ * note may free them.
  */
 export const billed_pieces = pgTable(
   'billed_pieces',
@@ -46,7 +46,7 @@ export const billed_pieces = pgTable(
   ],
 )
 
-/** Lines on credit with something left to bill. A trigger adds lines; billing removes finished ones. */
+/** A trigger adds lines on credit; billing removes finished ones. */
 export const unbilled_lines = pgTable(
   'unbilled_lines',
   {
@@ -61,11 +61,10 @@ export const unbilled_lines = pgTable(
   (t) => [index('unbilled_lines_client').on(t.client_id, t.order_id), index('unbilled_lines_order').on(t.order_id)],
 )
 
-/** That the run of a month was due, told once. */
 export const billing_days = pgTable(
   'billing_days',
   {
-    /** Billed: `2026-10`. */
+    /** `2026-10`. */
     month: text().primaryKey(),
     /** To issue, as last counted. */
     bills: integer().notNull(),

@@ -30,8 +30,8 @@ export interface IssuedBill extends PlannedBill {
 }
 
 /**
- * A client's (and site's) until a day, inclusive, in one transaction. Locks orders, then the client, as changing an
- * order does, and plans again, so that the second of two runs finds nothing.
+ * A client's (and site's), in one transaction. Locks orders, then the client, as changing an order does, and plans
+ * again: the second of two runs finds nothing.
  */
 export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<IssuedBill[]> {
   const { tx } = work
@@ -111,7 +111,6 @@ async function issueBill(work: Work, { bill, client, settings }: BillToIssue): P
   )
 }
 
-/** Cents. */
 function ordersOf({ pieces }: PlannedBill) {
   return [...Map.groupBy(pieces, ({ order_id }) => order_id)].map(([orderId, own]) => {
     const price = own.reduce((sum, piece) => sum + piece.price, 0)
@@ -121,7 +120,7 @@ function ordersOf({ pieces }: PlannedBill) {
 }
 
 async function writePieces(tx: Tx, { pieces }: PlannedBill, documentId: number): Promise<void> {
-  // PostgreSQL limits parameters of a statement
+  // PostgreSQL limits parameters
   for (let at = 0; at < pieces.length; at += 5_000)
     await tx.insert(billed_pieces).values(
       pieces.slice(at, at + 5_000).map((piece) => ({

@@ -4,7 +4,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { billed_pieces } from './billing.tables.ts'
 import { planBills } from './plan-bills.ts'
 
-/** Cents that the next runs would credit of an order's bills, 0 or less. Undefined: it is on none yet. */
+/** Cents, 0 or less, of an order's bills. Undefined: it is on none yet. */
 export async function nextCredit(
   reader: Reader,
   { orderId, settings }: { orderId: number; settings: Settings },

@@ -22,7 +22,7 @@ export interface PlannedPiece {
   open_ended?: true
   /** After the agreed end. */
   late: boolean
-  /** Of its days after the agreed ones those charged; null: none are. */
+  /** Days after the agreed ones that were charged; null: none are. */
   counted: Day[] | null
   /** Its days, agreed or not, and why which are free. */
   receipt: DayReceiptLine[]
@@ -56,8 +56,8 @@ interface ToPlan extends LinesAsked {
 }
 
 /**
- * Until a day, inclusive: one bill a client (and site, by the settings). Shared by preview and issuing. Orders billed
- * at return wait for it. Another basis or VAT rate is a bill of its own.
+ * Until a day, inclusive: one bill a client (and site, by the settings), for preview and issuing. Orders billed at
+ * return wait for it. Another basis or VAT rate is an own bill.
  */
 export async function planBills(reader: Reader, { until, settings, ...asked }: ToPlan): Promise<Plan> {
   const found = await readLinesToBill(reader, { ...asked, until }, settings)
@@ -201,7 +201,6 @@ function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['
   return days?.agreed_to !== undefined && from !== null && to !== null && from > days.agreed_to && to >= from
 }
 
-/** `receipt` are the agreed days. */
 function countedIn(
   { from, to }: Pick<CutOfLine, 'from' | 'to'>,
   { receipt }: LineToBill['line'],

@@ -20,7 +20,7 @@ import { billed_pieces, unbilled_lines } from './billing.tables.ts'
 
 export interface LineToBill {
   line: typeof order_lines.$inferSelect
-  /** Of a waiver: the rent line with which it is billed. */
+  /** Of a waiver: the rent line it is billed with. */
   covered: typeof order_lines.$inferSelect | undefined
   order: typeof orders.$inferSelect
   /** Undefined for goods and fully cancelled rentals. */
@@ -29,7 +29,7 @@ export interface LineToBill {
   charged_before: number
   /** The day goods were handed over; undefined: not yet. */
   handed_on: Day | undefined
-  /** Nothing of the order, or of the one it extends, is out or to be fetched. */
+  /** Nothing of the order, or of the one it extends, is out or expected out. */
   isBack: boolean
   /** A unit reported as done may go on when that is withdrawn. */
   isLineBack: boolean
@@ -42,7 +42,7 @@ export interface BilledPieceOfLine extends CutPiece {
   document_id: number
   /** Charged days after the agreed ones, as counted then. */
   counted: readonly Day[] | null
-  /** What credit notes left of its bill, in cents with VAT. */
+  /** What credit notes left of its bill, cents with VAT. */
   bears: number
 }
 
@@ -154,7 +154,7 @@ type Rented = Pick<
   | 'late_at_return'
 >
 
-/** As counted now, and on bills as counted then: a calendar changed since changes no bill. */
+/** A calendar changed since changes no bill. */
 function daysUntil(
   until: Day,
   own: readonly Rented[],
@@ -188,7 +188,6 @@ async function readLastOrders(reader: Reader, rentalIds: readonly number[]): Pro
 
 interface GoingOn {
   beyond: readonly DayReceiptLine[] | undefined
-  /** Rentals whose last line it is. */
   goOn: ReadonlySet<number>
 }
 
@@ -208,7 +207,7 @@ function daysOf(
   return lineDays({ quantity, charged_units, receipt, parts, isExtension }, told, cutoff)
 }
 
-/** With the order's tools; goods alone when delivered, or else when ordered: the counter has no act for them. */
+/** With the order's tools; goods alone when delivered, else when ordered: the counter has no act for them. */
 function handedOn(
   order: typeof orders.$inferSelect,
   rented: readonly Rented[],
@@ -311,7 +310,7 @@ async function readExtended(
   )
 }
 
-/** Days free within a package have no line, but later days are priced after them. */
+/** Days free in a package have no line, but later ones are priced after them. */
 function addedForNothing(
   { from, return_before, return_after }: Record<'from' | 'return_before' | 'return_after', Date>,
   calendar: ShopCalendar,

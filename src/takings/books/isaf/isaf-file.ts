@@ -16,8 +16,8 @@ export interface IsafMonth {
 }
 
 /**
- * Issued VAT invoices of a month: i.SAF 1.2 (VMI, schema of 2016-09-13), data type S. Without invoices SourceDocuments
- * is left out: the schema refuses an empty SalesInvoices. Not validated: check with `isafProblems` first.
+ * Issued VAT invoices of a month: i.SAF 1.2 (VMI, schema of 2016-09-13), data type S. Without invoices no
+ * SourceDocuments: the schema refuses an empty SalesInvoices. Check with `isafProblems` first.
  */
 export function isafFile({ month, createdAt, sellerCode, softwareVersion, documents }: IsafMonth): string {
   const { first, last } = monthDays(month)
@@ -48,7 +48,7 @@ export function isafFile({ month, createdAt, sellerCode, softwareVersion, docume
 const namespaced =
   'iSAFFile xmlns="http://www.vmi.lt/cms/imas/isaf" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 
-/** The order of elements is the schema's. */
+/** In the schema's order. */
 function invoiceOf(document: DocumentSnapshot): Element[] {
   return [
     ['InvoiceNo', document.full_number],

@@ -8,7 +8,7 @@ interface Issued {
   documents: readonly DocumentSnapshot[]
 }
 
-/** Issued with other seller data than the settings'. VMI accepts the file, which names these: only a warning. */
+/** Only warnings: VMI accepts the file, which names other seller data than the settings'. */
 export function isafWarnings({ seller, documents }: Issued): IsafProblem[] {
   return documents.flatMap((document) =>
     documentWarnings(document, seller).map((message) => ({

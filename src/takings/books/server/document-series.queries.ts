@@ -4,7 +4,7 @@ import type { DocumentSeries } from '../document-series.contract.ts'
 
 const MOST = 100
 
-/** A number that the counter gave and no document has is missing, at the end too. A series has one kind of document. */
+/** A number without a document is missing, at the end too. A series has one kind of document. */
 export async function listDocumentSeries(reader: Reader): Promise<DocumentSeries[]> {
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<DocumentSeries & Record<string, unknown>>(sql`

@@ -16,7 +16,7 @@ interface BookedMonth {
   documents: DocumentSnapshot[]
 }
 
-/** `month` is `YYYY-MM`. Includes deleted orders' documents. */
+/** `YYYY-MM`. With deleted orders' documents. */
 export async function readMonth(reader: Reader, month: string): Promise<BookedMonth> {
   const { first, last } = monthDays(month)
   const [{ code, vat_code }, issued] = await Promise.all([

@@ -13,15 +13,15 @@ import { addressParts } from './address-parts.ts'
 
 interface UblDocument {
   document: DocumentSnapshot
-  /** The rental contract's number, which the public buyers' portal asks for; null for several orders. */
+  /** Number of the rental contract, which the public buyers' portal asks for; null for several orders. */
   contract: string | null
 }
 
 /**
- * UBL 2.1 under Peppol BIS Billing 3.0, from the stored sums. On the net basis (company) VAT is exact and BR-CO-17 and
- * BR-S-09 hold strictly; on the gross basis (private), and in later partial credits of it, VAT may be a cent off: the
- * rules allow less than 1,00 (docs/decisions/0017-credit-notes.md). A bill paid later keeps its due day and shows
- * nothing paid, as its paper does. Not validated: check with `ublProblems` first.
+ * UBL 2.1 under Peppol BIS Billing 3.0, from the stored sums. On the net basis (company) VAT is exact and BR-CO-17
+ * and BR-S-09 hold strictly; on the gross basis (private), and in later partial credits of it, VAT may be a cent off:
+ * the rules allow less than 1,00 (docs/decisions/0017-credit-notes.md). A bill paid later keeps its due day and shows
+ * nothing paid, as its paper. Check with `ublProblems` first.
  */
 export function ublFile({ document, contract }: UblDocument): string {
   const { kind, corrects, supplied_on } = document
@@ -30,7 +30,7 @@ export function ublFile({ document, contract }: UblDocument): string {
   const type: Element = isCredit ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380']
   const taxPoint = optional('cbc:TaxPointDate', supplied_on)
   const note: Element = ['cbc:Note', noteOf(document)]
-  // the two kinds of document differ in where the VAT point and the contract stand
+  // the kinds differ in where VAT point and contract stand
   const elements: Element[] = [
     ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
     ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
@@ -86,8 +86,8 @@ function termsOf(document: DocumentSnapshot): string {
 }
 
 /**
- * Rule R003 wants a buyer reference or the buyer's purchase order; ours is a sales order, which Peppol allows only
- * beside a purchase order. So the work site's name serves, or else the buyer's own order number.
+ * Rule R003 wants a buyer reference or the buyer's purchase order; our sales order needs a purchase order beside it.
+ * So the work site's name serves, or else the buyer's own order number.
  */
 const buyerReference = (document: DocumentSnapshot): string =>
   (document.object && printable(document.object.title, 200).trim()) ||
@@ -182,7 +182,7 @@ function taxTotal({ price, vat, vat_rate }: DocumentSnapshot): Element[] {
   ]
 }
 
-/** Prepaid invoices leave nothing to pay, bills with a due day everything. Credit notes tell what goes back. */
+/** Prepaid invoices leave nothing to pay, bills everything. Credit notes tell what goes back. */
 function monetaryTotal(document: DocumentSnapshot): Element[] {
   const { kind, price, price_with_vat } = document
   const isPaid = kind !== 'credit' && !dueOf(document)
@@ -244,7 +244,7 @@ function periodOf({ period }: DocumentLine): Element[] {
   ]
 }
 
-/** Quantity times price must be the net to the cent; else (a share) the price covers all units together. */
+/** Quantity times price must be the net to the cent; else the price covers all units together. */
 function priceOf({ unit_price, unit, price }: DocumentLine, units: number): Element[] {
   if (unit_price * units === Math.abs(price)) return [amount('cbc:PriceAmount', unit_price)]
   return [amount('cbc:PriceAmount', price), [`cbc:BaseQuantity unitCode="${unitCodes[unit]}"`, String(units)]]

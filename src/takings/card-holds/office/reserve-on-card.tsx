@@ -15,7 +15,7 @@ const QrPicture = lazy(async () => ({ default: (await import('#people/documents/
 
 interface ReserveOnCardProps {
   orderId: number
-  /** Undefined answer: the order has no deposit; undefined question: this user may not hold it. */
+  /** Undefined answer: no deposit; undefined question: this user may not hold it. */
   question: Question<AnswerOf<typeof ShowCardHold> | undefined> | undefined
 }
 
@@ -49,7 +49,7 @@ export function ReserveOnCard({ orderId, question }: ReserveOnCardProps) {
         </Button>
       )}
       <Modal title={`Užstatas ${formatMoney(begun.amount)} kortelėje`} isOpen={isOpen} onClose={close}>
-        {/* Rendered empty first, so that screen readers announce changes. */}
+        {/* Empty first: screen readers announce changes. */}
         <p role="status" className="text-lg font-semibold text-good empty:hidden">
           {isHeld && `Rezervuota ${formatMoney(held.amount)}.`}
         </p>

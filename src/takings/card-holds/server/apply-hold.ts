@@ -65,7 +65,7 @@ async function become(work: Work, { hold, told, isThere }: Beginning): Promise<v
         })
       }
       if (told.state === 'paid') {
-        // Captured at the provider's own screen: no longer held, that much is received.
+        // Captured at the provider's own screen: that much is received.
         await letGo(work, { hold })
         const came = { orderId: hold.order_id, amount: told.received, way: 'card' } as const
         if (came.amount > 0) await holdDeposit(work.as(null), came)
@@ -95,7 +95,7 @@ interface Beginning extends Pick<Applying, 'told'> {
   isThere: boolean
 }
 
-/** Replaces what it renews; released at once where that was settled, or another is held. */
+/** Replaces what it renews; released at once where that was settled or another is held. */
 async function beginsToHold(work: Work, { hold, told, isThere }: Beginning): Promise<void> {
   const { tx, now } = work
   const [other] = await tx

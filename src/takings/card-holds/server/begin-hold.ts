@@ -20,7 +20,7 @@ import { card_holds } from './card-holds.tables.ts'
 import { canHold, holdProvider } from './hold-provider.ts'
 
 const hour = 3_600_000
-/** How long the page of the provider stays open. */
+/** How long the provider's page stays open. */
 const open = 12 * hour
 /** Left, at least, when an address is given again. */
 const least = 10 * 60_000
@@ -32,9 +32,9 @@ interface Beginning {
 }
 
 /**
- * The missing part of a deposit, or the sum that the customer must renew; answers the provider's page. Idempotent for a
- * second press. Written before the provider is asked, outside transactions. Throws 409 when nothing is to be held or no
- * provider can; 503 without an answer.
+ * The missing part of a deposit, or the sum to renew; answers the provider's page. Idempotent for a second press.
+ * Written before the provider is asked, outside transactions. Throws 409 when nothing is to be held or no provider
+ * can; 503 without an answer.
  */
 export async function beginHold(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function beginHold(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
     log.warn({ err: error, provider: provider.name, order_id: orderId }, 'a deposit could not be held on a card')
-    // Nobody was sent to its page, so nothing can be held there.
+    // Nobody was sent to its page: nothing can be held there.
     await database.db.update(card_holds).set({ state: 'over', next_try_at: null }).where(eq(card_holds.id, id))
     throw new Refusal(503, 'provider-away', 'Mokėjimų teikėjas šiuo metu neatsako. Bandykite po minutės.')
   }

@@ -42,7 +42,7 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
   const guesses = new RateLimit(attempts.guestLink)
   const begun = new RateLimit(attempts.beginPayment)
 
-  /** 404 for a secret that opens nothing; many attempts are slowed. */
+  /** 404 for a wrong secret; many attempts are slowed. */
   route(ShowReservation, async ({ params: { secret }, request, reply, now, database, act }) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const look = () => findReservation(database.db, secret, now)

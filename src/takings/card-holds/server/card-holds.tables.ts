@@ -23,7 +23,7 @@ export const card_holds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text({ enum: providerNames }).notNull(),
-    /** Our reference at the provider, and the provider's id; null until it answers. */
+    /** Ours at the provider, and the provider's; null until it answers. */
     reference: text().notNull(),
     provider_id: text(),
     /** sha256 of the secret in the return address, hex; null when renewed without the customer. */
@@ -48,7 +48,7 @@ export const card_holds = pgTable(
     next_try_at: timestamp({ withTimezone: true }),
     asked_at: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
-    /** When to remove the card at the provider, once nothing is held for the order; null: removed. */
+    /** When to remove the card at the provider; null: removed. */
     forget_at: timestamp({ withTimezone: true }).default(sql`'epoch'`),
     forget_tries: integer().notNull().default(0),
   },
@@ -67,7 +67,7 @@ export const card_holds = pgTable(
   ],
 )
 
-/** Must match the condition of its index. */
+/** Its index has the same condition. */
 export function hasEnded({ state }: { state: AnyPgColumn }): SQL {
   return sql`${state} in (${sql.raw(endedHolds.map((name) => `'${name}'`).join(', '))})`
 }
@@ -84,10 +84,9 @@ export const card_movements = pgTable(
     key: text().notNull(),
     /** Counts later changes of the same money: 0, 1, … */
     turn: integer().notNull(),
-    /** Cents, negative: went back; and how much of it the deposit ledger has. */
+    /** Cents, negative: went back; and how much the deposit ledger has. */
     amount: integer().notNull(),
     written: integer().notNull(),
-    /** In Vilnius. */
     day: date().notNull(),
     told_at: timestamp({ withTimezone: true }).notNull(),
   },

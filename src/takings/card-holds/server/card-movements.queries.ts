@@ -10,7 +10,6 @@ interface Days {
 
 const within = ({ from, to }: Days) => between(card_movements.day, from, to)
 
-/** Cents. */
 export const cardMovementDays = (reader: Reader, days: Days) =>
   reader
     .select({

@@ -27,7 +27,7 @@ const hour = 60 * minute
 const beforeItLapses = 48 * hour
 const atOnce = 20
 
-/** Each until answered; after a crash repeated with the same key. Answers how many it looked at. */
+/** Each until answered; after a crash with the same key. Answers how many. */
 export async function doHoldSteps(shop: Shop): Promise<number> {
   const { database, clock, log } = shop
   const due = await act(database, { now: clock() }, (work) => takeDue(work))
@@ -67,7 +67,7 @@ async function takeDue(work: Work): Promise<Hold[]> {
 
 const pauseAfter = (tries: number) => Math.min(hour, minute * 2 ** Math.min(tries, 6))
 
-/** Throws `ProviderUnavailable` when there was no answer. */
+/** Throws `ProviderUnavailable` without an answer. */
 export async function doStep(shop: Shop, hold: Hold): Promise<void> {
   const { config, clock } = shop
   const { id, state, reference, provider_id: providerId, to_capture: amount } = hold
@@ -77,7 +77,7 @@ export async function doStep(shop: Shop, hold: Hold): Promise<void> {
     if (state === 'begun' && hold.expires_at <= clock()) await set(shop, id, { state: 'over', next_try_at: null })
     return
   }
-  // It may have been done before: the provider's state decides.
+  // The provider's state decides: it may be done.
   const done = { id: providerId, key: `${state}-${reference}` }
   if (state === 'capturing' && amount) await holds.capture({ ...done, amount }).catch(unlessAway)
   if (state === 'releasing') await holds.release(done).catch(unlessAway)
@@ -143,7 +143,7 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
     .where(eq(card_holds.id, hold.renews_id ?? 0))
   if (!hold.provider_id) {
     const isWanted = old?.state === 'held'
-    // Settled meanwhile: an unanswered request may hold money there, so it is repeated, then released.
+    // Settled meanwhile: an unanswered request may hold money, so it is repeated, then released.
     if (!old?.provider_id || (!isWanted && hold.tries === 0)) return set(shop, hold.id, over)
     const { reference, amount, order_id } = hold
     const description = `Užsakymo Nr. ${order_id} užstatas`
@@ -153,7 +153,7 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
       await set(shop, hold.id, { provider_id: renewed.id })
     } catch (error) {
       if (error instanceof ProviderRefused && !isWanted) return set(shop, hold.id, over)
-      // any other refusal is ours to mend; the old hold stands meanwhile, so try again
+      // other refusals are ours to mend; the old hold stands
       if (!(error instanceof CustomerNeeded)) throw error
       return act(database, { now: clock() }, (work) => needsCustomer(work, { hold, oldId: old.id }))
     }
@@ -172,7 +172,7 @@ async function needsCustomer(work: Work, { hold, oldId }: { hold: Hold; oldId: n
   await work.enqueue(cardHoldsJob, {})
 }
 
-/** The bank requires the customer. Retried until the provider gives an address; the mail is queued once. */
+/** The bank requires the customer. Retried until there is an address; mailed once. */
 async function tellCustomer(shop: Shop, id: number): Promise<void> {
   const isToTell = and(
     ...[eq(card_holds.id, id), eq(card_holds.state, 'held'), isNull(card_holds.customer_told_at)],

@@ -20,7 +20,7 @@ export async function canHold(config: Config): Promise<boolean> {
   return provider !== undefined && (await offeredBy(provider)).methods.includes('card')
 }
 
-/** Throws when the provider of an existing hold was removed from PAYMENTS. */
+/** Throws when a hold's provider was removed from PAYMENTS. */
 export function providerOfHold(config: Config, name: string): Holding {
   const provider = holdProvider(config, name)
   if (!provider) throw new ProviderUnavailable(`${name} is not in PAYMENTS any more`)

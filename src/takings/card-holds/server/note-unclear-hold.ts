@@ -10,7 +10,7 @@ interface Unclear {
   because: unknown
 }
 
-/** Once its state's time is over a person is told, and again after as long. */
+/** A person is told once its state's time is over, and again after as long. */
 export async function noteUnclearHold(work: Work, { holdId, because }: Unclear): Promise<void> {
   const { tx, now } = work
   const [hold] = await tx.select().from(card_holds).where(eq(card_holds.id, holdId)).for('update')

@@ -13,7 +13,7 @@ const atOnce = 20
 /** Hourly and later daily, before a clerk is asked. */
 const most = 10
 
-/** Once nothing is held for the order (GDPR, article 5, 1 e). No account is erased while something is. */
+/** Once nothing is held for the order (GDPR, article 5, 1 e), and before an account is erased. */
 export async function purgeCards(shop: Shop): Promise<void> {
   const { config, database, clock, log } = shop
   for (const hold of await act(database, { now: clock() }, (work) => takeDue(work)))

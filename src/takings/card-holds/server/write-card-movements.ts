@@ -32,7 +32,7 @@ export async function writeCardMovements(work: Work, { holdId, told }: Writing):
     await tx.insert(card_movements).values({
       ...{ hold_id: holdId, kind, key, turn: before.length, amount },
       written: await write(work, { hold, kind, amount }),
-      // a fast provider clock must not date money tomorrow
+      // a provider's fast clock must not date money tomorrow
       ...{ day: dayOf(at > now ? now : at), told_at: now },
     })
     if (kind === TAKEN) continue
@@ -67,7 +67,7 @@ interface Moved {
   amount: number
 }
 
-/** Signed cents that the ledger now has; a capture the shop did not ask for counts only where it is held as money. */
+/** Signed cents that the ledger now has; an unwanted capture counts only where held as money. */
 async function write(work: Work, { hold, kind, amount }: Moved): Promise<number> {
   if (kind === TAKEN) return hold.state === 'captured' ? amount : 0
   if (hold.state !== 'captured') return 0

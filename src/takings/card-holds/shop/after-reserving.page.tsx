@@ -24,7 +24,7 @@ export default function AfterReservingPage() {
   const isPatient = useAskingAgain(state === 'waiting')
   return (
     <div className="max-w-xl pb-16">
-      {/* Reserves the height, so that nothing shifts. */}
+      {/* Reserves the height: nothing shifts. */}
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[state]}</h1>
         <p className="figures text-lg">

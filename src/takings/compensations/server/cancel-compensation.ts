@@ -18,8 +18,8 @@ interface Cancelling {
 }
 
 /**
- * Whole, by a document of the same series with the opposite sums: both numbers stay. Throws 404; 409 when it is called
- * off already or some of it is paid, the deposit kept among that.
+ * Whole, by a document of its series with the opposite sums: both numbers stay. 404; 409 when called off already or
+ * partly paid, also by the deposit.
  */
 export async function cancelCompensation(work: Work<number>, { documentId, reason }: Cancelling): Promise<void> {
   const { tx } = work

@@ -18,7 +18,7 @@ interface ToTell {
   settings: Settings
 }
 
-/** Compensation is no payment for goods or services: outside VAT, so its rate is 0 and its sums are one. */
+/** No payment for goods or services: outside VAT, so its rate is 0 and its sums are one. */
 export function compensationSnapshot({ told, lines, covered, dueOn, settings }: ToTell): SnapshotOf<DocumentSnapshot> {
   const { approved: _, places: __, delivered_to: ___, ...about } = aboutOrder(told, settings)
   const { name, iban, swift: bic } = about.seller

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 
-/** Beside the document, which says all that the payer reads. */
+/** The document says all that the payer reads. */
 export const compensations = pgTable(
   'compensations',
   {
@@ -13,7 +13,7 @@ export const compensations = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    /** Null: written by the shop itself. */
+    /** Null: the shop itself. */
     by_user_id: integer(),
     /** The idempotency key, and the hash of its request; null: of a return, which has its own. */
     key: text(),
@@ -25,7 +25,7 @@ export const compensations = pgTable(
   ],
 )
 
-/** What of a document is for a rented line: its liability may be limited in all. */
+/** Liability for a line may be limited in all. */
 export const compensation_lines = pgTable(
   'compensation_lines',
   {
@@ -36,7 +36,7 @@ export const compensation_lines = pgTable(
     order_line_id: integer()
       .notNull()
       .references(() => order_lines.id, { onDelete: 'cascade' }),
-    /** A partial return splits rentals: kept for the page that lists them. */
+    /** Kept for the page that lists them: a partial return splits rentals. */
     rental_id: integer().notNull(),
     /** Cents. */
     amount: integer().notNull(),

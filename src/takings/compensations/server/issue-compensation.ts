@@ -37,8 +37,8 @@ interface Charging {
 }
 
 /**
- * Owed by the client of the order, else by who ordered. A repeat of the key answers with the first document. Throws 404;
- * 409 when the key was used for something else; 422 for another order's rental and above what its customer is liable for.
+ * Owed by the client of the order, else by who ordered. Repeating the key answers the first document. 404; 409 when
+ * the key was used for something else; 422 for another order's rental and above what its customer is liable for.
  */
 export async function issueCompensation(
   work: Work<number>,
@@ -79,7 +79,7 @@ export async function issueCompensation(
   return { documentId, replayed: false }
 }
 
-/** Before the number is taken, as whoever issues a bill. */
+/** Before the number, as all who issue bills. */
 async function lockDebtor(tx: Tx, orderId: number): Promise<number | null> {
   const [order] = await tx.select({ clientId: orders.client_id }).from(orders).where(eq(orders.id, orderId))
   const clientId = order?.clientId ?? null

@@ -8,7 +8,7 @@ import type { Work } from '#shell/action/work.ts'
 import { addressesOfBills } from '#takings/billing/server/address-of-bills.ts'
 import { compensationCancelledMail, compensationIssuedMail } from '../compensation-issued.mail.ts'
 
-/** To where the client's bills go, else to who ordered. Nothing when papers are printed, or without an address. */
+/** To where the client's bills go, else to who ordered. Not when papers are printed. */
 export async function mailCompensation(
   work: Work,
   { orderId, document: { id, snapshot } }: { orderId: number; document: IssuedDocument },

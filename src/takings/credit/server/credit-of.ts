@@ -17,7 +17,7 @@ export interface Credit {
 }
 
 export interface AskingOfCredit {
-  /** The office reads why the client was stopped, the customer what to do. */
+  /** Offices read why the client was stopped, customers what to do. */
   to: 'customer' | 'office'
 }
 
@@ -27,7 +27,7 @@ export async function creditOf(
   client: ClientRow,
   { to, now }: AskingOfCredit & { now: Date },
 ): Promise<Credit> {
-  // a bill issued between the two queries counts twice, never not at all
+  // issued between the two queries a bill counts twice, never not at all
   const ordered = (await orderedOnCredit(reader, [client.id])).get(client.id) ?? 0
   const open = await openDocuments(reader, { clientIds: [client.id] })
   return {

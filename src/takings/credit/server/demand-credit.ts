@@ -10,9 +10,9 @@ export interface Asking extends AskingOfCredit {
 }
 
 /**
- * Checks that a client, whose row is locked, may take `more` on credit; a reduction is never refused. Throws 409
- * `credit-stopped` when the office stopped the client or the oldest open bill is too old, and `over-credit-limit` when
- * open bills, unbilled orders and this exceed the limit; its `free` is what is left, in cents.
+ * Whether a client, whose row is locked, may take `more`; a reduction is never refused. 409 `credit-stopped` when the
+ * office stopped the client or the oldest open bill is too old, `over-credit-limit` when open bills, unbilled orders
+ * and this exceed the limit; its `free` is what is left, in cents.
  */
 export async function demandCredit(work: Work, client: LockedClient, { more, to }: Asking): Promise<void> {
   if (more <= 0) return

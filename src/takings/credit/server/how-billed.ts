@@ -11,9 +11,8 @@ interface Ordering extends Omit<Asking, 'more'> {
 }
 
 /**
- * How a new order is billed: `prepaid`, or on credit by the client's terms. For credit it locks the client's row, after
- * the order's products, so that concurrent orders count each other. Throws 409 `credit-stopped` and
- * `over-credit-limit`, as `demandCredit`.
+ * `prepaid`, or on credit by the client's terms. For credit it locks the client's row, after the order's products, so
+ * that concurrent orders count each other. Throws as `demandCredit`.
  */
 export async function howBilled(
   work: Work,

@@ -2,7 +2,6 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { DebtAge } from '../debt-ages.ts'
 import type { Ages } from '../debts.contract.ts'
 
-/** Youngest first. */
 export const ageColumns: { age: DebtAge; head: string }[] = [
   { age: 'not_due', head: 'Dar laiku' },
   { age: '0-30', head: 'Iki 30 d.' },

@@ -5,9 +5,9 @@ import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { LedgerIcon, MailIcon } from '#shell/ui/icons.tsx'
+import { choosingColumn } from '#shell/ui/office/choosing-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
@@ -108,6 +108,11 @@ export default function Debts() {
   const mayWrite = useMay()('debts:write')
   const late = list.rows.flatMap(({ client_id, overdue }) => (client_id !== null && overdue > 0 ? [client_id] : []))
   const selection = useSelection(mayWrite ? late : [], search.toString())
+  const choosing = choosingColumn<DebtRow>({
+    ...{ selection, selectable: late, all: 'Pasirinkti visus vėluojančius' },
+    idOf: ({ client_id }) => client_id,
+    nameOf: ({ name }) => name,
+  })
   const [reminding, remind] = useState<number[] | 'due' | null>(null)
   return (
     <>
@@ -134,7 +139,7 @@ export default function Debts() {
       <ListTable
         label="Skolos"
         list={list}
-        columns={mayWrite ? [boxes(late, selection), ...columns] : columns}
+        columns={mayWrite ? [choosing, ...columns] : columns}
         rowKey={({ client_id, order_id }) => client_id ?? `order ${order_id}`}
         isSelected={({ client_id }) => client_id !== null && selection.has(client_id)}
         empty={
@@ -164,32 +169,6 @@ export default function Debts() {
     </>
   )
 }
-
-const boxes = (late: number[], selection: ReturnType<typeof useSelection>): Column<DebtRow> => ({
-  key: 'select',
-  label: 'Pasirinkti',
-  tight: true,
-  head: (
-    <Checkbox
-      label={<span className="md:sr-only">Pasirinkti visus vėluojančius</span>}
-      className="md:px-2.5 md:py-1"
-      checked={selection.all}
-      indeterminate={selection.some}
-      disabled={late.length === 0}
-      onChange={selection.toggleAll}
-    />
-  ),
-  cell: ({ client_id, name }) =>
-    client_id !== null && (
-      <Checkbox
-        label={`Pasirinkti: ${name}`}
-        labelHidden
-        checked={selection.has(client_id)}
-        disabled={!late.includes(client_id)}
-        onChange={() => selection.toggle(client_id)}
-      />
-    ),
-})
 
 function WhatWasDone({ row: { stopped, promised, last_reminder, email } }: { row: DebtRow }) {
   return (

@@ -1,4 +1,4 @@
-/** '2,15' or '2.15' in hundredths of a percent; undefined for anything else: an empty field is not 0 %. */
+/** '2,15' or '2.15' in hundredths of a percent; undefined for all else: empty is not 0 %. */
 export function readPercent(typed: unknown): number | undefined {
   const said = String(typed ?? '')
     .trim()

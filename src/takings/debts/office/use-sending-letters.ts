@@ -35,7 +35,7 @@ export function useSendingLetters() {
           if (letter) told.failed.push({ letter, message })
         }
       } catch (thrown) {
-        // a letter that did go is not sent twice
+        // one that did go is not sent twice
         const { message } = readProblem(
           thrown,
           'Nežinome, ar laiškas išėjo. Siųskite dar kartą: du kartus jis neišeis.',

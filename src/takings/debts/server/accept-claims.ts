@@ -11,7 +11,7 @@ interface Accepting {
   documentIds: readonly number[]
 }
 
-/** Until today; no balance, outside VAT. Locks the client: of two one succeeds. 404; 409 `nothing-to-claim`. */
+/** Until today. Locks the client: of two one succeeds. 404; 409 `nothing-to-claim`. */
 export async function acceptClaims(work: Work<number>, { clientId, documentIds }: Accepting): Promise<void> {
   const { tx, now, by } = work
   const today = dayOf(now)

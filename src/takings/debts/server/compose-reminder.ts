@@ -38,7 +38,7 @@ export async function lateAndUntold(
   )
 }
 
-/** Throws 422 when the client has no address for letters. */
+/** 422 when the client has no address. */
 export async function composeReminder(
   tx: Tx,
   {

@@ -194,7 +194,7 @@ async function dropClaim(
   await work.happened('debt.claim-dropped', clientSubject(client), { price: dropped.amount })
 }
 
-/** Does nothing without a promise. Throws 404, 409 `changed-meanwhile`. */
+/** 404, 409 `changed-meanwhile`. */
 async function endPromise(
   work: Work<number>,
   { clientId, seen }: { clientId: number; seen?: string | undefined },
@@ -213,7 +213,7 @@ async function endPromise(
 /** Further ahead is a typo. */
 const MOST_DAYS_AHEAD = 366
 
-/** Accepted claims stay. Throws 422 for a half-year that begins in more than a year. */
+/** Accepted claims stay. 422 for a half-year that begins in over a year. */
 async function saveInterestRate(
   work: Work<number>,
   { from_day, rate }: { from_day: Day; rate: number },

@@ -23,7 +23,7 @@ export interface Debts {
   ages: Ages
 }
 
-/** Oldest debt first, with the total of all. Of documents it reads only open ones, from a covering index. */
+/** Oldest first, with the total of all. Reads only open documents, from a covering index. */
 export async function listDebts(
   reader: Reader,
   { page, search, state, kind, sort }: QueryOf<typeof ListDebts>,
@@ -31,7 +31,7 @@ export async function listDebts(
 ): Promise<Debts> {
   const asked = { reader, today, state, kind, search }
   const found = await debtors(asked, { page, sort })
-  // a page behind the last one tells nothing of the others
+  // an empty page tells nothing of the others
   const [first = nobody] = found.length > 0 || page === 1 ? found : await debtors(asked, { page: 1, sort })
   const rows = await wholeRows(
     reader,
@@ -80,7 +80,6 @@ function inState({ reader, state, today }: Pick<Asked, 'reader' | 'state' | 'tod
     .where(and(isNull(debt_promises.ended_at), state === 'broken' ? broken : sql`not ${broken}`))
 }
 
-/** Who owes anything in all, and something of that age and kind. */
 function isDebtor({ state, kind, today }: Pick<Asked, 'state' | 'kind' | 'today'>): SQL {
   const ofAge =
     state === 'overdue' || (state && state in ageBounds) ? isOfAge(state as keyof typeof ageBounds, today) : undefined
@@ -103,7 +102,7 @@ function isOfAge(age: keyof typeof ageBounds, today: Day): SQL {
   return last === null ? youngest : sql`${youngest} and ${due_on} >= ${addDays(today, -last)}`
 }
 
-/** A page of them; each row also tells how many there are and what all of them owe. */
+/** Each row also tells how many there are and what all of them owe. */
 function debtors(asked: Asked, { page, sort }: { page: number; sort: QueryOf<typeof ListDebts>['sort'] }) {
   const each = asked.reader
     .select({

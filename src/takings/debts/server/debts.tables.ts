@@ -27,7 +27,7 @@ const ofBill = () => ({
     .references(() => documents.id),
 })
 
-/** The European Central Bank's main refinancing rate on the first day of each half-year, in hundredths of a percent. */
+/** The European Central Bank's main refinancing rate on a half-year's first day, hundredths of a percent. */
 export const interest_rates = pgTable(
   'interest_rates',
   {
@@ -48,7 +48,7 @@ export const reminder_steps = pgTable(
   'reminder_steps',
   {
     step: integer().primaryKey(),
-    /** Days after the due day; later letters also keep their difference to the one before. */
+    /** Later letters also keep their difference to the one before. */
     after_days: integer().notNull(),
     by_rule: boolean().notNull().default(false),
     changed_by: integer(),
@@ -60,7 +60,7 @@ export const reminder_steps = pgTable(
   ],
 )
 
-/** The key lets only one of two concurrent senders write a letter. */
+/** The key stops a second of two senders. */
 export const debt_reminders = pgTable(
   'debt_reminders',
   {
@@ -72,7 +72,7 @@ export const debt_reminders = pgTable(
     /** Cents open then. */
     open: integer().notNull(),
     mail_id: integer(),
-    /** Null: sent before wordings had versions. */
+    /** Null: before wordings had versions. */
     wording_version: integer(),
     sent_at: timestamp({ withTimezone: true }).notNull(),
     /** Null: automatic. */
@@ -85,7 +85,7 @@ export const debt_reminders = pgTable(
   ],
 )
 
-/** Until that day no letters go. A new promise replaces the old. */
+/** Until that day no letters go; a new one replaces the old. */
 export const debt_promises = pgTable(
   'debt_promises',
   {
@@ -105,7 +105,7 @@ export const debt_promises = pgTable(
   ],
 )
 
-/** Accepted interest and compensation: outside bills, VAT and balances. */
+/** Outside bills, VAT and balances. */
 export const debt_claims = pgTable(
   'debt_claims',
   {

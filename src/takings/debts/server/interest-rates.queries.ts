@@ -6,7 +6,6 @@ import type { InterestRateRow } from '../debts.contract.ts'
 import { halfYearOf, nextHalfYear } from '../half-year.ts'
 import { interest_rates } from './debts.tables.ts'
 
-/** Newest first, and the half-years of today's debts without one. */
 export async function listInterestRates(
   reader: Reader,
   today: Day,

@@ -26,7 +26,7 @@ export interface LeftOut {
   message: string
 }
 
-/** One for each client and step. Locks nothing; sending checks again. */
+/** One for each client and step; sending checks again under locks. */
 export async function lettersDue(
   reader: Reader,
   { clientIds, today }: { clientIds?: readonly number[] | undefined; today: Day },
@@ -67,7 +67,7 @@ const told = ({ documentId, full_number, dueOn, open }: LateBill): RemindedDocum
 
 type LateBill = Awaited<ReturnType<typeof lateDocuments>>[number]
 
-/** A promise counts until its day has passed. */
+/** A promise lasts until its day has passed. */
 async function lateDocuments(
   reader: Reader,
   { clientIds, today }: { clientIds: readonly number[] | undefined; today: Day },

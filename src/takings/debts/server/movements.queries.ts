@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { payment_documents, payments } from '#takings/payments/server/payments.tables.ts'
 
-/** Cents with VAT; credit notes, called off compensations and money that came are negative. */
+/** Cents with VAT; credit notes, called off compensations and money negative. */
 export interface Movement {
   day: Day
   what: 'invoice' | 'credit' | 'compensation' | 'payment'
@@ -15,7 +15,7 @@ export interface Movement {
   settles: string[]
 }
 
-/** All of the client's own money, of others' as far as it settled the bills: the sum is what is open less the advance. */
+/** All of the client's own money, others' as far as it settled the bills: the sum is what is open less the advance. */
 export async function readMovements(
   reader: Reader,
   { clientId, from, to }: { clientId: number; from: Day | undefined; to: Day },

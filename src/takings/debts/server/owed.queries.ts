@@ -22,18 +22,16 @@ const outUnpaid = sql`select o.id, o.client_id, o.price_with_vat,
      and went.at is not null and o.price_with_vat > ${sql.raw(receivedOf())}`
 
 interface Which {
-  /** Of `client_id`. */
   client?: SQL | undefined
-  /** Of the order `order_id` of somebody who is no client. */
+  /** Of the order of somebody who is no client. */
   stranger?: SQL | undefined
-  /** Else every document is called a bill, which the index of open ones tells without reading it. */
+  /** Else all are called bills, which the index of open ones tells without reading them. */
   tellsKinds?: boolean
 }
 
 /**
- * What is owed: `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`,
- * `order_id` (only of the latter), `due_on`, `open`, `kind`. Documents with what is open, and orders that went out
- * unpaid since then.
+ * `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`, `order_id` (only
+ * of the latter), `due_on`, `open`, `kind`.
  */
 export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = false }: Which): SQL {
   const { document_id, client_id, due_on, open } = document_balances

@@ -18,7 +18,7 @@ interface Promising {
 
 const MOST_DAYS = 366
 
-/** Throws 404; 422 for a past day or one too far ahead; 409 `nothing-owed`, `changed-meanwhile`. */
+/** 404; 422 for a past day or one too far ahead; 409 `nothing-owed`, `changed-meanwhile`. */
 export async function promiseDebt(
   work: Work<number>,
   { clientId, day, amount, note = '', seen }: Promising,

@@ -4,7 +4,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import type { Promised } from '../debts.contract.ts'
 import { debt_promises } from './debts.tables.ts'
 
-/** A promised sum counts payments since; for a whole debt the caller knows it is still there. */
+/** Of a sum payments since count; of a whole debt the caller knows that it is still there. */
 export const promiseIsBroken = (
   today: Day,
 ) => sql<boolean>`("debt_promises"."day" < ${today} and ("debt_promises"."amount" is null

@@ -21,7 +21,7 @@ export async function proposedClaims(
   const ids = [...documentIds]
   const rates: InterestRate[] = await reader.select().from(interest_rates)
   const { document_id, due_on, billed, credited } = document_balances
-  // the law is of late payment for goods and services
+  // the law: late payment for goods and services
   const bills = await reader
     .select({ document_id, due_on, billed, credited })
     .from(document_balances)

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
 import { lastDoer } from '#shell/history/server/last-doer.ts'
 import { debt_promises } from './debts.tables.ts'
 
-/** Throws 409 `changed-meanwhile`, naming the current promise. The caller has locked the debtor. */
+/** 409 `changed-meanwhile`, naming the current one. The debtor is locked. */
 export async function refuseOtherPromise(
   tx: Tx,
   { clientId, seen, advice }: { clientId: number; seen?: string | null | undefined; advice?: string },

@@ -16,15 +16,15 @@ import { readPromises } from './promises.queries.ts'
 export interface Reminding {
   clientId: number
   step: ReminderStep
-  /** Undefined: all that are late and have not had this letter. */
+  /** Undefined: all that are late without this letter. */
   documentIds?: readonly number[] | undefined
   settings: Settings
 }
 
 /**
- * One letter about a client's late bills; `document_is_reminded_of_once_a_step` stops duplicates. Locks client and
- * bills: what is paid meanwhile is left out or paid after the letter. Throws 404; 409 `nothing-to-remind`, `promised`
- * until the promised day has passed; 422 without an e-mail.
+ * One letter about late bills; `document_is_reminded_of_once_a_step` stops duplicates. Locks client and bills: what
+ * is paid meanwhile is left out or paid after the letter. 404; 409 `nothing-to-remind`, `promised` until the promised
+ * day has passed; 422 without an e-mail.
  */
 export async function remindDebtor(
   work: Work,

@@ -7,7 +7,6 @@ import type { ReminderStepRow } from '../debts.contract.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import { reminder_steps } from './debts.tables.ts'
 
-/** Mildest first. */
 export async function readReminderSteps(reader: Reader): Promise<ReminderStepRow[]> {
   const { step, after_days, by_rule } = reminder_steps
   const rows = await reader.select({ step, after_days, by_rule }).from(reminder_steps).orderBy(asc(step))

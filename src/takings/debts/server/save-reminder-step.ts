@@ -17,7 +17,7 @@ interface Saving {
   form: Form
 }
 
-/** Only a person may make a letter automatic. Throws 422 when due before the milder letter or after the firmer. */
+/** Only a person may make a letter automatic. 422 when due before a milder or after a firmer one. */
 export async function saveReminderStep(work: Work<number>, { form }: Saving): Promise<void> {
   const { tx, now, by } = work
   await tx.select({ step: reminder_steps.step }).from(reminder_steps).for('update')

@@ -17,7 +17,6 @@ type OrderDepositProps = {
   orderId: number
   question: Question<AnswerOf<typeof ShowDeposit> | undefined>
   onChanged: (done: string) => void
-  /** Absent for who may not. */
   onTake?: (() => void) | undefined
   beside?: ReactNode
   onProblemSeen?: () => void

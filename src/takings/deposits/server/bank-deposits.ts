@@ -24,7 +24,6 @@ export async function depositToCome(reader: Reader, orderId: number): Promise<nu
   return !sums || sums.isSettled ? 0 : Math.max(0, sums.agreed - sums.taken)
 }
 
-/** Cents of a bank entry that are held as deposits. */
 export async function depositOfEntry(reader: Reader, entryId: number): Promise<number> {
   const [sum] = await reader
     .select({ cents: cents.mapWith(Number) })
@@ -33,7 +32,6 @@ export async function depositOfEntry(reader: Reader, entryId: number): Promise<n
   return sum?.cents ?? 0
 }
 
-/** What is held of bank entries, by order. */
 export async function depositsOfEntries(reader: Reader, entryIds: number[]) {
   const found = await reader
     .select({
@@ -50,7 +48,7 @@ export async function depositsOfEntries(reader: Reader, entryIds: number[]) {
   return found.filter(({ amount }) => amount > 0)
 }
 
-/** The entry was not for these deposits: they are no longer held. 409 `given-back-already` for one that is not. */
+/** The entry was not for them: no longer held. 409 `given-back-already`. */
 export async function unassignDeposits(
   work: Work<number>,
   { entryId, reason }: { entryId: number; reason: string },

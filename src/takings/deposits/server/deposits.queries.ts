@@ -54,7 +54,7 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
   }
 }
 
-/** Written by a room of a higher floor. */
+/** Of a house above. */
 interface CardHold extends Record<string, unknown> {
   amount: number
   held_until: Date | null
@@ -131,7 +131,7 @@ async function walk(reader: Reader, { state, offset }: { state: Asked['state']; 
 
 type Part = (typeof parts)[keyof typeof parts]
 
-/** Ordered like the index, so that PostgreSQL counts from it. */
+/** Ordered like the index, which is counted from. */
 async function countOf(reader: Reader, { where, order }: Part): Promise<number> {
   const { rows } = await reader.execute<{ count: number }>(
     sql`select count(*)::int as count from (select from deposit_balances b where ${where} order by ${order}) counted`,

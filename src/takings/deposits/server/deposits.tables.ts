@@ -16,12 +16,12 @@ export const deposits = pgTable(
     kind: text({ enum: depositKinds }).notNull(),
     /** Cents. */
     amount: integer().notNull(),
-    /** Null when not given, and for kept money, which does not move. */
+    /** Null when not given, and for kept money. */
     way: text({ enum: ledgerWays }),
     reason: text(),
     /** Of cash where a till is used. */
     till_id: integer().references(() => tills.id),
-    /** Of a transfer that a statement told; `returned` of it: it was not for this deposit. */
+    /** A statement told of it; `returned` of it: it was not for this deposit. */
     bank_entry_id: integer().references(() => bank_entries.id),
     /** No foreign key: the record outlives the account. */
     by_user_id: integer(),
@@ -42,7 +42,7 @@ export const deposits = pgTable(
   ],
 )
 
-/** Kept by a trigger, so that lists and totals need not read a million entries. */
+/** Kept by a trigger: lists need not read a million entries. */
 export const deposit_balances = pgTable(
   'deposit_balances',
   {

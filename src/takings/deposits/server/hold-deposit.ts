@@ -20,7 +20,7 @@ interface ToHold {
   heldSeen?: number | undefined
 }
 
-/** Throws 404 without the order, 422 on an invalid amount, 409 when the held sum differs from what the form showed, and as `tillForCash`. */
+/** 404 without the order, 422 on an invalid amount, 409 when another sum is held than was seen; as `tillForCash`. */
 export async function holdDeposit(
   work: Work,
   { orderId, amount, way, reason, bankEntryId, heldSeen }: ToHold,

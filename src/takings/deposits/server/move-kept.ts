@@ -14,8 +14,8 @@ interface Moving {
 }
 
 /**
- * Captured money went back to its card at the provider: kept money is no longer kept, held money is returned. Answers
- * the cents written now; what a clerk already returned to cards is not written twice.
+ * Captured money went back to its card: kept money is no longer kept, held money is returned. Answers the cents
+ * written now, without what a clerk already returned to cards.
  */
 export async function moneyWentBack(work: Work, moving: Moving): Promise<number> {
   const { tx } = work
@@ -35,7 +35,6 @@ export async function moneyCameAgain(work: Work, moving: Moving): Promise<number
   return amount
 }
 
-/** Cents. */
 async function onCards(tx: Tx, orderId: number) {
   const cents = (kind: string, way: string) =>
     sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = ${kind} and ${deposits.way} = ${way}), 0)::int`.mapWith(

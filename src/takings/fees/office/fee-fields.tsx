@@ -72,7 +72,6 @@ export function FeeFields({ fee, at, rate, mayWrite, onChange, onRemove }: FeeFi
   )
 }
 
-/** What the customer pays. */
 function hintOf({ price, vat }: TypedFee, rate: number | undefined): string | undefined {
   const cents = parseEuros(price)
   if (!vat) return 'Be PVM: nuostolių atlyginimas.'

@@ -14,10 +14,9 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
-import { Unread } from '#shell/ui/office/unread.tsx'
 import { useLoaded } from '#shell/ui/office/use-loaded.ts'
+import { WhenRead } from '#shell/ui/office/when-read.tsx'
 import { readProblem } from '#shell/ui/read-problem.ts'
-import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { ListFees, mostFees, SaveFees } from '../fees.contract.ts'
 import { FeeFields } from './fee-fields.tsx'
 import { blankFee, firstFees, readTyped, type TypedFee, typedOf } from './typed-fees.ts'
@@ -31,26 +30,25 @@ export const clientLoader = staffLoader(({ signal }) => ({
 
 export default function FeesPage() {
   const questions = useLoaderData<typeof clientLoader>()
-  const { data, problem } = useLoaded(questions.fees)
-  const shop = useLoaded(questions.shop)
+  const main = useLoaded(questions.fees)
+  const beside = useLoaded(questions.shop)
   const { notice, say } = useNotices()
   return (
     <>
       <Notices notice={notice} say={say} />
       <OfficeHead />
-      {problem !== null && !data && <Unread title="Įkainių gauti nepavyko" problem={problem} />}
-      {data && (shop.data || shop.problem !== null) ? (
-        <FeesForm first={data} rate={shop.data?.data.vat_rate} onSaved={() => say.done('Įkainiai išsaugoti.')} />
-      ) : (
-        problem === null && <Skeleton className="h-96 w-full" />
-      )}
+      <WhenRead main={main} beside={beside} failed="Įkainių gauti nepavyko">
+        {(first, shop) => (
+          <FeesForm first={first} rate={shop?.data.vat_rate} onSaved={() => say.done('Įkainiai išsaugoti.')} />
+        )}
+      </WhenRead>
     </>
   )
 }
 
 interface FeesFormProps {
   first: AnswerOf<typeof ListFees>
-  /** Percent of VAT; undefined while unknown. */
+  /** Percent; undefined while unknown. */
   rate: number | undefined
   onSaved: () => void
 }

@@ -1,9 +1,10 @@
 import { parseEuros } from '#rules/money/parse-euros.ts'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
+import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { FeeKind } from '../fee-words.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
 
-/** The form's state, as text; rows have their own keys. */
+/** Rows have their own keys. */
 export interface TypedFee {
   key: number
   id: number | null
@@ -13,12 +14,6 @@ export interface TypedFee {
   price: string
   vat: boolean
   kind: FeeKind
-}
-
-let last = 0
-const nextKey = (): number => {
-  last += 1
-  return last
 }
 
 export const blankFee = (): TypedFee => ({
@@ -35,7 +30,6 @@ export const firstFees = (): TypedFee[] => [
 export const typedOf = (fees: Fee[]): TypedFee[] =>
   fees.map(({ price, ...fee }) => ({ key: nextKey(), ...fee, price: (price / 100).toFixed(2).replace('.', ',') }))
 
-/** Errors at the server's paths. */
 export function readTyped(typed: TypedFee[]): { data: FeeRow[]; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const data = typed.map(({ key: _, price: text, ...fee }, at) => {

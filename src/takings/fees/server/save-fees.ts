@@ -9,11 +9,11 @@ import { fees } from './fees.tables.ts'
 
 interface Saving {
   rows: FeeRow[]
-  /** The version that the form showed; absent: the last save wins. */
+  /** Absent: the last save wins. */
   seen?: string | undefined
 }
 
-/** Throws 409 `changed-meanwhile`; 422 at the row for an unknown or repeated id and for a repeated title. */
+/** 409 `changed-meanwhile`; 422 at its row for an unknown or repeated id or a repeated title. */
 export async function saveFees(work: Work<number>, { rows, seen }: Saving): Promise<void> {
   const { tx } = work
   // of two saves the second sees the first
@@ -56,7 +56,7 @@ async function write(tx: Tx, rows: FeeRow[]): Promise<void> {
   }
 }
 
-/** One sentence each; a list in another order says so. */
+/** A list in another order says so. */
 function changesOf(before: Fee[], after: Fee[]): string[] {
   const was = new Map(before.map((fee) => [fee.id, said(fee)]))
   const removed = before.filter(({ id }) => !after.some((fee) => fee.id === id))

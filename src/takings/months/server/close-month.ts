@@ -9,9 +9,8 @@ import { latestClosed, sumsOf } from './months.queries.ts'
 import { months } from './months.tables.ts'
 
 /**
- * Closes a month for good, and with the first one everything before it. Waits for transactions writing into it and
- * counts them; later ones are refused. Throws 409 `month-not-over` while it lasts, `month-closed` when it is closed,
- * and `month-not-ready` with the `problems` to be mended first.
+ * For good, and with the first everything before it. Waits for transactions writing into it and counts them; later
+ * ones are refused. 409 `month-not-over`, `month-closed`, and `month-not-ready` with the `problems` to mend first.
  */
 export async function closeMonth(work: Work<number>, { month }: { month: string }): Promise<void> {
   const { tx, now, by: byUserId } = work

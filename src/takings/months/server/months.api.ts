@@ -24,7 +24,7 @@ export const monthsApi: RoomApi = (route) => {
   })
 }
 
-/** Triggers name the latest closed month; everything before it is closed too. */
+/** Everything before the latest closed month is closed too. */
 
 const openFrom = (closed: string) => addDays(monthDays(closed).last, 1)
 const isClosed = (closed: string) => `${capital(monthInWords(closed))} uždarytas`

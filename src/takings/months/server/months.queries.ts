@@ -8,7 +8,7 @@ import { payments } from '#takings/payments/server/payments.tables.ts'
 import type { MonthRow, MonthSums } from '../months.contract.ts'
 import { months } from './months.tables.ts'
 
-/** Ten years, as long as documents are kept. */
+/** Documents are kept for ten years. */
 const MOST_MONTHS = 120
 
 export async function latestClosed(reader: Reader): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function listMonths(reader: Reader, now: Date): Promise<MonthRow[]>
   return all.map((month) => rowOf(month, { closed, thisMonth }))
 }
 
-/** Sums as kept when it was closed, else as of now. */
+/** As kept when it was closed, else as of now. */
 export async function showMonth(
   reader: Reader,
   { month, now }: { month: string; now: Date },

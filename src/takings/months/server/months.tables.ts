@@ -3,7 +3,7 @@ import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const cents = () => bigint({ mode: 'number' }).notNull()
 
-/** `month_is_open`: documents, payments and deposits share the month's lock with closing; closed ones refuse. */
+/** `month_is_open`: documents, payments and deposits share its lock with closing; closed ones refuse. */
 export const months = pgTable(
   'months',
   {
@@ -12,7 +12,7 @@ export const months = pgTable(
     closed_at: timestamp({ withTimezone: true }).notNull(),
     /** No foreign key: the record outlives the account. */
     closed_by: integer().notNull(),
-    /** Documents of all kinds; sums of VAT invoices and credit notes, in cents. */
+    /** Sums of VAT invoices and credit notes, in cents; documents of all kinds. */
     documents: integer().notNull(),
     price: cents(),
     vat: cents(),

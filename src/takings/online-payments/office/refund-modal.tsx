@@ -12,7 +12,6 @@ import { RefundOnlinePayment } from '../online-payments.contract.ts'
 
 type RefundModalProps = {
   id: number
-  /** Cents. */
   refundable: number
   onClose: () => void
   onDone: () => void

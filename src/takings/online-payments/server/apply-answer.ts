@@ -25,8 +25,8 @@ interface Applying {
 }
 
 /**
- * New money becomes movements, and those payments, once each, however often answers come. Locks what is paid, then the
- * payment, as beginning a payment does. An answer that another overtook changes nothing and is asked again.
+ * New money becomes movements, and those payments, once each, however often answers come. Locks what is paid, then
+ * the payment, as beginning one does. An overtaken answer changes nothing and is asked again.
  */
 export async function applyAnswer(work: Work, { intentId, told, answersBefore }: Applying): Promise<void> {
   const { tx, now } = work
@@ -51,7 +51,7 @@ export async function applyAnswer(work: Work, { intentId, told, answersBefore }:
       address: told.state === 'pending' ? intent.address : null,
       answers: sql`${payment_intents.answers} + 1`,
       ended_at,
-      // a notification came since the question: ask again at once
+      // a notification came meanwhile: ask again
       ...(String(intent.ended_at) !== String(ended_at) &&
         intent.next_ask_at !== null &&
         intent.next_ask_at > now && {
@@ -101,7 +101,7 @@ interface Finished {
   isRefused: boolean
 }
 
-/** Rejection may come days later, even after the refund was told as done. */
+/** A refund told as done may be rejected days later. */
 async function finishRefunds(work: Work, { intent, told, fresh }: Finishing): Promise<Finished> {
   const { tx, now } = work
   if (fresh.length === 0 && told.rejected.length === 0) return { unexpected: [], isRefused: false }
@@ -138,7 +138,7 @@ async function finishRefunds(work: Work, { intent, told, fresh }: Finishing): Pr
   return { unexpected, isRefused: refused.length > early.length }
 }
 
-/** The money had not reached the balance, and the provider takes no key twice. */
+/** The money had not arrived, and the provider takes no key twice. */
 async function wantAgain(work: Work, { refund }: { refund: Refund }): Promise<void> {
   const { tx, now } = work
   const { intent_id, amount, reason, wanted_by, wanted_at } = refund

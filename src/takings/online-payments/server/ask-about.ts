@@ -16,8 +16,8 @@ interface Asking {
 }
 
 /**
- * The next time to ask is written first, so that a crash loses nothing. Throws `ProviderUnavailable` without an answer,
- * `ProviderRefused` when the provider does not know the payment. Answers whether anybody was asked.
+ * The next time to ask is written first: a crash loses nothing. Throws `ProviderUnavailable`; `ProviderRefused` when
+ * the provider does not know the payment. Answers whether anybody was asked.
  */
 export async function askAbout({ config, database }: Shop, asking: Asking & { now: Date }): Promise<boolean> {
   const intent = await act(database, { now: asking.now }, (work) => takeTurn(work, asking))

@@ -32,9 +32,9 @@ interface Beginning {
 }
 
 /**
- * Answers the provider's page; two presses or tabs share one. Written before the provider is asked, with no transaction
- * open meanwhile. Throws 404 and 409 as `lockPayable`, 422 on `bank`, 409 without a provider of this method or below
- * its least sum, 503 when the provider does not answer: nothing was taken then.
+ * Answers the provider's page; two presses or tabs share one. Written before the provider is asked, outside
+ * transactions. 404 and 409 as `lockPayable`, 422 on `bank`, 409 without a provider of this method or below its least
+ * sum, 503 without an answer: nothing was taken then.
  */
 export async function beginPayment(shop: Shop, { subject, now, ...how }: Beginning): Promise<{ address: string }> {
   const { config, database, log } = shop
@@ -116,7 +116,7 @@ interface Wanted {
   payable: Payable
 }
 
-/** An open payment of the same sum; one just being begun has no address yet. */
+/** Of the same sum; one just begun has no address yet. */
 async function findOpen(work: Work, { provider, method, bank, payable }: Wanted) {
   const { tx, now } = work
   const left = new Date(now.getTime() + limits.onlinePaymentLeftMs)

@@ -9,7 +9,7 @@ interface Deciding {
   intentId: number
 }
 
-/** Throws 409 when nothing is to be decided, or its money is not recorded. */
+/** 409 when nothing is to be decided, or its money is not recorded. */
 export async function decidePayment(work: Work<number>, { intentId }: Deciding): Promise<void> {
   const { tx, now, by } = work
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')

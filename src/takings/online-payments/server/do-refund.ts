@@ -12,9 +12,8 @@ import { lastTryOf, nextTry } from './when-money-arrives.ts'
 type Shop = Pick<Ground, 'config' | 'database' | 'clock' | 'log'>
 
 /**
- * Does a wanted refund, then asks the provider: only its answer is recorded. The key makes repeated tries one refund.
- * Tried each business day while the money has not arrived there. Throws `ProviderUnavailable` and `NotLetIn` to be
- * tried again.
+ * Then asks the provider: only its answer is recorded. The key makes repeated tries one refund. Tried each business
+ * day until the money has arrived there. Throws `ProviderUnavailable` and `NotLetIn` to be tried again.
  */
 export async function doRefund(shop: Shop, refundId: number): Promise<void> {
   const { config, database, clock, log } = shop

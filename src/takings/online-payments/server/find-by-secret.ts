@@ -19,7 +19,7 @@ export interface FoundPayment {
   asked_at: Date | null
 }
 
-/** Undefined for other texts, old payments, erased buyers. By hash, so that timing tells nothing about a guess. */
+/** Undefined for other texts, old payments, erased buyers. By hash: timing tells nothing. */
 export async function findBySecret(reader: Reader, secret: string, now: Date): Promise<FoundPayment | undefined> {
   if (!shape.test(secret)) return undefined
   const since = new Date(now.getTime() - limits.onlinePaymentSecretMs)

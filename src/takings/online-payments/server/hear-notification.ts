@@ -12,7 +12,7 @@ interface Hearing extends Heard {
 /** Providers repeat a notification some 13 times. */
 const BROUGHT_AT_MOST = 20
 
-/** A payment that a crash left without an answer is found by reference. Answers whether it is ours. */
+/** What a crash left without an answer is found by reference. Answers whether it is ours. */
 export async function hearNotification(work: Work, { provider, id, reference, mark }: Hearing): Promise<boolean> {
   const { tx, now } = work
   const byReference = reference === null ? undefined : eq(payment_intents.reference, reference)

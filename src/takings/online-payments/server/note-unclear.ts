@@ -14,7 +14,7 @@ interface Unclear {
   because: Error | string[]
 }
 
-/** A person is told once it lasts, at once where asking again is no help. A decision stays until anew. */
+/** A person is told once it lasts, or at once where asking again is no help. A decision stays until anew. */
 export async function noteUnclear(work: Work, { intentId, because }: Unclear): Promise<void> {
   const { tx, now } = work
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')

@@ -30,7 +30,7 @@ export const PAGE_SIZE = 20
 
 const { received, returned, to_decide, written } = payment_intents
 
-/** Each payment is in exactly one of these states. */
+/** Each payment is in exactly one. */
 const inState: Record<OnlineState, SQL> = {
   'to-decide': sql`${to_decide} is not null`,
   returned: isReturned(payment_intents),
@@ -104,7 +104,7 @@ export async function listOnlinePayments(
   )
   const rows = await rowsOf(reader)
     .where(where)
-    // by the moment, so that old days are not scanned
+    // by moment: old days are not scanned
     .orderBy(
       ...(asked.state === 'to-decide'
         ? [asc(payment_intents.id)]
@@ -136,11 +136,10 @@ async function isAbout(reader: Reader, q: string): Promise<SQL | undefined> {
     await oneOfFound(reader, payment_intents.order_id, sql`select o.id from orders o where ${words(sql`o.letters`)}`),
     await oneOfFound(reader, payment_intents.client_id, sql`select c.id from clients c where ${words(sql`c.letters`)}`),
   )
-  // searches use their own indexes first; otherwise a rare match scans the newest
+  // searches use their own indexes; otherwise a rare match scans the newest
   return sql`${payment_intents.id} = any(array(select ${payment_intents.id} from ${payment_intents} where ${found}))`
 }
 
-/** Oldest first. */
 export async function differing(reader: Reader, most: number): Promise<{ rows: OnlinePaymentRow[]; total: number }> {
   const where = isDiffering(payment_intents)
   const rows = await rowsOf(reader).where(where).orderBy(asc(payment_intents.id)).limit(most)

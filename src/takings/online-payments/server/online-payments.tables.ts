@@ -24,7 +24,7 @@ import {
 
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
 
-/** Written before the provider is asked. No personal data beyond order or client. */
+/** Written before the provider is asked. Nothing personal beyond order or client. */
 export const payment_intents = pgTable(
   'payment_intents',
   {
@@ -42,23 +42,23 @@ export const payment_intents = pgTable(
     order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
     document_ids: integer().array().notNull().default([]),
-    /** Cents, as all sums here. */
+    /** Cents, as all here. */
     amount: integer().notNull(),
     /** Null once nobody can pay there. */
     address: text(),
     state: text({ enum: intentStates }).notNull(),
     received: integer().notNull().default(0),
     returned: integer().notNull().default(0),
-    /** Kept by a trigger of payments, so that differences have an index. */
+    /** By a trigger of payments: differences have an index. */
     written: integer().notNull().default(0),
-    /** „Swedbank“, „Visa •••• 4242“; before payment the chosen bank. */
+    /** „Swedbank“, „Visa •••• 4242“; before payment the bank chosen. */
     way: text(),
     begun_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     asked_at: timestamp({ withTimezone: true }),
     asks: integer().notNull().default(0),
     next_ask_at: timestamp({ withTimezone: true }),
-    /** Answers applied so far: an overtaken answer changes nothing. */
+    /** Answers applied: an overtaken one changes nothing. */
     answers: integer().notNull().default(0),
     ended_at: timestamp({ withTimezone: true }),
     refused_because: text(),
@@ -79,7 +79,7 @@ export const payment_intents = pgTable(
     index('payment_intents_to_decide').on(t.id).where(sql`${t.to_decide} is not null`),
     index('payment_intents_begun_at').on(t.begun_at, t.id),
     index('payment_intents_provider').on(t.provider, t.id),
-    // each payment is in one of these, and in none while it waits for a person
+    // in one of these, or waiting for a person
     index('payment_intents_waiting').on(t.id).where(isWaiting(t)),
     index('payment_intents_paid').on(t.id).where(isPaid(t)),
     index('payment_intents_returned').on(t.id).where(isReturned(t)),
@@ -102,7 +102,7 @@ interface Standing {
   to_decide: AnyPgColumn
 }
 
-// These conditions must match the indexes word for word.
+// The indexes have the same conditions, word for word.
 export const isWaiting = ({ to_decide, received, state }: Standing): SQL =>
   sql`${to_decide} is null and ${received} = 0 and ${state} in ('begun', 'pending')`
 export const isPaid = ({ to_decide, received, returned }: Standing): SQL =>
@@ -114,7 +114,7 @@ export const isNotPaid = ({ to_decide, received, state }: Standing): SQL =>
 export const isDiffering = ({ received, returned, written }: Standing): SQL =>
   sql`${received} - ${returned} <> ${written}`
 
-/** Never updated; a payment may refer to it. */
+/** Never updated. */
 export const online_movements = pgTable(
   'online_movements',
   {
@@ -130,7 +130,6 @@ export const online_movements = pgTable(
     /** Negative: went back. */
     amount: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** In Vilnius. */
     day: date().notNull(),
     told_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -144,7 +143,7 @@ export const online_movements = pgTable(
   ],
 )
 
-/** Not their content, since only answers are trusted. */
+/** Their content is not trusted. */
 export const payment_notifications = pgTable(
   'payment_notifications',
   {
@@ -160,7 +159,7 @@ export const payment_notifications = pgTable(
   (t) => [uniqueIndex('notification_is_kept_once').on(t.intent_id, t.hash)],
 )
 
-/** Wanted first, then done at the provider by a job. */
+/** A job does them at the provider. */
 export const online_refunds = pgTable(
   'online_refunds',
   {

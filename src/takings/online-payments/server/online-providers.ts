@@ -15,7 +15,7 @@ export async function methodsOf(config: Config, amount = Number.POSITIVE_INFINIT
     .filter(({ provider }) => amount >= (providersOf(config).get(provider)?.least ?? 0))
 }
 
-/** The least sum taken online, in cents; undefined: `amount` is enough, or nothing is taken online. */
+/** Cents; undefined: `amount` is enough, or nothing is taken online. */
 export async function leastAbove(config: Config, amount: number): Promise<number | undefined> {
   const leasts = (await methodsOf(config)).map(({ provider }) => providersOf(config).get(provider)?.least ?? 0)
   return leasts.length > 0 && leasts.every((least) => amount < least) ? Math.min(...leasts) : undefined
@@ -29,7 +29,7 @@ async function methodsAt(provider: PaymentProvider): Promise<PaymentMethod[]> {
   }))
 }
 
-/** Throws 422 on a bank that is not offered. */
+/** 422 on a bank that is not offered. */
 export async function providerOf(
   config: Config,
   { method, bank: code }: { method: PayMethod; bank?: string | undefined },

@@ -11,7 +11,7 @@ interface Days {
   to: Day
 }
 
-/** Cents received less gone back, at the provider and as recorded in payments and the deposit ledger. */
+/** Cents received less gone back: at the provider, and in payments and the deposit ledger. */
 export async function reconciliationDays(reader: Reader, days: Days): Promise<ReconciliationDay[]> {
   const rows = [...(await paymentDays(reader, days)), ...(await cardMovementDays(reader, days))]
   const sum = (of: typeof rows, what: 'at_provider' | 'in_shop' | 'movements') =>
@@ -26,7 +26,7 @@ export async function reconciliationDays(reader: Reader, days: Days): Promise<Re
 }
 
 function paymentDays(reader: Reader, { from, to }: Days) {
-  // With a plain join PostgreSQL reads the payments of all years.
+  // a plain join reads the payments of all years
   const intent = reader
     .select({ provider: payment_intents.provider })
     .from(payment_intents)

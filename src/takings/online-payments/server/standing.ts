@@ -19,7 +19,7 @@ interface Standing {
   written: WrittenDown
 }
 
-/** Whether and why a person has to look. Refunds what the settings allow. A decision stays unless something is new. */
+/** Whether and why a person has to look. Refunds what the settings allow. A decision stays without news. */
 export async function standing(work: Work, { intent, fresh, unexpected, isRefused, written }: Standing): Promise<void> {
   const { tx } = work
   const isNew = fresh.length > 0 || written.isNew || isRefused

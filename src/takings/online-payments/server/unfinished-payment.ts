@@ -1,4 +1,4 @@
-/** SQL: until then the payer must be known. The alias names `payment_intents`. */
+/** SQL: until then the payer must be known. Alias of `payment_intents`. */
 export const unfinishedPayment = (
   alias = 'i',
 ): string => `(${alias}.state in ('begun', 'pending') or ${alias}.to_decide is not null

@@ -15,7 +15,7 @@ interface Wanting {
   /** Cents. */
   amount: number
   reason: string
-  /** Cents the clerk saw. */
+  /** What the clerk saw. */
   expected_refundable?: number | undefined
 }
 
@@ -25,8 +25,8 @@ const underWay = () =>
 constraintMeans('one_refund_at_a_time', underWay)
 
 /**
- * Requests a refund, which a job does. Throws 404 without the payment, 409 while another refund of it is under way or
- * when another sum is left than the clerk saw, 422 for more than is left.
+ * A job does it. 404, 409 while another of the payment is under way or when another sum is left than was seen, 422
+ * for more than is left.
  */
 export async function wantRefund(
   work: Work,

@@ -9,7 +9,7 @@ import { receivedFor } from '#takings/payments/server/received-for.ts'
 import type { WantedPayment } from '#takings/providers/server/payment-provider.ts'
 import type { payment_intents } from './online-payments.tables.ts'
 
-/** An order, or bills of a client; without ids all open ones. Of who is no client (null) compensations of an order. */
+/** An order, or bills of a client, without ids all open ones; of nobody's client (null) compensations of an order. */
 export type PaySubject = { orderId: number } | BillsSubject
 type BillsSubject =
   | { clientId: number; documentIds?: readonly number[] | undefined }
@@ -23,7 +23,7 @@ export interface Payable {
   payer: WantedPayment['payer']
 }
 
-/** Locks what is to be paid. Throws 404 when it is missing, 409 when no money may come for it. */
+/** 404; 409 when no money may come for it. */
 export function lockPayable(tx: Tx, subject: PaySubject): Promise<Payable> {
   return 'orderId' in subject ? lockedOrder(tx, subject.orderId) : lockedBills(tx, subject)
 }

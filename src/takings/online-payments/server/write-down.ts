@@ -20,9 +20,9 @@ export interface WrittenDown {
 }
 
 /**
- * Records movements as payments with all their effects. What the payments room refuses (the order is deleted, on
- * credit, nothing is owed) waits for a decision and is tried with each answer. What went back reduces unrecorded money
- * first. The payment and what it pays are locked.
+ * Movements become payments with all their effects. What payments refuse (the order is deleted, on credit, nothing is
+ * owed) waits for a decision and is tried with each answer. What went back reduces unrecorded money first. The
+ * payment and what it pays are locked.
  */
 export async function writeDown(work: Work, { intent }: { intent: Intent }): Promise<WrittenDown> {
   const { tx } = work

@@ -14,7 +14,7 @@ interface Writing {
 
 const MONEY = 'money'
 
-/** Changes since the last answer: also when a bank takes its word back or a chargeback is won. Locked. */
+/** Since the last answer, also when a bank takes its word back or a chargeback is won. Locked. */
 export async function writeMovements(work: Work, { intent, told }: Writing): Promise<Movement[]> {
   const { tx, now } = work
   const known = await tx.select().from(online_movements).where(eq(online_movements.intent_id, intent.id))
@@ -30,7 +30,7 @@ export async function writeMovements(work: Work, { intent, told }: Writing): Pro
     const at = (isFirst && (key === MONEY ? told.receivedAt : back?.at)) || now
     const kind: MovementKind = amount > 0 ? 'received' : (back?.kind ?? 'chargeback')
     const row = { intent_id: intent.id, kind, key, turn: before.length, amount }
-    // a fast provider clock must not date money tomorrow
+    // a provider's fast clock must not date money tomorrow
     return { ...row, at, day: dayOf(at > now ? now : at), told_at: now }
   })
   if (rows.length === 0) return []

@@ -18,7 +18,7 @@ export function PayLinkButton({ of }: PayLinkButtonProps) {
       const { data } = await ('orderId' in of
         ? sendRequest(MakeOrderPayLink, { params: { id: of.orderId } })
         : sendRequest(MakeClientPayLink, { params: { id: of.clientId } }))
-      // no clipboard without https, or refused: the link can be selected by hand
+      // without https, or refused: the link is selected by hand
       const isCopied = await navigator.clipboard.writeText(data.address).then(
         () => true,
         () => false,

@@ -18,11 +18,10 @@ interface Asking {
 export interface BillsToPay {
   /** Null: nobody's client owes compensations of an order. */
   clientId: number | null
-  /** Oldest first. */
   bills: OpenDocument[]
 }
 
-/** Throws 404 for users who order nothing for it. */
+/** 404 for who orders nothing for it. */
 export async function companyBills(
   reader: Reader,
   { clientId, ...asking }: Asking & { clientId: number },
@@ -35,7 +34,7 @@ export async function companyBills(
   return { clientId, bills: bills.slice(0, MOST_BILLS) }
 }
 
-/** All for the main user or the client, else those of one's orders. 404 when the order is not theirs. */
+/** All for the main user or the client, else of one's orders. 404 for others' orders. */
 export async function orderBills(
   reader: Reader,
   { orderId, ...asking }: Asking & { orderId: number },

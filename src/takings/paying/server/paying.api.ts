@@ -31,7 +31,7 @@ export const payingApi: RoomApi = (route, ground) => {
   const guesses = new RateLimit(attempts.guestLink)
   const begun = new RateLimit(attempts.beginPayment)
 
-  /** Any secret that opens nothing is the same 404; too many attempts are slowed. */
+  /** The same 404 for any wrong secret; too many attempts are slowed. */
   async function opened({ params, database, request, reply, now }: Opening) {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     const look = async () => {
@@ -81,7 +81,7 @@ export const payingApi: RoomApi = (route, ground) => {
 
 type Opening = Pick<HandlerInput<typeof ShowPayable>, 'params' | 'database' | 'request' | 'reply' | 'now'>
 
-/** A pay link's, guest's, or retried payment's secret. Undefined for any other and for an erased client's bill. */
+/** A pay link's, guest's, or retried payment's. Undefined for any other and an erased client's bill. */
 async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Promise<PaySubject | undefined> {
   const link = await findPayLink(reader, secret)
   if (link) {

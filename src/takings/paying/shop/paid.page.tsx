@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: 'Mokėjimas' })
 
 type Shown = AnswerOf<typeof ShowOnlinePayment>['data']
 
-/** The payer's return page. Query parameters are not trusted: the state comes from the server. */
+/** Query parameters are not trusted: the server tells the state. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
   const { data: payment } = await requestInLoader(context)(ShowOnlinePayment, { params: { secret } })
@@ -30,7 +30,7 @@ export default function PaidPage() {
   const isPatient = useAskingAgain(payment.state === 'waiting')
   return (
     <div className="grid max-w-xl gap-6 pb-16">
-      {/* Reserves the height, so that nothing shifts. */}
+      {/* Reserves the height: nothing shifts. */}
       <div aria-live="polite" className="grid min-h-56 content-start gap-4">
         <h1 className="page-title">{titles[payment.state]}</h1>
         <p className="figures text-lg">

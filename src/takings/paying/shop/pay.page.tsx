@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 const isMissing = (thrown: unknown) =>
   thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 404
 
-/** Answers with a page that leads on: forms may redirect only to our own pages (CSP). */
+/** A page that leads on: forms may redirect only to our own (CSP). */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const body = { ...pressedWay(String(form.get('method'))), seen: Number(form.get('seen')) }
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ message: '', address: heard.said.data.address })
 }
 
-/** Also after a refusal: it was paid, or its sum changed, meanwhile. */
+/** Also after a refusal: paid, or changed, meanwhile. */
 export const shouldRevalidate = () => true
 
 export default function PayPage() {

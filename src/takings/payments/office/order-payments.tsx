@@ -21,7 +21,6 @@ type OrderPaymentsProps = {
   onRecorded: (invoice: string | null) => void
   onUndone: (words: string) => void
   onCredit: () => void
-  /** Takes what is due; absent for who may not. */
   onSettle?: (() => void) | undefined
 }
 
@@ -153,7 +152,6 @@ function PaymentLine({ payment, onUndo }: { payment: Payment; onUndo: () => void
           to={`/admin/buhalterija/internetu?order_id=${payment.order_id}`}
           className="justify-self-end py-1 text-link text-sm"
         >
-          {/* its page knows what may still be refunded */}
           Mokėjimas internetu
         </Link>
       )}

@@ -1,4 +1,4 @@
-/** Each its due while money lasts, the last all the rest. Cents. */
+/** Each its due while money lasts, the last the rest. Cents. */
 export function shareMoney(dues: number[], amount: number): number[] {
   let left = amount
   return dues.map((due, index) => {

@@ -18,7 +18,7 @@ type State =
   | { step: 'sending'; name: string; sent: number; all: number; keyOfProgress: string }
   | { step: 'done'; found: Imported }
 
-/** Records only what is certain: nothing to confirm. */
+/** Only what is certain is recorded: nothing to confirm. */
 export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModalProps) {
   const [state, setState] = useState<State>({ step: 'choose' })
   const question = useRef<AbortController>(null)
@@ -90,7 +90,7 @@ export function StatementModal({ onClose, onDone, onShowWaiting }: StatementModa
             {...(state.step === 'choose' && state.problem && { errors: [state.problem] })}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // Lets the same file be chosen again.
+              // The same file may be chosen again.
               target.value = ''
               if (file) void send(file)
             }}

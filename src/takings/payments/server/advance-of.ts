@@ -14,7 +14,7 @@ export async function advanceOf(reader: Reader, clientId: number): Promise<numbe
   return row?.advance ?? 0
 }
 
-/** Payments with what is left of each, oldest first; what was paid back is off the oldest. */
+/** Payments with what is left of each, oldest first; paid back money is off the oldest. */
 export async function advancesOf(reader: Reader, clientId: number): Promise<{ id: number; left: number }[]> {
   const left = sql`${payments.amount} - coalesce((select sum(s.amount) from payment_documents s where s.payment_id = "payments"."id"), 0)`
   const rows = await reader
@@ -30,7 +30,7 @@ export async function advancesOf(reader: Reader, clientId: number): Promise<{ id
   })
 }
 
-/** Cents, as at the end of a day: what came until then less what bills issued until then took. */
+/** At the end of a day, cents: what came until then less what bills issued until then took. */
 export async function advanceOn(reader: Reader, { clientId, on }: { clientId: number; on: Day }): Promise<number> {
   const [row] = await reader
     .select({ advance: sql`coalesce(sum(${payments.amount} - ${takenUntil(on)}), 0)`.mapWith(Number) })

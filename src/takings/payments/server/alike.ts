@@ -9,10 +9,9 @@ export type Movement = Pick<
   'booked_on' | 'debtor_name' | 'debtor_iban' | 'reference' | 'remittance' | 'end_to_end_id' | 'servicer_ref'
 >
 
-/** Days within which a match by account alone may be a payment going back. */
+/** Within these an account alone may match a payment going back. */
 const SHORT_DAYS = 60
 
-/** `sum`: by nothing but that. */
 export function alike(back: Movement, came: Movement): Alike {
   const isSame = (name: 'end_to_end_id' | 'servicer_ref' | 'debtor_iban' | 'reference') =>
     back[name] !== '' && back[name] === came[name]

@@ -37,22 +37,22 @@ export const bank_entries = pgTable(
     statement_id: integer()
       .notNull()
       .references(() => bank_statements.id),
-    /** Identifies the movement across files. */
+    /** The same in all files. */
     key: text().notNull(),
     booked_on: date().notNull(),
     /** Cents of `currency`; negative: outgoing. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     is_reversal: boolean().notNull(),
-    /** By the bank's word, or because it matches money that came. */
+    /** By the bank's word, or it matches money that came. */
     takes_back: boolean().notNull().default(false),
-    /** Payments that do not add up: for a person. */
+    /** Its payments do not add up. */
     is_mixed: boolean().notNull().default(false),
     debtor_name: text().notNull(),
     debtor_iban: text().notNull(),
     reference: text().notNull(),
     remittance: text().notNull(),
-    /** End-to-end id and the bank's; '' when missing or read before these were kept. */
+    /** End-to-end id and the bank's; '' if missing. */
     end_to_end_id: text().notNull().default(''),
     servicer_ref: text().notNull().default(''),
     state: text({ enum: states }).notNull(),
@@ -65,7 +65,7 @@ export const bank_entries = pgTable(
     looked_at: timestamp({ withTimezone: true }),
     /** Since then only a person decides. */
     reopened_at: timestamp({ withTimezone: true }),
-    /** Search text, without case and diacritics. */
+    /** Without case and diacritics. */
     letters: text()
       .notNull()
       .generatedAlwaysAs(

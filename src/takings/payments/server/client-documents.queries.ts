@@ -58,7 +58,7 @@ export async function clientDocuments(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Throws 404 when it is not the client's. */
+/** 404 when it is not the client's. */
 export async function clientDocument(
   reader: Reader,
   { clientId, documentId }: { clientId: number; documentId: number },

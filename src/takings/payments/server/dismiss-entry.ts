@@ -8,7 +8,6 @@ import { lockEntry } from './lock-entry.ts'
 interface Dismissing {
   entryId: number
   state: 'dismissed' | 'known'
-  /** Required where money went back. */
   reason?: string | undefined
 }
 

@@ -17,7 +17,7 @@ type Entry = Pick<
   'amount' | 'debtor_name' | 'debtor_iban' | 'reference' | 'remittance'
 >
 
-/** Of one client: named ones first, the rest goes to the others. Of who is no client one alone, and nothing goes on. */
+/** Of one client: named ones first, the rest goes on. Of nobody's client one alone, and nothing goes on. */
 export interface PaidBills {
   clientId: number | null
   billIds: number[]
@@ -32,8 +32,8 @@ export type Found =
 
 /**
  * By our reference, a document number, or a known payer's account with exactly the sum due
- * (docs/decisions/0018-payments.md). One order awaiting money, or open bills of a client that owes that much; all else
- * is for a clerk. `partPaid`: result of `partPaidOrders`, for many entries.
+ * (docs/decisions/0018-payments.md). One order awaiting money, or open bills of a client that owes that much; all
+ * else is for a clerk. `partPaid`: of `partPaidOrders`.
  */
 export async function findWhatIsPaid(tx: Tx, entry: Entry, partPaid?: readonly number[]): Promise<Found> {
   const text = wordsOf(entry)
@@ -53,7 +53,7 @@ export async function findWhatIsPaid(tx: Tx, entry: Entry, partPaid?: readonly n
   const orders = await unpaidWith(tx, sum, entry)
   const bills = await billsWith(tx, entry)
   const ofPayer = { orders: orders.filter(({ isPayers }) => isPayers), bills: bills.filter(({ isPayers }) => isPayers) }
-  // a foreign reference means the money was for something else
+  // a foreign reference is for something else
   if (ofPayer.orders.length + ofPayer.bills.length === 1 && !namesReference(text)) {
     const [order] = ofPayer.orders
     if (order) return { sure: true, orderId: order.id, by: 'debtor' }
@@ -92,7 +92,7 @@ export function findByName(named: Named, amount: number, owed: MoneyOwed): Found
   return { sure: true, orderId, by: referred.length > 0 ? 'reference' : 'document' }
 }
 
-/** A paid bill may have been recorded by hand, and excess has no place: for a person. */
+/** A paid bill may be recorded by hand, and excess has no place: for a person. */
 function findBills({ bills, arePaid }: Named, orderIds: number[], amount: number, { openOf }: MoneyOwed): Found {
   const billIds = bills.map(({ id }) => id)
   const clientIds = [...new Set(bills.map(({ clientId }) => clientId))]
@@ -155,7 +155,7 @@ function isOfPayer(iban: string): SQL<boolean> {
       where known.user_id = "orders"."user_id" or (known.im_k <> '' and known.im_k = "orders"."im_k"))`
 }
 
-/** The payer's first, then of the same name. Orders without payments are found by price, the few others counted. */
+/** The payer's first, then of the same name. Unpaid orders are found by price, part paid ones counted. */
 async function unpaidWith(
   tx: Tx,
   { amount, partPaid }: { amount: number; partPaid: readonly number[] },

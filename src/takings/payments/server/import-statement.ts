@@ -26,8 +26,8 @@ interface Importing {
 }
 
 /**
- * One transaction, then `matchEntries`. After a crash, importing again continues. Throws a 422 on `file` for an account
- * that is not ours, 409 `shop-not-ready` while invoices could not be issued.
+ * One transaction, then `matchEntries`. After a crash, importing again continues. 422 on `file` for another's
+ * account, 409 `shop-not-ready` while invoices could not be issued.
  */
 export async function importStatement(
   database: Database,
@@ -35,7 +35,7 @@ export async function importStatement(
 ): Promise<Imported> {
   const settings = await readSettings(database.db)
   refuseOthersAccount(statements, parseIban(settings.iban))
-  // Else each payment completing a price would silently wait.
+  // Else payments that complete a price would silently wait.
   refuseUnready(settings, { to: 'office' })
 
   const written = await act(database, { by: byUserId, now }, async (work) => {
@@ -69,7 +69,7 @@ function refuseOthersAccount(statements: ToldStatement[], ours: string | undefin
     })
 }
 
-/** Reopened entries are a person's, as matching would decide the same; so are returns and mixed payments. */
+/** Reopened ones are a person's, as are returns and mixed payments. */
 const isToPlace = and(
   eq(bank_entries.state, 'waiting'),
   isNull(bank_entries.reopened_at),
@@ -97,7 +97,7 @@ interface Writing {
 
 const AT_ONCE = 500
 
-/** A statement without anything new leaves no trace. Answers all keys, and how many are new. */
+/** Nothing new leaves no trace. Answers all keys, and how many are new. */
 async function writeStatement(
   work: Work<number>,
   { statement, fileName }: Writing,
@@ -157,7 +157,7 @@ async function knownOf(tx: Tx, keys: string[]): Promise<Set<string>> {
   return known
 }
 
-/** A fee or reversal may carry its payment's bank id. Equal payments on one day are counted apart. */
+/** A fee or reversal may carry its payment's bank id. Equal payments of a day are counted apart. */
 function entryKeys(iban: string, entries: ToldEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {

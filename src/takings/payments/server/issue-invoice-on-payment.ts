@@ -17,7 +17,7 @@ export interface Invoiced {
   full_number: string
 }
 
-/** The caller has locked the order, unpaid, and written the payments. */
+/** The order is locked, unpaid, its payments written. */
 export async function issueInvoiceOnPayment(work: Work, { orderId, ...paid }: { orderId: number }): Promise<Invoiced> {
   const [invoiced] = await issueInvoicesOnPayment(work, { orderIds: [orderId], ...paid })
   return invoiced as Invoiced

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 export interface LockedBill {
   id: number
-  /** Null: of somebody who is no client; only a compensation is owed then. */
+  /** Null: nobody's client; only a compensation is owed then. */
   clientId: number | null
   /** Of a compensation. */
   owedForOrder: number | null
@@ -14,7 +14,7 @@ export interface LockedBill {
   open: number
 }
 
-/** These clients' open bills, and the named ones whatever is open. */
+/** Their open bills, and the named ones whatever is open. */
 export function lockBills(
   tx: Tx,
   { clientIds = [], billIds = [] }: { clientIds?: readonly number[]; billIds?: readonly number[] },
@@ -27,7 +27,7 @@ export function lockBills(
   return locked(tx, or(ofClients, named))
 }
 
-/** By id: of two payments of a bill the second sees what is left. */
+/** By id; the second of two sees what is left. */
 async function locked(tx: Tx, which: SQL | undefined): Promise<LockedBill[]> {
   if (!which) return []
   return tx

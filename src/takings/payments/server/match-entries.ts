@@ -30,7 +30,7 @@ const TOGETHER = 50
 
 /**
  * Records what is certain. Entries that name an order or bill go in batches; when one fails, each of its batch goes
- * alone: the failing one waits for a clerk. Entries that name nothing and match no due sum are noted together: singly
+ * alone: the failing one waits for a clerk. Those that name nothing and match no due sum are noted together: singly
  * they take minutes.
  */
 export async function matchEntries(database: Database, entryIds: number[], matching: Matching): Promise<Matched> {
@@ -134,14 +134,14 @@ function count(placed: PlacedPayment, { partPaid, result }: Pick<Counting, 'part
   if (placed.orderId !== null) partPaid.push(placed.orderId)
 }
 
-/** Cents. `partPaid`: of `partPaidOrders`. */
+/** `partPaid`: of `partPaidOrders`. */
 async function sumsDue(
   reader: Reader,
   { amounts, partPaid }: { amounts: readonly number[]; partPaid: readonly number[] },
 ): Promise<Set<number>> {
   if (amounts.length === 0) return new Set()
   const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
-  // Bank sums may exceed an integer.
+  // Sums may exceed an integer.
   const isAsked = sql`${orders.price_with_vat} = any(${sql.param(amounts)}::bigint[])`
   const untouched = await reader
     .selectDistinct({ cents: orders.price_with_vat })

@@ -15,10 +15,10 @@ import {
 export interface Named {
   referred: number[]
   numbered: number[]
-  /** False for contracts and acts: they ask for no payment. */
+  /** False: contracts and acts ask for no payment. */
   arePaid: boolean
   bills: NamedBill[]
-  /** Orders of which the deposit is paid. */
+  /** By their deposit's reference. */
   deposits: number[]
 }
 
@@ -109,7 +109,7 @@ function billsUnder(reader: Reader, numbers: string[]) {
         inArray(documents.full_number, numbers),
         or(
           and(eq(documents.kind, 'invoice'), isNull(documents.order_id), isNotNull(documents.client_id)),
-          // a document that calls one off asks for nothing
+          // one that calls off asks for nothing
           and(eq(documents.kind, 'compensation'), isNull(documents.credits)),
         ),
       ),

@@ -6,7 +6,7 @@ import { payments } from './payments.tables.ts'
 
 const AT_ONCE = 1_000
 
-/** Outgoing ones that match money that came wait for a person. `fresh`: days come out of order, either may be new. */
+/** Those that match money that came wait for a person. `fresh`: days come out of order, either may be new. */
 export async function noteTakenBack(tx: Tx, fresh: number[]): Promise<void> {
   const isNew = new Set(fresh)
   for (let from = 0; from < fresh.length; from += AT_ONCE) {

@@ -38,7 +38,7 @@ function openBills(reader: Reader, which: SQL | undefined, most: number): Promis
       .from(document_balances)
       .innerJoin(documents, eq(documents.id, document_balances.document_id))
       .leftJoin(clients, eq(clients.id, document_balances.client_id))
-      // who is no client owes a compensation alone
+      // nobody's client owes a compensation alone
       .leftJoin(
         orders,
         and(isNull(document_balances.client_id), eq(documents.kind, 'compensation'), eq(orders.id, documents.order_id)),

@@ -4,7 +4,7 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 
-/** The booking day; in a closed month today with a note, so that it stays as counted. */
+/** In a closed month today with a note: it stays as counted. */
 export async function openDay(
   work: Work,
   { day, toldBy = 'Banke' }: { day: Day; toldBy?: string },

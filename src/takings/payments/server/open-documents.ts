@@ -14,18 +14,18 @@ export interface OpenDocument {
   due_on: Day | null
   /** Cents. */
   price_with_vat: number
-  /** Cents; negative: credited after payment, to get back or use. */
+  /** Negative: credited after payment, to get back or use. */
   open: number
 }
 
 interface Which {
   clientIds?: readonly number[]
   documentIds?: readonly number[]
-  /** As at the end of this day; absent: now. */
+  /** At its end; absent: now. */
   on?: Day
 }
 
-/** Oldest first: VAT invoices less credit notes and payments. Settled ones only if named. Prepayments are no debt. */
+/** Oldest first: less credit notes and payments. Settled ones only if named. Prepayments are no debt. */
 export async function openDocuments(
   reader: Reader,
   { clientIds, documentIds, on }: Which = {},

@@ -8,7 +8,7 @@ import { receivedOf } from './received-of.ts'
 
 export type OrderMoney = Parameters<typeof balance>[0]
 
-/** Input of `balance`, in cents; zeros without the order. */
+/** For `balance`, cents; zeros without the order. */
 export async function orderBalance(reader: Reader, orderId: number): Promise<OrderMoney> {
   const money = await orderBalances(reader, [orderId])
   return money.get(orderId) ?? { total: 0, credited: 0, received: 0, isPaid: false }

@@ -4,7 +4,6 @@ import { orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { payments } from './payments.tables.ts'
 
-/** Listed unpaid orders with any payment or refund. */
 export async function partPaidOrders(reader: Reader): Promise<number[]> {
   const moved = reader.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orders.id))
   const rows = await reader

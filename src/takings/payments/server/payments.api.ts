@@ -174,13 +174,13 @@ export const paymentsApi: RoomApi = (route, { config }) => {
 interface ToldPart {
   order_id?: number | undefined
   document_id?: number | undefined
-  /** Of the order: its deposit. */
+  /** To its deposit. */
   deposit?: boolean | undefined
   client_id?: number | undefined
   amount: number
 }
 
-/** 422 for what is no client's bill and no compensation. */
+/** 422 for what is neither a client's bill nor a compensation. */
 async function readParts(reader: Reader, told: ToldPart[]): Promise<EntryPart[]> {
   const billIds = told.flatMap(({ document_id }) => document_id ?? [])
   const bills = billIds.length > 0 ? await clientsOf(reader, billIds) : new Map<number, number | null>()

@@ -93,7 +93,7 @@ export async function listPayments(
     .select({
       ...columns,
       client_id: payments.client_id,
-      // who is no client has paid a compensation of an order
+      // nobody's client has paid a compensation of an order
       client: sql<string>`coalesce(${orders.client}, ${clients.name}, (
         select o.client from payment_documents s join documents d on d.id = s.document_id join orders o on o.id = d.order_id
          where s.payment_id = ${payments.id} and ${payments.client_id} is null and d.kind = 'compensation' limit 1), '')`,
@@ -243,7 +243,6 @@ async function assignedTo(reader: Reader, entries: { id: number }[]) {
   return given.map(({ id, ...part }) => ({ ...part, is_deposit: false, bills: bills.get(id) ?? [] }))
 }
 
-/** Held of them as deposits. */
 async function heldOf(reader: Reader, entries: { id: number }[]) {
   if (entries.length === 0) return []
   const held = await depositsOfEntries(
@@ -256,7 +255,7 @@ async function heldOf(reader: Reader, entries: { id: number }[]) {
 const heldIn = (held: { entry_id: number; amount: number }[], entryId: number): number =>
   held.reduce((sum, { entry_id, amount }) => sum + (entry_id === entryId ? amount : 0), 0)
 
-/** Refunds that outgoing ones have done. */
+/** Refunds done by outgoing ones. */
 async function doneBy(reader: Reader, entries: { id: number }[]) {
   const ids = entries.map(({ id }) => id)
   const done = await refundsDoneBy(reader, ids)

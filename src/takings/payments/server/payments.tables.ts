@@ -29,7 +29,6 @@ export const payments = pgTable(
     /** Null: for a client's bills. */
     order_id: integer().references(() => orders.id),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
-    /** In Vilnius. */
     paid_on: date().notNull(),
     /** Cents; negative: refunded. */
     amount: integer().notNull(),
@@ -39,11 +38,11 @@ export const payments = pgTable(
     bank_entry_id: integer().references(() => bank_entries.id),
     /** Each provider movement is recorded once. */
     online_movement_id: integer().references(() => online_movements.id),
-    /** Whole: same order and bank entry, opposite sum. */
+    /** Same order and bank entry, opposite sum. */
     reverses: integer().references((): AnyPgColumn => payments.id),
     /** Of cash where a till is used. */
     till_id: integer().references(() => tills.id),
-    /** Null: recorded by the shop itself. */
+    /** Null: the shop itself. */
     created_by: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -53,7 +52,7 @@ export const payments = pgTable(
     index('payments_paid_on').on(t.paid_on, t.id),
     index('payments_receipt').on(t.receipt_number).where(sql`${t.receipt_number} is not null`),
     index('payments_way').on(t.way, t.paid_on, t.id),
-    // `bank_money_is_given_once` limits an entry's payments to its sum
+    // `bank_money_is_given_once`: no more than an entry's sum
     index('payments_bank_entry').on(t.bank_entry_id).where(sql`${t.bank_entry_id} is not null`),
     uniqueIndex('movement_is_one_payment').on(t.online_movement_id).where(sql`${t.online_movement_id} is not null`),
     uniqueIndex('payment_is_reversed_once').on(t.reverses).where(sql`${t.reverses} is not null`),
@@ -61,7 +60,7 @@ export const payments = pgTable(
     check('only_cash_is_paid_into_a_till', sql`${t.till_id} is null or ${t.way}::text = 'cash'`),
     check('payment_is_some_money', sql`${t.amount} <> 0`),
     check('payment_is_an_orders_or_a_clients', sql`${t.order_id} is null or ${t.client_id} is null`),
-    // a migration cannot use an enum value that it adds
+    // a migration can't use an enum value it adds
     check(
       'counter_payment_has_receipt',
       sql`${t.way}::text in ('transfer', 'deposit', 'online') or coalesce(${t.receipt_number}, '') <> ''`,
@@ -70,7 +69,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Cents, signed as the payment. Triggers keep them within both. Never updated; reversals add opposite rows. */
+/** Cents, signed as the payment; triggers keep them within both. Reversals add opposite rows. */
 export const payment_documents = pgTable(
   'payment_documents',
   {

@@ -14,7 +14,7 @@ interface Placing {
   orderId: number
 }
 
-/** Takes in what is agreed and has not come yet; what is above it waits for a person. */
+/** What is agreed and has not come; the rest waits for a person. */
 export async function placeDeposit(work: Work<number>, { entry, orderId }: Placing): Promise<Placed> {
   const { tx, now } = work
   const { lapsed_at } = await lockOrder(tx, orderId)

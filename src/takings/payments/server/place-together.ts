@@ -24,9 +24,9 @@ interface Together {
 
 /**
  * `placeEntry` in batches. Locks orders by id, decides entries in the file's order, each seeing earlier money, and
- * numbers invoices in that order. Bills are locked last, by id: issuing one locks its series before. Answers what was
- * placed, and what is to be placed alone: naming nothing that exists, or an order that takes no money as it stands (a
- * lapsed one's revival locks its products), or a deposit, or dated in the future.
+ * numbers invoices so. Bills are locked last, by id: issuing one locks its series before. Answers what was placed,
+ * and what is to be placed alone: naming nothing that exists, or an order that takes no money as it stands (reviving
+ * a lapsed one locks its products), or a deposit, or dated in the future.
  */
 export async function placeTogether(
   work: Work<number>,

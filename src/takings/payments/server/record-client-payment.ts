@@ -11,17 +11,17 @@ import { refuseWrongPayment } from './refuse-wrong-payment.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
 interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
-  /** Null: of somebody who is no client, for compensations of one order. */
+  /** Null: nobody's client, for compensations of one order. */
   clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
-  /** To the client's other bills; otherwise excess is refused while others are open. */
+  /** To the client's other bills; else excess is refused while some are open. */
   goesOn?: boolean
-  /** More than is owed stays the client's advance; otherwise it is refused. */
+  /** Excess stays an advance; else it is refused. */
   maybeAdvance?: boolean
 }
 
-/** Oldest first, the last in part. 404; 422 for others' bills, paid or unknown ones, and for what has no place. */
+/** Oldest first, the last in part. 404; 422 for others' bills, paid or unknown ones, and what has no place. */
 export async function recordClientPayment(
   work: Work,
   { documentIds, goesOn = false, maybeAdvance = false, ...payment }: ClientPayment,
@@ -53,7 +53,7 @@ export async function recordClientPayment(
   return { id, documents: settled, left: leftOf(bills, settled, named), advance }
 }
 
-/** Of who is no client: compensations of one order. 409 for bills of an erased client. */
+/** Of nobody's client: of one order. 409 for bills of an erased client. */
 function orderOf(bills: readonly LockedBill[]) {
   const [orderId = null, ...others] = new Set(bills.map(({ owedForOrder }) => owedForOrder))
   if (orderId === null || others.length > 0) throw conflict('client-is-gone', 'Kliento, kurio ši sąskaita, nebėra.')

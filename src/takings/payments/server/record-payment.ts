@@ -7,14 +7,14 @@ import type { PaymentToWrite } from './write-payment.ts'
 
 export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
   orderId: number
-  /** As the form showed it; 409 when changed. */
+  /** 409 when changed. */
   receivedSeen?: number | undefined
 }
 
 /**
- * At the full price the order is paid: VAT invoice, mail, history. A lapsed order is revived first; where that fails it
- * keeps the money for a person. Throws 404; 409 for a refund of more than came or an outdated form; 422 for a day to
- * come and a counter payment without receipt number.
+ * At the full price the order is paid: VAT invoice, mail, history. A lapsed order is revived first, or keeps the
+ * money for a person. 404; 409 for a refund of more than came or an outdated form; 422 for a day to come and a
+ * counter payment without receipt number.
  */
 export async function recordPayment(
   work: Work,

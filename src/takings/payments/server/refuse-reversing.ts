@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { orderBalance } from './order-balance.ts'
 
-/** 409 when an order would be short of its VAT invoice, or the money was refunded. The order is locked. */
+/** 409 when a VAT invoice stands on it, or the money was refunded. The order is locked. */
 export async function refuseReversing(
   tx: Tx,
   order: { id: number; paid_at: Date | null; deleted_at: Date | null },

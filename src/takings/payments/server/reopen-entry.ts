@@ -22,7 +22,7 @@ interface Reopening {
   reason: string
 }
 
-/** Reverses its payments; then a person decides. 404; 409 when not decided, or an invoice stands on it. */
+/** Reverses its payments. 404; 409 when not decided, or an invoice stands on it. */
 export async function reopenEntry(work: Work<number>, { entryId, reason }: Reopening): Promise<{ takenBack: number }> {
   const { tx, now } = work
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, entryId)).for('update')

@@ -11,7 +11,7 @@ interface ReturningAdvance extends Omit<PaymentToWrite, 'orderId' | 'reverses' |
   clientId: number
 }
 
-/** Opens no bill. 404; 422 for more than the advance. `amount` above zero. */
+/** Opens no bill. 404; 422 above the advance. `amount` above zero. */
 export async function returnAdvance(
   work: Work,
   { amount, ...payment }: ReturningAdvance,

@@ -13,7 +13,7 @@ interface Returning extends Omit<PaymentToWrite, 'orderId' | 'clientId' | 'rever
   amount: number
 }
 
-/** Bills open again by that much, the last first. The caller has locked whose the payment is. */
+/** Bills open again by that much, the last first. Whose payment it is, is locked. */
 export async function returnToClient(
   work: Work,
   { paymentIds, amount, ...payment }: Returning,
@@ -48,7 +48,7 @@ export async function returnToClient(
   return { id }
 }
 
-/** Whose damage it was, where nobody is a client. */
+/** Where nobody is a client. */
 async function orderOf(tx: Tx, settled: readonly { documentId: number }[]) {
   const ids = settled.map(({ documentId }) => documentId)
   const [document] = await tx

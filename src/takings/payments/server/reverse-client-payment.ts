@@ -18,7 +18,7 @@ interface Reversing {
   takenBack?: { bankEntryId: number; paidOn: Day }
 }
 
-/** The caller checks whether it may, and has locked the client. 409 when what it left is paid back. */
+/** The caller checks whether it may and locks the client. 409 when what it left is paid back. */
 export async function reverseClientPayment(
   work: Work<number>,
   { wrong, reason, receiptNumber, deed = 'payment.reversed', takenBack }: Reversing,
@@ -53,7 +53,7 @@ export async function reverseClientPayment(
   return { id }
 }
 
-/** Somebody who is no client pays a compensation of their order. 409 for what an erased client paid. */
+/** Of nobody's client, for a compensation. 409 for what an erased client paid. */
 async function orderOf({ tx }: Work, paymentId: number) {
   const [paid] = await tx
     .select({ orderId: documents.order_id })

@@ -20,8 +20,8 @@ interface Reversing {
 }
 
 /**
- * Opposite sum, today. Throws 404, also when its order was deleted; 409 when it is reversed, is a reverse, comes from a
- * statement (reopen the entry), was paid online (refund it there) or an invoice stands on its money; 422 at the counter
+ * Opposite sum, today. 404, also when its order was deleted; 409 when it is reversed, is a reverse, comes from a
+ * statement (reopen the entry), was paid online (refund it there) or an invoice stands on it; 422 at the counter
  * without a receipt.
  */
 export async function reversePayment(

@@ -14,11 +14,11 @@ import type { Work } from '#shell/action/work.ts'
 
 interface Reviving {
   orderId: number
-  /** Rentals given up then come back, others do not. */
+  /** Only rentals given up then come back. */
   lapsedAt: Date
 }
 
-/** Holds its units again, if all are free. Under the order's lock. Why not, in words; undefined when done. */
+/** Holds its units again, if all are free. The order is locked. Why not, in words; undefined when done. */
 export async function reviveOrder(work: Work, { orderId, lapsedAt }: Reviving): Promise<string | undefined> {
   const { tx } = work
   await lockProducts(tx, await productsOf(tx, [orderId]))

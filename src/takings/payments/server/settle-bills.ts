@@ -5,7 +5,7 @@ import { payment_documents, payments } from './payments.tables.ts'
 
 /**
  * After a payment, bill or credit note, the orders locked. An invoice issued with its money (`due_on` null) stays
- * settled: a refund without credit note reopens nothing, as in `balance`.
+ * settled: without credit note a refund reopens nothing, as in `balance`.
  */
 export async function settleBills(tx: Tx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -86,7 +86,7 @@ function changeOf({ dueOn, billed, credited, settled }: Bill, free: number): num
   return free > 0 ? Math.max(0, Math.min(owed - settled, free)) : Math.max(-settled, free)
 }
 
-/** Oldest payments first; refunds undo the latest first. Reversed ones settle nothing. */
+/** Oldest first; refunds undo the latest first. Reversed ones settle nothing. */
 function spreadOver(paid: Paid[], change: number): { payment: Paid; amount: number }[] {
   const sign = Math.sign(change)
   const able = paid.filter(({ amount, isReversed }) => Math.sign(amount) === sign && !isReversed)

@@ -19,7 +19,7 @@ import { recordPayment } from './record-payment.ts'
 export type EntryPart =
   | { orderId: number; amount: number }
   | { depositOf: number; amount: number }
-  /** Without bills: all that are open. `goesOn`: the excess goes to the client's other bills. */
+  /** Without bills: all open ones. `goesOn`: excess goes to the client's others. */
   | { clientId: number | null; billIds: number[]; goesOn?: boolean; amount: number }
 
 interface Settling {
@@ -29,9 +29,8 @@ interface Settling {
 }
 
 /**
- * Throws 404; 409 when it does not wait; 422 when the parts are not exactly what is left of its sum. What a person
- * places above all that the client owes is an advance. Answers the numbers of new invoices and of settled bills, and
- * what is left of these.
+ * 404; 409 when it does not wait; 422 when the parts are not exactly what is left of its sum. Above all that the
+ * client owes it is an advance. Answers numbers of new invoices and settled bills, and what is left of these.
  */
 export async function settleEntry(
   work: Work<number>,
@@ -42,7 +41,7 @@ export async function settleEntry(
   if (entry.takes_back) throw conflict('takes-back', 'Šiuo įrašu bankas pinigus atsiėmė: pasirinkite, kurį mokėjimą.')
   refuseWrongParts(parts, entry.amount - (await depositOfEntry(tx, entryId)))
 
-  // All before the first invoice: never wait for an order holding a series.
+  // Before the first invoice: never wait for an order holding a series.
   const inOrder = parts.flatMap((part) => ('orderId' in part ? part : [])).toSorted((a, b) => a.orderId - b.orderId)
   const asDeposits = parts.flatMap((part) => ('depositOf' in part ? part : []))
   const toPay = new Set(inOrder.map(({ orderId }) => orderId))
@@ -77,7 +76,7 @@ export async function settleEntry(
   const bills: string[] = []
   let left = 0
   let advance = 0
-  // named bills first: what is for a client goes to the rest
+  // named bills first: the client's money goes to the rest
   for (const { clientId, billIds, goesOn, amount } of ofClients.toSorted((a, b) => namesFew(a) - namesFew(b))) {
     const payment = { clientId, documentIds: billIds, amount, ...day, way: 'transfer', bankEntryId: entryId } as const
     const settled = await recordClientPayment(work, {

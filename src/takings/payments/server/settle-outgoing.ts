@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import { bank_entries } from './bank.tables.ts'
 
-/** An outgoing entry that is a refund of ours. */
 export async function settleOutgoing(work: Work<number>, entryId: number): Promise<void> {
   const { tx, now, by } = work
   await tx

@@ -12,8 +12,8 @@ interface Settling {
 }
 
 /**
- * At the full price revives a lapsed order and marks it as paid. Where reviving fails it stays lapsed with its money,
- * for the office to decide, or with `refuseTooLate` throws 409 `order-lapsed`. Answers the invoice's number, or null.
+ * At the full price revives a lapsed order and marks it paid. Where reviving fails its money waits for the office, or
+ * with `refuseTooLate` 409 `order-lapsed`. Answers the invoice's number, or null.
  */
 export async function settlePrice(work: Work, { order, refuseTooLate = false }: Settling): Promise<string | null> {
   const { id: orderId, paid_at, lapsed_at, price_with_vat, billing } = order

@@ -6,8 +6,8 @@ import { lockBills } from './lock-bills.ts'
 import { payment_documents } from './payments.tables.ts'
 
 /**
- * The client's open bills take their advance, oldest of both first. For whoever issues a bill, in the same transaction,
- * with the client locked before the number was taken: of two at once the second finds what the first has left.
+ * Oldest of both first. For whoever issues a bill, in its transaction, the client locked before the number was taken:
+ * of two the second finds what the first has left.
  */
 export async function takeAdvance(work: Work, client: Pick<LockedClient, 'id'>): Promise<SettledBill[]> {
   const { tx } = work

@@ -21,9 +21,8 @@ interface TakingBack {
 }
 
 /**
- * Orders and bills await money again. Throws 404 without the entry or a payment; 409 when the entry is decided or takes
- * nothing back, a payment is reversed, is a reverse or came another way, or an invoice stands on its money; 422 when
- * their sum is another.
+ * Orders and bills await money again. 404; 409 when the entry is decided or takes nothing back, a payment is
+ * reversed, is a reverse or came another way, or an invoice stands on it; 422 when their sum is another.
  */
 export async function takeBackPayments(
   work: Work<number>,

@@ -13,15 +13,15 @@ interface Taking {
   order: LockedOrder
   /** Of this order. */
   payments: Omit<PaymentToWrite, 'clientId'>[]
-  /** What a field of a payment is called on the wire. */
+  /** A payment's fields on the wire. */
   fieldOf?: (index: number, name: 'paid_on' | 'receipt_number') => string
-  /** Throws 409 `order-lapsed` where a lapsed order can't be revived; otherwise it keeps the money. */
+  /** 409 `order-lapsed` where reviving fails; else it keeps the money. */
   refuseTooLate?: boolean
 }
 
 /**
- * Once the full price came, the order is paid: VAT invoice, mail, history. Throws 409 for an order on credit or not
- * approved, and as `tillForCash`; 422 for a day to come and for a counter payment without receipt number.
+ * At the full price the order is paid: VAT invoice, mail, history. 409 for an order on credit or not approved, and as
+ * `tillForCash`; 422 for a day to come and for a counter payment without receipt number.
  */
 export async function takePayments(
   work: Work,

@@ -10,7 +10,7 @@ import { type CameBefore, cameBefore } from './came-before.ts'
 import { isNotReversed, payments } from './payments.tables.ts'
 
 const MOST_SUGGESTED = 5
-/** Money recorded by hand came at most so long before. */
+/** Recorded by hand it came at most so long before. */
 const HAND_DAYS = 60
 
 const takesBack = and(eq(bank_entries.takes_back, true), eq(bank_entries.state, 'waiting'))

@@ -33,7 +33,7 @@ constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', '
 constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Šis mokėjimas jau įrašytas.'))
 
 /**
- * Only writes; `takePayments` also makes it paid. What goes back by transfer is to be sent (`wantRefund`). 409 for a
+ * Only writes; `takePayments` also makes paid. Going back by transfer, it is to be sent (`wantRefund`). 409 for a
  * refund of more than came, as `tillForCash`, as `withdrawReversed`.
  */
 export async function writePayment(work: Work, payment: PaymentToWrite): Promise<Written> {

@@ -5,7 +5,7 @@ export function euros(cents: number): number {
   return wholeCents(cents) / 100
 }
 
-/** Throws `ProviderRefused` unless positive and whole cents. */
+/** `ProviderRefused` unless positive and whole. */
 export function wholeCents(cents: number): number {
   if (Number.isSafeInteger(cents) && cents > 0) return cents
   throw new ProviderRefused(`${cents} is no sum of cents`)

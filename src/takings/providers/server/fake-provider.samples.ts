@@ -18,7 +18,7 @@ export interface FakeProvider extends PaymentProvider {
   begun: WantedPayment[]
   asks: number
   refunds: { id: string; amount: number; key: string }[]
-  /** Gives no answer; `after`: acts, but the answer is lost. */
+  /** No answer; `after`: it acts, but the answer is lost. */
   away: false | 'before' | 'after'
   refuses: boolean | Error
   holdAsk: (() => Promise<void>) | undefined

@@ -18,14 +18,14 @@ import {
 import { understood } from './understood.ts'
 import { whollySaid } from './wholly-said.ts'
 
-/** An unanswered notification is sent 13 times over two days, maybe with its first token. */
+/** Unanswered notifications are sent 13 times over two days, maybe with the first token. */
 const retriedFor = '3 days'
 /** Cents. */
 const leastRefund = 5
 
 /**
- * Bank links and cards through Montonio's „Stargate“ (docs.montonio.com/api/stargate). Requests are JWTs, signed HS256
- * with the secret key; amounts are decimal euros; posting an unpaid reference again gives the same order.
+ * Bank links and cards by Montonio's „Stargate“ (docs.montonio.com/api/stargate). Requests are JWTs, HS256 with the
+ * secret key; amounts are decimal euros; posting an unpaid reference again gives the same order.
  */
 export function montonio({ key: accessKey, secret, url }: PaymentAccount, patience: number): PaymentProvider {
   const secretKey = new TextEncoder().encode(secret)
@@ -116,9 +116,9 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
         understood('Montonio', Refunded, await post('/refunds', wanted))
       } catch (error) {
         if (!(error instanceof ProviderRefused) || error instanceof NotLetIn) throw error
-        // Asked for with this key before; once is enough.
+        // Asked for with this key before.
         if (/same idempotency key/.test(error.message)) return
-        // Paid but not in the balance yet: today's payments arrive there on the next business day.
+        // Not in the balance yet: today's payments arrive there on the next business day.
         const { received, returned, waiting } = moneyOf(await orderAt(id))
         if (amount >= leastRefund && amount <= received - returned - waiting)
           throw new NotYet(error.message, { cause: error })
@@ -163,7 +163,7 @@ const Id = z.string().regex(/^[\w-]{1,100}$/)
 const Sent = z.record(z.string(), z.unknown())
 const Begun = z.object({ uuid: Id, paymentUrl: z.url() })
 const Refunded = z.object({ uuid: Id })
-/** Methods that the store has not enabled are absent. */
+/** Methods that are not enabled are absent. */
 const Store = z.object({
   paymentMethods: z.object({
     paymentInitiation: z
@@ -202,7 +202,7 @@ const orderStates = {
   VOIDED: 'over',
   ABANDONED: 'over',
 } as const
-/** PENDING is retried by Montonio; only done refunds count as returned. */
+/** Montonio retries PENDING; only done ones count as returned. */
 const refundStates = {
   PENDING: 'waiting',
   PROCESSING: 'waiting',
@@ -291,14 +291,14 @@ function paymentOf(order: Order): ProviderPayment {
     state: orderStates[order.paymentStatus],
     amount: centsOf(order.grandTotal),
     received,
-    // When the payer began at the bank; the moment of payment is not told.
+    // When the payer began; the moment of payment is not told.
     receivedAt: received > 0 ? new Date(first?.createdAt ?? order.createdAt) : null,
     held: 0,
     heldUntil: null,
     returned: refunds
       .filter(({ state }) => state === 'done')
       .map(({ id, amount, at }) => ({ id, kind: 'refund', amount, at })),
-    // Its key is not told: beside a pending refund of the same sum nobody knows which is meant.
+    // Its key is not told: beside a pending one of the same sum nobody knows which.
     rejected: refunds
       .filter(({ state, amount }) => state === 'undone' && !waiting.includes(amount))
       .map(({ id, amount, said, because }) => ({
@@ -322,7 +322,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Montonio's reason; left out when it quotes an address. */
+/** Left out when it quotes an address. */
 function reasonOf(said: unknown): string {
   const { message } = z.object({ message: z.unknown() }).catch({ message: '' }).parse(said)
   const reason = [message].flat().join(', ')

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Offered, PaymentProvider } from './payment-provider.ts'
 
-/** Milliseconds an answer is cached, and after which a missing one is asked again. */
+/** Milliseconds; a missing answer is asked again after as long. */
 const keptFor = 10 * 60_000
 const againAfter = 60_000
-/** Milliseconds to wait for the first answer. */
+/** Milliseconds. */
 const patience = 2000
 
 interface Remembered {
@@ -15,7 +15,7 @@ interface Remembered {
 
 const remembered = new WeakMap<PaymentProvider, Remembered>()
 
-/** Cached; refreshed behind. Before an answer, or where the key may not ask, all the provider can do. */
+/** Cached; refreshed behind. Before an answer, or where the key may not ask, all it can do. */
 export async function offeredBy(provider: PaymentProvider): Promise<Offered> {
   const known = remembered.get(provider) ?? { until: 0 }
   remembered.set(provider, known)

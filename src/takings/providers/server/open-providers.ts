@@ -4,7 +4,7 @@ import { montonio } from './montonio.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { stripe } from './stripe.ts'
 
-/** Milliseconds; after it the request may still have been done. */
+/** Milliseconds; the request may still have been done. */
 const patience = 10_000
 
 /** Makes no requests. */

@@ -1,28 +1,28 @@
 import type { PayMethod, ProviderName } from '../provider-words.ts'
 
-/** Money is integer cents. `ProviderUnavailable`: no answer, nothing is known; `ProviderRefused`: a no. */
+/** Integer cents. `ProviderUnavailable`: nothing is known; `ProviderRefused`: a no. */
 export interface PaymentProvider {
   name: ProviderName
   methods: readonly PayMethod[]
-  /** The account's current part of it (cached by `offeredBy`). */
+  /** The account's current part (cached by `offeredBy`). */
   offered: () => Promise<Offered>
   /** The least sum taken or held, in cents. */
   least: number
-  /** Begins a payment; the same reference twice is one payment. */
+  /** The same reference twice is one payment. */
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
-  /** The state of a payment; only this is trusted. */
+  /** Only this is trusted. */
   ask: (id: string) => Promise<ProviderPayment>
-  /** The shop then asks, so late or repeated ones do no harm. `NotFromProvider`: a bad signature. Null: not ours. */
+  /** The shop then asks: late or repeated ones do no harm. `NotFromProvider`: a bad signature. Null: not ours. */
   readNotification: (request: {
     headers: Record<string, string | string[] | undefined>
-    /** Montonio puts `order-token` here and may leave the body empty. */
+    /** Montonio's `order-token`, maybe without a body. */
     query: Record<string, unknown>
     /** The raw body. */
     body: string
   }) => Promise<Heard | null>
-  /** Part of a payment; the same key twice is one refund. Throws `NotYet` where the money has not arrived. */
+  /** The same key twice is one refund. `NotYet` where the money has not arrived. */
   refund: (wanted: { id: string; amount: number; key: string }) => Promise<void>
-  /** Undefined: deposits cannot be held on cards. */
+  /** Undefined: none can be held. */
   holds?: CardHolds
 }
 
@@ -40,7 +40,7 @@ export interface Bank {
 export interface Heard {
   id: string
   reference: string | null
-  /** Identifies a notification across repetitions and wrappings. */
+  /** The same across repetitions and wrappings. */
   mark: string
 }
 
@@ -52,7 +52,7 @@ export interface WantedPayment {
   bank?: string | null
   description: string
   payer: { email: string; name: string; lastname: string }
-  /** Absolute addresses: the payer's return, paid or not, and notifications. */
+  /** Absolute: the payer's return, paid or not, and notifications. */
   returnAddress: string
   notificationAddress: string
   expiresAt: Date
@@ -65,7 +65,7 @@ export interface BegunPayment {
   address: string
 }
 
-/** Unpaid, held, paid (all or what was captured), over. Paid may become over when a bank takes its word back. */
+/** Paid: all or what was captured; may become over when a bank takes its word back. */
 export type ProviderState = 'pending' | 'held' | 'paid' | 'over'
 
 export interface ProviderPayment {
@@ -74,18 +74,18 @@ export interface ProviderPayment {
   reference: string
   state: ProviderState
   amount: number
-  /** Taken from the payer in total, before `returned`. */
+  /** In total, before `returned`. */
   received: number
   receivedAt: Date | null
   held: number
   heldUntil: Date | null
-  /** By us, at the provider's own screen, or by the payer's bank (a chargeback). */
+  /** By us, at its own screen, or by the payer's bank (a chargeback). */
   returned: { id: string; kind: 'refund' | 'chargeback'; amount: number; at: Date }[]
   /** Refunds accepted and then not done; `key` where told, `because` for the office. */
   rejected: { id: string; amount: number; key: string | null; because?: string | null; isEarly?: boolean }[]
-  /** Words of the provider unknown to the shop: nothing is booked, a person looks. */
+  /** Words unknown to the shop: nothing is booked, a person looks. */
   puzzles?: string[]
-  /** For the desk: „Swedbank“, „Visa •••• 4242“; at most a card's last four digits. */
+  /** „Swedbank“, „Visa •••• 4242“; at most a card's last four digits. */
   way: string | null
 }
 
@@ -93,27 +93,27 @@ export interface CardHolds {
   /** Once; the rest is released. */
   capture: (wanted: { id: string; amount: number; key: string }) => Promise<void>
   release: (wanted: { id: string; key: string }) => Promise<void>
-  /** The same sum on the same card, with its own reference. `ProviderRefused`: the bank wants the customer. */
+  /** The same sum and card, an own reference. `ProviderRefused`: the bank wants the customer. */
   renew: (wanted: { id: string; reference: string; amount: number; description: string }) => Promise<{ id: string }>
-  /** Removes the card kept for renewal and its customer; the payment stays. Idempotent. */
+  /** The card kept for renewal and its customer; the payment stays. Idempotent. */
   erase: (wanted: { id: string }) => Promise<void>
 }
 
-/** No usable answer: network, timeout, or a fault at the provider. The request may have been done. */
+/** Network, timeout, or a fault at the provider. The request may have been done. */
 export class ProviderUnavailable extends Error {}
 
-/** An answer of undocumented shape or with an unknown state: asked again, like silence. */
+/** Undocumented shape or unknown state: asked again, like silence. */
 export class ProviderMisspoke extends ProviderUnavailable {}
 
 export class ProviderRefused extends Error {}
 
-/** The shop's keys are wrong or lack a right; says nothing about the request. */
+/** The keys are wrong or lack a right; says nothing about the request. */
 export class NotLetIn extends ProviderRefused {}
 
-/** The bank declined the card or requires the customer. */
+/** The card is declined or the bank requires the customer. */
 export class CustomerNeeded extends ProviderRefused {}
 
-/** The money to refund has not reached the provider's balance: retry another day. */
+/** Not in the provider's balance yet: retry another day. */
 export class NotYet extends ProviderRefused {}
 
 /** Never booked; a person looks. */

@@ -418,7 +418,7 @@ describe('deposits held on a card', () => {
     expect(await holds().renew(again)).toEqual(renewed)
     const asked = await provider('stripe').ask(renewed.id)
     expect(asked).toMatchObject({ state: 'held', held: 15_000, reference: again.reference })
-    // Four days and eighteen hours: the customer was not present.
+    // Four days and eighteen hours without the customer.
     expect((asked.heldUntil?.getTime() ?? 0) - Date.now()).toBeLessThan(5 * day)
     await hearOf('stripe', { id: renewed.id, reference: again.reference })
     const third = await holds().renew({ ...again, id: renewed.id, reference: `third-${id}` })

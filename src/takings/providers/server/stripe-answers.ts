@@ -94,13 +94,13 @@ export const refundStates = {
   canceled: 'undone',
 } as const
 
-/** The uncaptured rest of a hold is a `partial_capture_reversal`, beside a charge of the whole. */
+/** The uncaptured rest is a `partial_capture_reversal`, beside a charge of the whole. */
 export const refundMoves = { refund: 'done', partial_capture_reversal: 'rest' } as const
 
 export const Dispute = z.object({ id: z.string(), amount: Cents, created: Moment, status: z.string() })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Whether the money is gone meanwhile: inquiries take none, won disputes gave it back. */
+/** Whether the money is gone: inquiries take none, won disputes gave it back. */
 export const disputeTakes: Record<string, boolean> = {
   ...{ needs_response: true, under_review: true, lost: true, appeal_needs_response: true, appeal_under_review: true },
   ...{

@@ -38,9 +38,9 @@ const shortest = 31 * 60_000
 const longest = 24 * 3_600_000
 
 /**
- * Cards, Apple Pay and Google Pay on Stripe's page, and deposits held on cards. A payment is a Checkout Session
- * (`cs_…`), or a PaymentIntent (`pi_…`) for a renewed hold. Idempotency keys last a day: what may be repeated later is
- * looked up first.
+ * Cards, Apple Pay and Google Pay on Stripe's page, and card holds. A payment is a Checkout Session (`cs_…`), or a
+ * PaymentIntent (`pi_…`) for a renewed hold. Idempotency keys last a day: what may be repeated later is looked up
+ * first.
  */
 export function stripe({ key, secret, url }: PaymentAccount, patience: number): PaymentProvider {
   let opened: Promise<Stripe> | undefined
@@ -48,7 +48,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     opened ??= openClient(key, url, patience)
     return opened
   }
-  /** All answers pass here: silence and refusals are told apart, and of errors only codes are kept. */
+  /** Silence and refusals are told apart, and of errors only codes are kept. */
   const ask = async <Shape extends z.ZodType>(
     shape: Shape,
     what: (client: Stripe) => Promise<unknown>,
@@ -102,7 +102,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
     async ask(id) {
       let found = await find(id)
       if (isTooLate(found.session)) {
-        // Shorter than Stripe's own minimum. A payment made this moment causes a refusal and is seen.
+        // Earlier than Stripe's minimum. A payment made this moment causes a refusal and is seen.
         await ask(Id, (s) => s.checkout.sessions.expire(id)).catch(butNotRefused)
         found = await find(id)
       }
@@ -122,7 +122,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         throw new NotFromProvider('an event that Stripe did not sign', { cause })
       }
       const event = Event.safeParse(said).data
-      // Events without an object, or of a connected account, are not ours.
+      // Not ours: without an object, or of a connected account.
       if (!event || event.account) return null
       const of = (id: string, reference: string | null | undefined) =>
         reference ? { id, reference, mark: event.id } : null
@@ -139,7 +139,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         const { metadata } = await ask(Intent, (s) => s.paymentIntents.retrieve(intent))
         return of(intent, metadata.reference)
       } catch (error) {
-        // Not in this account, and never will be.
+        // Never in this account.
         if (error instanceof ProviderRefused && !(error instanceof NotLetIn)) return null
         throw error
       }
@@ -194,7 +194,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         const { intent } = await find(id)
         const customer = intent?.customer
         if (typeof customer !== 'string') return
-        // Removes its cards too. A deleted customer answers not found.
+        // With its cards. A deleted one answers not found.
         await ask(Id, (s) => s.customers.del(customer)).catch((error) => {
           if (!isMissing(error)) throw error
         })
@@ -203,7 +203,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
   }
 }
 
-/** Throws `CustomerNeeded` where the bank requires the customer, `ProviderUnavailable` while unknown. */
+/** `CustomerNeeded` where the bank requires it, `ProviderUnavailable` while unknown. */
 function renewed({ id, status }: z.infer<typeof Renewed>): { id: string } {
   if (status === 'requires_capture') return { id }
   if (status === 'processing') throw new ProviderUnavailable('Stripe: the bank has not answered yet')
@@ -212,7 +212,7 @@ function renewed({ id, status }: z.infer<typeof Renewed>): { id: string } {
 
 const charge = ['latest_charge', 'latest_charge.balance_transaction']
 
-/** Loaded on first use. No retries: the shop itself asks again. */
+/** On first use. No retries: the shop asks again. */
 async function openClient(key: string, url: string, timeout: number): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   const { hostname: host, port, protocol } = new URL(url)
@@ -243,7 +243,7 @@ function sessionOf(wanted: WantedPayment): Stripe.Checkout.SessionCreateParams {
       ...{ description, metadata: { reference } },
       ...(hold && { capture_method: 'manual', setup_future_usage: 'off_session' }),
     },
-    // A card kept for renewal must belong to a customer.
+    // A card kept must belong to a customer.
     ...(hold && {
       customer_creation: 'always',
       custom_text: { submit: { message: 'Suma tik rezervuojama kortelėje, pinigai nenurašomi.' } },
@@ -303,7 +303,7 @@ function paymentOf({ id, session, intent }: Found, refunds: Refund[], disputes: 
   }
 }
 
-/** The released rest of a hold is among the refunds, but moved no money of the shop's. */
+/** A hold's released rest is among them, but moved no money of ours. */
 function refundState({
   status,
   balance_transaction: moved,
@@ -334,7 +334,7 @@ function stateOf(session: Session | undefined, intent: Intent | null): ProviderP
   if (intent?.status === 'succeeded') return 'paid'
   if (intent?.status === 'requires_capture') return 'held'
   if (intent?.status === 'canceled' || session?.status === 'expired') return 'over'
-  // Nobody can pay a failed renewal later: it has no page.
+  // A failed renewal has no page to pay on.
   if (!session && intent?.status !== 'processing') return 'over'
   return 'pending'
 }
@@ -360,7 +360,7 @@ function butNotRefused(error: unknown): void {
 /** Stripe's messages may quote what was typed: only codes are kept. */
 function refusalOf(error: { statusCode?: number; type?: string; code?: string; decline_code?: string }): Error {
   const { statusCode, type, code, decline_code: decline } = error
-  // Without a status nothing was said; 409: an identical request is in progress.
+  // No status: nothing was said; 409: an identical request is in progress.
   const isNoAnswer = !statusCode || statusCode >= 500 || [408, 409, 429].includes(statusCode)
   const said = [statusCode, type, code, decline].filter(Boolean).join(' ')
   if (isNoAnswer) return new ProviderUnavailable(`Stripe gives no answer: ${said}`)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProviderMisspoke } from './payment-provider.ts'
 
-/** Drops unknown fields. `ProviderMisspoke` names the paths that differ, never values, which may name the payer. */
+/** Drops unknown fields. `ProviderMisspoke` names paths, never values, which may name the payer. */
 export function understood<Shape extends z.ZodType>(who: string, shape: Shape, said: unknown): z.output<Shape> {
   const read = shape.safeParse(said)
   if (read.success) return read.data

@@ -7,9 +7,9 @@ import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
-import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
+import { choosingColumn } from '#shell/ui/office/choosing-column.tsx'
 import type { Column } from '#shell/ui/office/data-table.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '#shell/ui/office/filter-bar.tsx'
 import { ListTable } from '#shell/ui/office/list-table.tsx'
@@ -86,16 +86,17 @@ const columns: Column<Refund>[] = [
   { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
 ]
 
+const idOf = ({ id }: Refund) => id
+const nameOf = ({ name, amount }: Refund) => `${name}, ${formatMoney(amount)}`
+
 export default function Refunds() {
   const filters = useFilters(['q', 'state'] as const)
   const list = useList(useLoaderData<typeof clientLoader>().list)
   const [search] = useSearchParams()
   const { notice, say } = useNotices()
   const may = useMay()('payments:refund')
-  const selection = useSelection(
-    may ? list.rows.flatMap(({ id, state }) => (state === 'done' ? [] : id)) : [],
-    search.toString(),
-  )
+  const selectable = may ? list.rows.flatMap(({ id, state }) => (state === 'done' ? [] : id)) : []
+  const selection = useSelection(selectable, search.toString())
   const chosen = list.rows.filter(({ id }) => selection.has(id))
   const fresh = chosen.filter(({ state }) => state === 'to-send')
   const [pending, setPending] = useState(false)
@@ -116,7 +117,7 @@ export default function Refunds() {
   }
   const ids = chosen.map(({ id }) => id)
   const fileName = `grazinimai-${new Date().toISOString().slice(0, 10)}.xml`
-  // The file is kept only by who was first to mark them.
+  // Only who was first to mark them keeps the file.
   const send = () =>
     run(async () => {
       const file = await (await fetchEndpoint(RefundsFile, { query: { ids: ids.join(',') } })).blob()
@@ -177,7 +178,7 @@ export default function Refunds() {
       <ListTable
         label="Grąžinimai"
         list={list}
-        columns={may ? [boxes(selection), ...columns] : columns}
+        columns={may ? [choosingColumn({ selection, selectable, idOf, nameOf }), ...columns] : columns}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.has(id)}
         {...(may && {
@@ -244,27 +245,3 @@ function Actions({ refund, onPayee, onUndo }: ActionsProps) {
     </div>
   )
 }
-
-const boxes = (selection: ReturnType<typeof useSelection>): Column<Refund> => ({
-  key: 'select',
-  label: 'Pasirinkti',
-  tight: true,
-  head: (
-    <Checkbox
-      label={<span className="md:sr-only">Pasirinkti visus</span>}
-      className="md:px-2.5 md:py-1"
-      checked={selection.all}
-      indeterminate={selection.some}
-      onChange={selection.toggleAll}
-    />
-  ),
-  cell: ({ id, name, amount, state }) => (
-    <Checkbox
-      label={`Pasirinkti: ${name}, ${formatMoney(amount)}`}
-      labelHidden
-      checked={selection.has(id)}
-      disabled={state === 'done'}
-      onChange={() => selection.toggle(id)}
-    />
-  ),
-})

@@ -10,8 +10,8 @@ import { refunds } from './refunds.tables.ts'
 const AT_ONCE = 1_000
 
 /**
- * Outgoing entries with our end-to-end id and sum are refunds that are done, also one that nobody said was sent. Sum or
- * account of another: the entry is not ours to decide, the refund stays as it is.
+ * Outgoing entries with our end-to-end id and sum: done, also if nobody said sent. Sum or account of another: the
+ * entry is not ours to decide, the refund stays.
  */
 export async function matchRefunds(work: Work<number>, entryIds: readonly number[]): Promise<number> {
   let matched = 0

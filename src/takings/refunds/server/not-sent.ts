@@ -11,7 +11,7 @@ interface NotSent {
   reason: string
 }
 
-/** To be sent again, by a new reference. As `lockRefunds`; 409 `refund-is-not-sent`, `refund-is-done`. */
+/** To be sent by a new reference. As `lockRefunds`; 409 `refund-is-not-sent`, `refund-is-done`. */
 export async function notSent(work: Work<number>, { id, reason }: NotSent): Promise<void> {
   const { tx } = work
   const { sent_at, bank_entry_id, attempt } = await lockRefund(tx, id)

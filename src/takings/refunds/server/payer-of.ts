@@ -7,7 +7,7 @@ interface Whose {
   clientId?: number | null | undefined
 }
 
-/** Whose account paid for it last, as the bank told. */
+/** The account that paid last, as the bank told. */
 export async function payerOf(
   reader: Reader,
   { orderId = null, clientId = null }: Whose,

@@ -80,7 +80,7 @@ async function shown(reader: Reader, id: number) {
   return { data }
 }
 
-/** 404 for unknown ones; 409 `refund-is-done`, `nothing-to-send`; 422 as `refuseUnknownPayees`. */
+/** 404; 409 `refund-is-done`, `nothing-to-send`; 422 as `refuseUnknownPayees`. */
 async function toFile(reader: Reader, ids: number[] | undefined): Promise<Refund[]> {
   const refunds = await refundsToFile(reader, ids)
   if (ids && refunds.length < ids.length) throw notFound('Tokio grąžinimo nėra arba jis atšauktas.')

@@ -126,7 +126,7 @@ export async function refundsDoneBy(reader: Reader, entryIds: number[]) {
   return rows.map(({ entry_id, order_id, client, amount }) => ({ entry_id, order_id, client, amount }))
 }
 
-/** Oldest first, those withdrawn left out. Without `ids`, all that are to be sent. */
+/** Oldest first, none withdrawn. Without `ids`, all to be sent. */
 export async function refundsToFile(reader: Reader, ids: readonly number[] | undefined): Promise<Refund[]> {
   const which = ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToSend
   const rows = await joined(reader).where(which).orderBy(asc(refunds.id))

@@ -4,7 +4,7 @@ import { deposits } from '#takings/deposits/server/deposits.tables.ts'
 import { bank_entries } from '#takings/payments/server/bank.tables.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
 
-/** Transfers that the bank is asked for. Whose money it is, and how much, stands in the payment or the deposit alone. */
+/** Whose money it is, and how much, stands in the payment or the deposit alone. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -20,9 +20,8 @@ export const refunds = pgTable(
     sent_at: timestamp({ withTimezone: true }),
     /** Null while not sent, or told by the bank alone. */
     sent_by: integer(),
-    /** Not sent after all. */
     withdrawn_at: timestamp({ withTimezone: true }),
-    /** The bank's word that it is done. */
+    /** By its word it is done. */
     bank_entry_id: integer().references(() => bank_entries.id),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import type { Refund } from '../refunds.contract.ts'
 import { sepaText } from '../sepa-text.ts'
 
-/** 422 with each refund that a bank could not send. */
+/** 422 with each that a bank could not send. */
 export function refuseUnknownPayees(refunds: readonly Refund[]): void {
   const wrong = refunds.flatMap((refund) => {
     const lacking = [

@@ -12,7 +12,7 @@ interface Sending {
   inFile: boolean
 }
 
-/** All or none; of two who send one at once the second is told. As `lockRefunds`, 409 `refund-is-sent`, 422. */
+/** All or none; the second of two is told. As `lockRefunds`, 409 `refund-is-sent`, 422. */
 export async function sendRefunds(work: Work<number>, { ids, inFile }: Sending): Promise<void> {
   const { tx, now, by } = work
   const locked = await lockRefunds(tx, ids)

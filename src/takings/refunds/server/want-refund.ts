@@ -18,7 +18,7 @@ interface Wanted extends Payee {
   clientId?: number | null | undefined
 }
 
-/** Money that the ledger says goes back by transfer is to be sent; without an account, to the one that paid. */
+/** By the ledger it goes back by transfer; without an account, to the one that paid. */
 export async function wantRefund(work: Work, { of, name, iban, ...whose }: Wanted): Promise<void> {
   const { tx, now } = work
   const told = iban ? parseIban(iban) : undefined

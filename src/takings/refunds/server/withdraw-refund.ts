@@ -11,7 +11,7 @@ interface Withdrawing {
   reason: string
 }
 
-/** The ledger's entry is answered by its opposite. As `lockRefunds`, `reversePayment`, `holdDeposit`; 409 `refund-is-sent`. */
+/** Its opposite goes into the ledger. As `lockRefunds`, `reversePayment`, `holdDeposit`; 409 `refund-is-sent`. */
 export async function withdrawRefund(work: Work<number>, { id, reason }: Withdrawing): Promise<void> {
   const { tx, now } = work
   const [found] = await tx
@@ -19,7 +19,7 @@ export async function withdrawRefund(work: Work<number>, { id, reason }: Withdra
     .from(refunds)
     .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
     .where(eq(refunds.id, id))
-  // first orders, then refunds: as who reverses a payment
+  // first orders, then refunds: as reversing does
   if (found?.paymentId) await reversePayment(work, { paymentId: found.paymentId, reason })
   else if (found?.orderId && found.amount)
     await holdDeposit(work, { orderId: found.orderId, amount: found.amount, way: 'transfer', reason })

@@ -16,8 +16,8 @@ const words = (told: ToldOrder, address: string) =>
   orderChangedOnCreditMail(told, address, ['Iš anksto mokėti nebereikia: užsakymas bus jūsų sąskaitoje.'])
 
 /**
- * An unpaid order goes on the bills of its client. 409 `not-on-credit` for who pays first, for one that is paid, lapsed
- * or has money already; as `demandCredit`. The order is locked; again is the same.
+ * On the client's bills. 409 `not-on-credit` for who pays first, and what is paid, lapsed or has money; as
+ * `demandCredit`. The order is locked; again is the same.
  */
 export async function putOnCredit(work: Work<number>, order: LockedOrder): Promise<void> {
   const { tx } = work

@@ -20,11 +20,10 @@ interface Settling {
 }
 
 /**
- * All payments and the deposit, or nothing; what is left stays due. The order's lock makes of two clerks the second see
- * what the first took.
+ * All or nothing; what is left stays due. By the order's lock the second clerk sees what the first took.
  *
- * Throws 404 without the order; 409 `due-changed` when another sum is due than was seen, `on-credit`, `order-lapsed`, or
- * as cash without an open till; 422 at its field for more than is due and for a counter payment without a receipt.
+ * 404; 409 `due-changed` when another sum is due than was seen, `on-credit`, `order-lapsed`, or as cash without an
+ * open till; 422 at its field for more than is due and a counter payment without a receipt.
  */
 export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
   const { tx } = work

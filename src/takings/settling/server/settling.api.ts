@@ -56,7 +56,7 @@ export const settlingApi: RoomApi = (route, { config }) => {
   })
 }
 
-// Only when one key is used on two orders at once; otherwise the order's lock.
+// Only for one key on two orders at once; else the order's lock.
 constraintMeans('one_settling_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 interface Settling {
@@ -65,7 +65,7 @@ interface Settling {
   key: string | undefined
 }
 
-/** Throws 409 `key-used-before` when the key was used for something else. */
+/** 409 `key-used-before` for something else. */
 async function settleOnce(
   work: Work<number>,
   { orderId, settling, key }: Settling,

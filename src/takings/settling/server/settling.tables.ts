@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { orders } from '#orders/server/orders.tables.ts'
 import type { Settled } from '../settling.contract.ts'
 
-/** What was answered under a key; the money itself is in payments and deposits. */
+/** Answers by key; the money is in payments and deposits. */
 export const settlings = pgTable(
   'settlings',
   {

@@ -11,7 +11,7 @@ interface Closing {
   note?: string | null | undefined
 }
 
-/** Throws 404, 409 `till-is-closed`, also for the second of two at once. */
+/** 404; 409 `till-is-closed`, also for the second of two. */
 export async function closeTill(
   work: Work<number>,
   { tillId, counted, note }: Closing,

@@ -12,7 +12,7 @@ interface Moving {
   reason: string
 }
 
-/** By hand. Throws 404, 409 `till-is-closed`, 422 for taking out more than is there. */
+/** 404, 409 `till-is-closed`, 422 for taking out more than is there. */
 export async function moveCash(work: Work<number>, { tillId, amount, reason }: Moving): Promise<void> {
   const { tx, now, by } = work
   const { expected } = await lockTill(tx, tillId)

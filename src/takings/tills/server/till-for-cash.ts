@@ -22,7 +22,7 @@ export interface CashAt {
   placeId?: number | undefined
 }
 
-/** Null where no till was ever opened. @throws 409 `till-is-closed` where none is open now. */
+/** Null where no till was ever opened. 409 `till-is-closed` where none is open. */
 export async function tillForCash(work: Work, { orderId, placeId }: CashAt): Promise<number | null> {
   const last = await lastTill(work.tx, placeId ?? (await placeOf(work, orderId)))
   if (!last) return null

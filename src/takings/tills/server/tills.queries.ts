@@ -9,7 +9,7 @@ import type { Till, TillEntry, WholeTill } from '../tills.contract.ts'
 
 export const TILLS_A_PAGE = 20
 
-/** All that went through the tills of `chosen`, signed. Of an unknown clerk the name is null. */
+/** All that went through the tills of `chosen`, signed. */
 const entries = sql`(
   select 'payment' as kind, p.till_id, p.created_at as at, p.amount as cents, p.order_id, p.receipt_number, p.note as reason, p.created_by as by_id, p.id
     from payments p where p.till_id in (select id from chosen)
@@ -67,7 +67,7 @@ export async function showTill(reader: Reader, id: number): Promise<WholeTill | 
 
 type Entry = Omit<TillEntry, 'at'> & { at: Date } & Record<string, unknown>
 
-/** What should be in it, cents. Exact only while it is locked. */
+/** Cents. Exact only while it is locked. */
 export async function expectedIn(reader: Reader, id: number): Promise<number> {
   const { rows } = await reader.execute<{ expected: number }>(sql`
     with chosen as materialized (select t.* from tills t where t.id = ${id})
@@ -82,8 +82,8 @@ interface Book {
 }
 
 /**
- * Between two tills a drawer keeps what was counted: what the next float is more or less was put in or taken out, and
- * what was counted more or less is a difference. So every balance follows from the one before. Oldest first, cents.
+ * Between two tills a drawer keeps what was counted: the next float's more or less was put in or taken out, and what
+ * was counted more or less is a difference. So every balance follows from the one before. Oldest first, cents.
  */
 export async function readCashBook(
   reader: Reader,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { places } from '#shell/places/server/places.tables.ts'
 
-/** From its opening to its closing. Open ones take cash (trigger `till_is_open`); closed ones never change. */
+/** Open ones take cash (trigger `till_is_open`); closed ones never change. */
 export const tills = pgTable(
   'tills',
   {
@@ -10,7 +10,7 @@ export const tills = pgTable(
     place_id: integer()
       .notNull()
       .references(() => places.id),
-    /** Counted when it was opened, cents. */
+    /** Counted at the opening, cents. */
     float: integer().notNull(),
     opened_at: timestamp({ withTimezone: true }).notNull(),
     /** No foreign key: the record outlives the account. */
@@ -35,7 +35,7 @@ export const tills = pgTable(
   ],
 )
 
-/** Put in and taken out by hand; payments and deposits name their till themselves. */
+/** By hand; payments and deposits name their till. */
 export const till_moves = pgTable(
   'till_moves',
   {

@@ -4,7 +4,7 @@ import { bad, type Finding, good, warning } from './finding.ts'
 
 const advice = 'Let the machine follow time servers: timedatectl set-ntp true. Then start the shop again.'
 
-/** Against the database's clock, the program's build date, and the documents, whose dates never go back. */
+/** Against the database's clock, the build date, and the documents, whose dates never go back. */
 export async function lookAtClock(pool: pg.Pool, clock: () => Date = () => new Date()): Promise<Finding[]> {
   const before = clock().getTime()
   // biome-ignore lint/plugin/bare-connection: looks at PostgreSQL itself, before or beside the schema

@@ -12,7 +12,7 @@ interface Column {
   head: string
   width: number
   text: (line: DocumentLine, row: number, snapshot: Tabled) => string
-  /** Emphasised: net for a company, gross for a person. */
+  /** Net leads for a company, gross for a person. */
   leads?: DocumentSnapshot['buyer']['private_or_company']
 }
 

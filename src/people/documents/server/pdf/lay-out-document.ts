@@ -17,7 +17,7 @@ import { type Flow, openFlow } from './flow.ts'
 import { closeSheet, colour, contentWidth, openSheet, page, rightEdge, type Sheet } from './sheet.ts'
 import { units } from './words.ts'
 
-/** The same bytes for a snapshot. Reads only the fonts; typed text is drawn, not interpreted. */
+/** The same bytes for a snapshot. Typed text is drawn, not interpreted. */
 export async function layOutDocument(snapshot: IssuedSnapshot | QuotePaper, look: DocumentLook = {}): Promise<Buffer> {
   const sheet = openSheet({
     title: `${paperTitles[snapshot.kind]} ${snapshot.full_number}`,

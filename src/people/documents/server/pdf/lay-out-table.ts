@@ -42,7 +42,7 @@ export async function layOutTable(paper: TablePaper): Promise<Buffer> {
 const notesHeight = (sheet: Sheet, notes: string[]): number =>
   notes.reduce((sum, note) => sum + 5 + sheet.heightOf(printable(note, 1_000), { width: contentWidth, size }), 0)
 
-/** `tail`: points kept with the last row, as signatures need the sum on their page. */
+/** `tail`: points kept with the last row: signatures need the sum on their page. */
 function drawTable(sheet: Sheet, paper: TablePaper, { y, tail }: { y: number; tail: number }): number {
   const places = placesOf(paper)
   let at = drawHead(sheet, paper, places, y)

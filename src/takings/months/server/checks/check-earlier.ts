@@ -4,7 +4,7 @@ import { monthBefore, monthDays, monthInWords } from '#takings/books/isaf/month-
 import type { MonthCheck } from '../../months.contract.ts'
 import { latestClosed } from '../months.queries.ts'
 
-/** Months close in sequence; the first closed one takes all before it along. */
+/** Closed in sequence; the first takes all before it along. */
 export async function checkEarlier(reader: Reader, month: string): Promise<MonthCheck> {
   const closed = await latestClosed(reader)
   const first = closed === null ? null : addDays(monthDays(closed).last, 1).slice(0, 7)

@@ -5,7 +5,7 @@ import { online_movements, payment_intents } from '#takings/online-payments/serv
 import { reconciliationDays } from '#takings/online-payments/server/reconciliation.queries.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 
-/** A problem while somebody has to decide; what is decided and still differs was returned in another month. */
+/** A problem while somebody has to decide; decided differences were returned in another month. */
 export async function checkProviders(reader: Reader, month: string): Promise<MonthCheck> {
   const { first, last } = monthDays(month)
   const days = await reconciliationDays(reader, { from: first, to: last })

@@ -3,7 +3,7 @@ import { type Unbilled, unbilledUntil } from '#takings/billing/server/unbilled-u
 import { monthDays } from '#takings/books/isaf/month-days.ts'
 import type { MonthCheck } from '../../months.contract.ts'
 
-/** Two checks of one plan: all that is not billed, and of it days after agreed ends. */
+/** All that is not billed, and of it days after agreed ends. */
 export async function checkUnbilled(reader: Reader, month: string): Promise<MonthCheck[]> {
   const { last } = monthDays(month)
   const unbilled = await unbilledUntil(reader, last)

@@ -14,9 +14,9 @@ export interface ToldEntry {
   remittance: string
   /** '' without one. */
   end_to_end_id: string
-  /** Identifies an entry without a bank id. Must never change, or known files would count as new. */
+  /** For entries without a bank id. Must never change, or known files would count as new. */
   facts: string[]
-  /** The bank's id of this movement alone; '' without one. */
+  /** Of this movement alone; '' without one. */
   servicer_ref: string
 }
 

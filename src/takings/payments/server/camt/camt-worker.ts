@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { isDay } from '#rules/calendar/day.ts'
+import { isDay } from '#rules/calendar/is-day.ts'
 import { type ToldEntry, type ToldStatement, UnreadableStatement } from './bank-file.ts'
 import { all, at, readXmlTree, within, type XmlNode } from './xml-tree.ts'
 
-/** camt.053.001.02 to .08, booked entries only. UnreadableStatement, also when the balances do not add up. */
+/** camt.053.001.02 to .08, booked entries only. UnreadableStatement, also when balances do not add up. */
 function readCamt(bytes: Uint8Array): ToldStatement[] {
   const message = at(readXmlTree(bytes), 'BkToCstmrStmt')
   const statements = all(message, 'Stmt').map(readStatement)
@@ -34,7 +34,7 @@ function readStatement(stmt: XmlNode): ToldStatement {
   }
 }
 
-/** Only the first and last page have the day's balances; others are interim. */
+/** Of pages only the first and last have the day's. */
 function balanceOf(stmt: XmlNode, codes: string[], which: 'first' | 'last') {
   const balances = all(stmt, 'Bal')
   for (const code of codes) {
@@ -47,13 +47,13 @@ function balanceOf(stmt: XmlNode, codes: string[], which: 'first' | 'last') {
   return undefined
 }
 
-/** Version 02 has the state as text, version 08 as a code. Pending entries return once booked. */
+/** Text in version 02, a code in 08. Pending entries return once booked. */
 const isBooked = (entry: XmlNode): boolean => {
   const state = at(entry, 'Sts')
   return (at(state, 'Cd')?.text || state?.text || 'BOOK') === 'BOOK'
 }
 
-/** An entry's transactions become payments when they add up to it. `ours`: the account's IBAN. */
+/** Transactions become payments when they add up to it. `ours`: the account's IBAN. */
 function readEntry(entry: XmlNode, ours: string): ToldEntry[] {
   const amount = at(entry, 'Amt')
   if (!amount) throw new UnreadableStatement('Išraše yra įrašas be sumos.')
@@ -94,7 +94,7 @@ function partOf(part: XmlNode, entry: XmlNode): number {
 
 const refOf = (part: XmlNode | undefined): string => at(part, 'Refs', 'AcctSvcrRef')?.text ?? ''
 
-/** By return information, or families of returned and recalled transfers (ISO 20022 transaction codes). */
+/** By return information, or families of returned and recalled transfers (ISO 20022). */
 function isReturn(entry: XmlNode, part: XmlNode | undefined): boolean {
   if (at(part, 'RtrInf')) return true
   const codes = [part, entry].map((node) => at(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')?.text ?? '')
@@ -104,7 +104,7 @@ function isReturn(entry: XmlNode, part: XmlNode | undefined): boolean {
 const ibanIn = (account: XmlNode | undefined): string =>
   (at(account, 'Id', 'IBAN')?.text ?? '').replace(/\s/g, '').toUpperCase().slice(0, 34)
 
-/** Returns name the sides as the payment did, or exchanged. Version 08 puts a `Pty` between debtor and name. */
+/** Returns may exchange the sides. Version 08 puts a `Pty` between debtor and name. */
 function partyOf(part: XmlNode | undefined, amount: number, ours: string) {
   const parties = at(part, 'RltdPties')
   const sides = ['Dbtr', 'Cdtr'].map((side) => ({
@@ -148,7 +148,7 @@ function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
     ...structuredOf(part).flatMap((one) => all(one, 'AddtlRmtInf').map(({ text }) => text)),
     within(at(part, 'RltdPties', 'UltmtDbtr'), 'Nm')?.text ?? '',
     end_to_end_id,
-    // ids made by the bank mean nothing to a person
+    // a bank's own ids mean nothing
     ...['InstrId', 'TxId'].map((name) => at(refs, name)?.text ?? '').filter(isPayersReference),
     [
       at(returned, 'Rsn', 'Cd')?.text,
@@ -163,7 +163,7 @@ function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
 
 const isPayersReference = (text: string): boolean => /^(?:RF\s?\d{2}|\p{L}{1,10}[- ]?\d{1,10}$)/iu.test(text)
 
-/** With separators: digits never run together. */
+/** Digits never run together. */
 function joined(first: string[], known: string[], more: string[]): string {
   const kept = first.map(inOneLine)
   for (const one of more.map(inOneLine)) if (![...known, ...kept].some((other) => other.includes(one))) kept.push(one)
@@ -175,7 +175,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const signed = (of: XmlNode, amount: XmlNode): number =>
   at(of, 'CdtDbtInd')?.text === 'DBIT' ? -centsOf(amount.text) : centsOf(amount.text)
 
-/** `12.1` and `12.10` are 1210. Parsed by digit: a fraction times 100 would lose a cent. */
+/** `12.1` and `12.10` are 1210. By digit: a fraction times 100 would lose a cent. */
 function centsOf(text: string): number {
   const [, euros = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
   if (!euros || Number(decimals.slice(2)) > 0)

@@ -4,7 +4,7 @@ import type { ToldStatement } from './bank-file.ts'
 
 const TOO_LONG_MILLISECONDS = 60_000
 
-/** In a thread: ten megabytes of XML take seconds of CPU and ten times their memory. Throws a 422 on `file`. */
+/** In a thread: ten megabytes of XML take seconds and ten times their memory. 422 on `file`. */
 export async function readBankFile(bytes: Uint8Array): Promise<ToldStatement[]> {
   const worker = new Worker(new URL('./camt-worker.ts', import.meta.url), {
     name: 'bank statement',

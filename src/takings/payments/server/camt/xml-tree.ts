@@ -8,7 +8,7 @@ export interface XmlNode {
   children: XmlNode[]
 }
 
-/** Untrusted: document type and entities are refused before parsing. Throws UnreadableStatement. */
+/** Document type and entities are refused before parsing. Throws UnreadableStatement. */
 export function readXmlTree(bytes: Uint8Array): XmlNode {
   const text = decode(bytes)
   if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text))

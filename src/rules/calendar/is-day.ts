@@ -1,0 +1,9 @@
+import type { Day } from './day.ts'
+
+/** `2026-02-28`, not `2026-02-30` or `2026-2-3`. Apart from what counts days, which few pages of the shop do. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const milliseconds = Date.parse(`${text}T00:00:00Z`)
+  // a lenient parser rolls February 30 over to March 2
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
+}

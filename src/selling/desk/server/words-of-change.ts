@@ -1,0 +1,78 @@
+import type { Priced } from '#selling/cart/server/price-cart.ts'
+import { settingsAt } from '#shell/places/at-place.ts'
+import type { PublicPlace } from '#shell/places/places.contract.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { changeWords, serviceWords } from './change-words.ts'
+import { type OrderToChange, periodNow } from './order-to-change.ts'
+import type { PricedChange } from './price-change.ts'
+
+interface AboutChange {
+  found: OrderToChange
+  change: PricedChange
+  isOtherBuyer: boolean
+  delivery: readonly string[]
+  places: readonly PublicPlace[]
+  settings: Settings
+}
+
+/** For the history and the customer, a sentence each; empty for no change. */
+export function wordsOfChange({ found, change, isOtherBuyer, delivery, places, settings }: AboutChange): string[] {
+  const { cart } = change.priced
+  const free = serviceWords(
+    change,
+    found.services.map((row) => ({ row })),
+  )
+  const kept = change.matched.flatMap((one, index) => {
+    const { unit_price_with_vat = 0 } = cart.items[index] ?? {}
+    return one ? [{ ...one, unit_price_with_vat }] : []
+  })
+  return changeWords({
+    kept: [
+      ...kept.map(({ unit_price_with_vat, ...one }) => ({
+        before: { ...one.line.row, period: periodNow(one.line) },
+        after: {
+          ...{ quantity: one.item.quantity, unit_price_with_vat },
+          period: one.isMoved ? (one.item.period ?? null) : periodNow(one.line),
+        },
+      })),
+      ...free.kept,
+    ],
+    added: [...cart.items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])), ...free.added],
+    removed: [...change.removed.map((line) => ({ ...line.row, period: periodNow(line) })), ...free.removed],
+    isOtherBuyer,
+    delivery: [...placeWords(places, found, change), ...waiverWords(change), ...delivery],
+    price: { before: found.order.price_with_vat, after: cart.price_with_vat },
+    calendar: settingsAt(settings, change.at),
+  })
+}
+
+/** Of lines that stay. */
+function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
+  return cart.items.flatMap(({ title, waiver = false }, index) => {
+    const kept = matched[index]
+    if (!kept || Boolean(kept.line.waiver) === waiver) return []
+    return [waiver ? `Pridėtas atsakomybės ribojimas: ${title}.` : `Atsisakyta atsakomybės ribojimo: ${title}.`]
+  })
+}
+
+/** A closed place has no name here. */
+function placeWords(
+  places: readonly PublicPlace[],
+  { order, oneWay }: OrderToChange,
+  { at: { place, returnPlace }, priced: { cart } }: PricedChange,
+): string[] {
+  const titleOf = (id: number) => places.find((one) => one.id === id)?.title ?? '–'
+  const isReturnTold = returnPlace.id !== place.id || order.return_place_id !== order.place_id
+  return [
+    ...(place.id === order.place_id ? [] : [`Atsiėmimo vieta: ${titleOf(order.place_id)} → ${place.title}.`]),
+    ...(returnPlace.id === order.return_place_id || !isReturnTold
+      ? []
+      : [`Grąžinimo vieta: ${titleOf(order.return_place_id)} → ${returnPlace.title}.`]),
+    ...(oneWay && !cart.one_way_fee ? [`Išimta: ${oneWay.title}.`] : []),
+    ...(cart.one_way_fee && !oneWay ? [`Pridėta: ${cart.one_way_fee.title}.`] : []),
+  ]
+}
+
+const added = ({ title, quantity, period, attributes }: Priced['cart']['items'][number]) => ({
+  ...{ title, quantity, period: period ?? null, attributes: attributes ?? [] },
+})
