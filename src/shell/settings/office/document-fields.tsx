@@ -40,16 +40,6 @@ export function DocumentFields({ settings }: { settings: Settings }) {
             defaultValue={series[kind]}
           />
         ))}
-        <NumberField
-          label="Nuostoliai atlyginami per"
-          name="compensation_due_days"
-          required
-          min={0}
-          max={365}
-          unit="d."
-          defaultValue={settings.compensation_due_days}
-          hint="Klientui, kuris moka vėliau, – jo paties terminas."
-        />
       </div>
       <p className="mt-3 text-sm text-soft">
         Pakeitimai galioja naujiems užsakymams ir dokumentams; jau išrašyti nesikeičia.

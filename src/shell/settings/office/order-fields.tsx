@@ -1,136 +1,85 @@
 import { NumberField } from '#shell/ui/number-field.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
 import { Switch } from '#shell/ui/switch.tsx'
-import { TextArea } from '#shell/ui/text-area.tsx'
 import type { Settings } from '../settings.contract.ts'
 
 export function OrderFields({ settings }: { settings: Settings }) {
   return (
-    <Card title="Neapmokėti užsakymai">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          label="Kiek laikyti neapmokėtą užsakymą"
-          name="unpaid_holds_days"
-          min={0}
-          max={90}
-          unit="d. d."
-          defaultValue={settings.unpaid_holds_days ?? ''}
-          hint={
-            'Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia\u00a0– laikyti, kol ištrinsite patys.'
-          }
-        />
-        <NumberField
-          label="Užsakymų naujai paskyrai"
-          name="new_account_orders"
-          min={1}
-          defaultValue={settings.new_account_orders ?? ''}
-          hint={
-            'Tiek neapmokėtų užsakymų vienu metu gali turėti paskyra, kuri dar nieko neapmokėjo. Tuščia\u00a0– neribojama.'
-          }
-        />
-        <NumberField
-          label="Įrankių naujai paskyrai"
-          name="new_account_units"
-          min={1}
-          unit="vnt."
-          defaultValue={settings.new_account_units ?? ''}
-          hint={
-            'Tiek neapmokėtų nuomojamų įrankių joje gali būti iš viso. Prekės skaičiuojamos pagal sumą. Tuščia\u00a0– neribojama.'
-          }
-        />
-        <NumberField
-          label="Kiek laiko paskyra nauja"
-          name="new_account_days"
-          required
-          min={0}
-          max={3650}
-          unit="d."
-          defaultValue={settings.new_account_days}
-          hint="Paskyra, kurios el. paštas nepatvirtintas, nauja, kol ką nors apmoka."
-        />
-        <NumberField
-          label="Kiek galioja pasiūlymas"
-          name="quote_valid_days"
-          required
-          min={1}
-          max={365}
-          unit="d."
-          defaultValue={settings.quote_valid_days}
-          hint="Tiek dienų pasiūlyme pažadame kainas, bet ne ilgiau kaip iki nuomos pradžios."
-        />
-        <NumberField
-          label="Nuolaida be vadovo"
-          name="hand_discount_max"
-          required
-          min={0}
-          max={100}
-          unit="%"
-          defaultValue={settings.hand_discount_max}
-          hint="Tiek nuo eilutės kainos gali nuleisti kiekvienas, kas sudaro užsakymus. Daugiau – tik vadovas arba savininkas."
-        />
-        <NumberField
-          label="Dienos po sutarto termino"
-          name="late_factor"
-          required
-          min={0}
-          max={10}
-          step={0.01}
-          unit="× tarifas"
-          defaultValue={settings.late_factor}
-          hint="Kiek kartų brangiau skaičiuojamos vėlavimo dienos klientams, kurie moka vėliau: 1 – kaip nuoma. Dėl didesnio pasitarkite su teisininku: tai gali būti netesybos."
-        />
-        <NumberField
-          label="Atsakomybės ribojimo kaina"
-          name="waiver_percent"
-          optional
-          min={0.1}
-          max={100}
-          step={0.01}
-          unit="% nuomos"
-          defaultValue={settings.waiver?.percent}
-          hint="Tuščia – nesiūloma. Klientas jį renkasi pats, iš anksto nepažymėta. Ar tai ne draudimas ir kaip apmokestinti, paklauskite buhalterio ar teisininko."
-        />
-        <NumberField
-          label="Daugiausia už žalą su ribojimu"
-          name="waiver_deductible"
-          optional
-          min={0}
-          step={0.01}
-          unit="€"
-          defaultValue={settings.waiver ? settings.waiver.deductible / 100 : undefined}
-          hint="Išskaita: daugiau nuostolių už tokį įrankį klientas neatlygina. Kategorijose galima kitaip."
-        />
-        <TextArea
-          label="Kam pranešti naujienas"
-          name="news_mails"
-          optional
-          rows={2}
-          defaultValue={settings.news_mails.join('\n')}
-          hint="Nauji užsakymai svetainėje, priimti ar vėl prašomi pasiūlymai, klientų pranešti gedimai. Po adresą eilutėje."
-        />
-        <NumberField
-          label="Laiškų vienu adresu"
-          name="order_mails_per_hour"
-          min={1}
-          unit="/ val."
-          defaultValue={settings.order_mails_per_hour ?? ''}
-          hint={
-            'Kai užsakant įrašomas ne paskyros el. paštas. Kiti laiškai palaukia ir išeina vėliau. Tuščia\u00a0– neribojama.'
-          }
-        />
-        <Switch
-          label="Atskira sąskaita kiekvienam objektui"
-          name="bill_per_site"
-          defaultChecked={settings.bill_per_site}
-          hint="Klientams, kurie moka vėliau. Išjungus už visus objektus išrašoma viena sąskaita."
-        />
-        <Switch
-          label="Grąžinti pinigus, jei užsakymas nebegalioja"
-          name="online_refunds_by_rule"
-          defaultChecked={settings.online_refunds_by_rule}
-          hint="Kai internetu apmokama per vėlai arba antrą kartą. Išjungus pinigai laukia jūsų sprendimo."
-        />
-      </div>
-    </Card>
+    <>
+      <Card title="Neapmokėti užsakymai">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label="Kiek laikyti neapmokėtą užsakymą"
+            name="unpaid_holds_days"
+            min={0}
+            max={90}
+            unit="d. d."
+            defaultValue={settings.unpaid_holds_days ?? ''}
+            hint={
+              'Darbo dienos po apmokėjimo termino. Paskutinę dieną klientui primename, kitą dieną užsakymas nustoja galioti. Tuščia\u00a0– laikyti, kol ištrinsite patys.'
+            }
+          />
+          <NumberField
+            label="Užsakymų naujai paskyrai"
+            name="new_account_orders"
+            min={1}
+            defaultValue={settings.new_account_orders ?? ''}
+            hint={
+              'Tiek neapmokėtų užsakymų vienu metu gali turėti paskyra, kuri dar nieko neapmokėjo. Tuščia\u00a0– neribojama.'
+            }
+          />
+          <NumberField
+            label="Įrankių naujai paskyrai"
+            name="new_account_units"
+            min={1}
+            unit="vnt."
+            defaultValue={settings.new_account_units ?? ''}
+            hint={
+              'Tiek neapmokėtų nuomojamų įrankių joje gali būti iš viso. Prekės skaičiuojamos pagal sumą. Tuščia\u00a0– neribojama.'
+            }
+          />
+          <NumberField
+            label="Kiek laiko paskyra nauja"
+            name="new_account_days"
+            required
+            min={0}
+            max={3650}
+            unit="d."
+            defaultValue={settings.new_account_days}
+            hint="Paskyra, kurios el. paštas nepatvirtintas, nauja, kol ką nors apmoka."
+          />
+          <Switch
+            label="Grąžinti pinigus, jei užsakymas nebegalioja"
+            name="online_refunds_by_rule"
+            defaultChecked={settings.online_refunds_by_rule}
+            hint="Kai internetu apmokama per vėlai arba antrą kartą. Išjungus pinigai laukia jūsų sprendimo."
+          />
+        </div>
+      </Card>
+      <Card title="Pasiūlymai ir nuolaidos">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label="Kiek galioja pasiūlymas"
+            name="quote_valid_days"
+            required
+            min={1}
+            max={365}
+            unit="d."
+            defaultValue={settings.quote_valid_days}
+            hint="Tiek dienų pasiūlyme pažadame kainas, bet ne ilgiau kaip iki nuomos pradžios."
+          />
+          <NumberField
+            label="Nuolaida be vadovo"
+            name="hand_discount_max"
+            required
+            min={0}
+            max={100}
+            unit="%"
+            defaultValue={settings.hand_discount_max}
+            hint="Tiek nuo eilutės kainos gali nuleisti kiekvienas, kas sudaro užsakymus. Daugiau – tik vadovas arba savininkas."
+          />
+        </div>
+      </Card>
+    </>
   )
 }

@@ -6,8 +6,6 @@ import { DraftOffer } from '#shell/ui/draft-offer.tsx'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
-import { NumberField } from '#shell/ui/number-field.tsx'
-import { Card } from '#shell/ui/office/card.tsx'
 import { Allowed } from '#shell/ui/office/may.tsx'
 import { Notices, useNotices } from '#shell/ui/office/notice.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
@@ -17,9 +15,11 @@ import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
 import { useSubmit } from '#shell/ui/use-submit.ts'
 import { SaveSettings, type Settings, type SettingsRead } from '../settings.contract.ts'
+import { BillingFields } from './billing-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { LateFields } from './late-fields.tsx'
 import { mergeChanges } from './merge-changes.ts'
 import { OrderFields } from './order-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -142,6 +142,7 @@ function SettingsForm({ read, beside }: { read: SettingsRead; beside: Beside }) 
           <HoursFields settings={filled.settings} />
           <OrderFields settings={filled.settings} />
           <LateFields settings={filled.settings} />
+          <BillingFields settings={filled.settings} />
           <DocumentFields settings={filled.settings} />
           <PlaceFields settings={filled.settings} />
           <SmsFields settings={filled.settings} />
@@ -175,24 +176,4 @@ function whatIsSaved(thrown: unknown): SettingsRead | undefined {
   if (!(thrown instanceof ApiError) || thrown.body.code !== 'settings-changed') return undefined
   const { data, version } = thrown.body as unknown as SettingsRead
   return { data, version }
-}
-
-function LateFields({ settings }: { settings: Settings }) {
-  return (
-    <Card title="Vėluojantys įrankiai">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          label="Kiek dienų laukti vėluojančio įrankio"
-          name="late_hold_days"
-          min={0}
-          max={365}
-          unit="d."
-          defaultValue={settings.late_hold_days ?? ''}
-          hint={
-            'Tiek dienų nuo dabar vėluojantis įrankis kitiems nežadamas, jei klientas nepažadėjo grąžinti konkrečiu laiku. Tuščia\u00a0– kol grįš.'
-          }
-        />
-      </div>
-    </Card>
-  )
 }
