@@ -18,7 +18,7 @@ const Named = z.object({ id: z.int(), title: z.string() })
 /** How many count at a place. */
 const Standing = z.object({ place_id: z.int(), quantity: z.int() })
 export type Standing = z.infer<typeof Standing>
-/** All that the edit form shows, without campaigns. */
+/** Everything the edit form shows, without campaigns, and when it was last saved. */
 const officeDetails = {
   ...details,
   updated_at: Instant,
@@ -55,7 +55,7 @@ const OfficeCategoriesQuery = PageQuery.extend({
 })
 
 export const OfficeListQuery = PageQuery.extend({
-  /** Beginnings of its words; of goods also a whole SKU or EAN. */
+  /** Beginnings of words of the title, ignoring case and diacritics; of goods also a whole SKU or EAN. */
   q: Typed,
   /** Slug; an unknown one has no products. */
   category: Exact(250).optional(),
@@ -95,7 +95,7 @@ const OfficeCategory = Category.extend({
   waiver: z.object({ percent: z.number(), deductible: z.int() }).or(z.literal('off')).nullable(),
 })
 export type OfficeCategory = z.infer<typeof OfficeCategory>
-/** As shown; 409 when it has changed since. */
+/** Title the form showed; 409 on update when it has changed since. */
 const seenTitle = { title_seen: Exact(400).optional() }
 const updating = { _method: z.literal('PUT', 'Keičiama su _method=PUT.') }
 const categoryFile = { files: 'image', most: 1 } as const
@@ -193,7 +193,7 @@ const productForm = {
     .max(100)
     .default([])
     .transform((rows) => rows.filter((row) => row.property !== '' && row.value !== '')),
-  /** Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
+  /** Order of existing pictures. Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
   existing_images: json(
     z
       .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))

@@ -21,14 +21,14 @@ export type Risk =
   | 'exports-people'
   | 'erases'
 
-/** `answer`: the allow-list of what is sent; absent: 204. */
+/** `answer` is the allow-list of what is sent; without it the answer is 204. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/orders/:id`. */
   address: `/api/${string}`
   who: Who
   risk?: Risk
-  /** The action demands the password (`demandFreshToChange`). */
+  /** Some changes only; the action demands the password (`demandFreshToChange`). */
   riskIn?: readonly Risk[]
   /** Where the schema can't show it (a file, names without contacts), for security events (`personalIn`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'
@@ -46,13 +46,13 @@ export interface EndpointShape {
   refuses?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[]
   /** Files are passed beside the validated `body`. */
   multipart?: { files: string; most: number }
-  /** The body's text, because it is signed. */
+  /** The body's original text, of any type, because it is signed. */
   raw?: true
   /** A replica may answer: only what sends change notices. */
   replica?: true
-  /** Media type instead of JSON. */
+  /** Media type of the answer instead of JSON. */
   file?: string
-  /** By `streamList`. */
+  /** Sent piece by piece (`streamList`). */
   streamed?: true
 }
 
@@ -116,7 +116,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** ISO 8601 in UTC with `Z`. A transform could not be encoded for the answer. */
 export const Instant = Exact(mostOfADay).check(z.iso.datetime())
 
-/** `address`: path and other query parameters. */
+/** `address` is the endpoint's path with the other query parameters. */
 export function pageOf<T>(rows: T[], total: number, page: number, perPage: number, address: string) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const at = (n: number) => `${address}${address.includes('?') ? '&' : '?'}page=${n}`

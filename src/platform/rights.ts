@@ -14,35 +14,35 @@ export const rights = [
   /** More off a price than the shop allows everybody. */
   'prices:override',
   'clients:read',
-  /** What is known of clients. */
+  /** What is known of whom the desk orders for. */
   'clients:write',
-  /** Billing, days of credit, credit limit. */
+  /** A client's terms: billing, days of credit, credit limit. */
   'clients:terms',
   /** Orders for a blocked client, lifts the block. */
   'clients:override',
   'rentals:read',
-  /** With acts and photos. */
+  /** Hand-overs and returns, with acts and photos. */
   'rentals:write',
   /** Gives stops to drivers and orders them. */
   'rounds:plan',
-  /** Own stops, hand-overs and returns there. */
+  /** Sees own stops, and hands over and takes back there. */
   'rounds:drive',
   'downtimes:write',
-  /** Moves units between places, and to another home. */
+  /** Moves units and goods between places, and gives a unit another home. */
   'transfers:write',
   /** Passed inspections and meter readings. */
   'inspections:write',
-  /** Despite an expired mandatory inspection, with a reason. */
+  /** Hands over a unit with an expired mandatory inspection, with a reason. */
   'inspections:override',
   'payments:read',
   'payments:write',
-  /** And reversals. */
+  /** Refunds and reverses payments. */
   'payments:refund',
   /** Bank statements, decisions about entries. */
   'payments:import',
-  /** Also charges after a return. */
+  /** Takes, returns and keeps deposits, and decides about charges after a return. */
   'deposits:write',
-  /** Also cash put in and taken out. */
+  /** Opens and closes tills, and puts cash in and takes it out. */
   'tills:write',
   'credits:write',
   /** With statements and reconciliation acts. */

@@ -29,7 +29,7 @@ export const Rental = z.object({
   order_id: z.int(),
   user: Renter,
   phone: z.string().nullable(),
-  /** As ordered; no id: deleted. */
+  /** As ordered; no id once the product is deleted. */
   rent_product: z.object({ id: z.int().nullable(), title: z.string() }),
   bundle: z.string().optional(),
   place_id: z.int(),
@@ -42,7 +42,7 @@ export const Rental = z.object({
   /** Open-ended: 9999-01-01T00:00:00Z. */
   expected_return: Instant,
   open_ended: z.literal(true).optional(),
-  /** Open-ended: expected until then. */
+  /** Open-ended: until when it is expected. */
   expected_to: z.string().optional(),
   /** The units are held until then. */
   promised_at: Instant.nullable(),
@@ -69,7 +69,7 @@ const RentalFilters = z.object({
 
 export const RentalsQuery = PageQuery.extend({
   ...RentalFilters.shape,
-  /** Holds units then; late ones without end. */
+  /** Any rental that holds units then; late ones hold them without end. */
   from: RealDay.optional(),
   to: RealDay.optional(),
   sort: Sort(rentalSorts, '-created_at'),
@@ -101,7 +101,7 @@ const CalendarRental = Rental.pick({
 }).extend({
   /** False: shares a row with a match. */
   asked: z.boolean(),
-  /** Absent: movable. */
+  /** Absent while it can be moved. */
   stays: z.enum(staysBecause).optional(),
   off_rent_at: Instant.optional(),
   broken_since: Instant.optional(),
@@ -121,7 +121,7 @@ export type CalendarDowntime = z.infer<typeof CalendarDowntime>
 
 const CalendarQuoteHold = z.object({
   id: z.int(),
-  /** The quote's, later the order's. */
+  /** The quote's id, which will be the order's. */
   order_id: z.int(),
   number: z.string(),
   client: z.string(),
@@ -204,7 +204,7 @@ export const PromiseReturn = endpoint({
     at: Exact(mostOfADay, promisedIs)
       .check(z.iso.datetime({ offset: true, error: promisedIs }))
       .nullable(),
-    /** Absent: overwrites. */
+    /** The shown promise; absent: overwrites any. */
     seen: Instant.nullish(),
   }),
   answer: oneOf(Rental),

@@ -38,7 +38,7 @@ export const Today = z.object({
   due_today: z.int(),
   /** `?state=late` */
   late: z.int(),
-  /** `?state=expected`; absent when none. */
+  /** Without an agreed end, `?state=expected`; absent when none. */
   expected: z.int().optional(),
   /** Expired or expiring soon. */
   inspections: z.int(),
@@ -54,7 +54,7 @@ export const Today = z.object({
   online: z.int().optional(),
   /** Undecided chargebacks, `?state=waiting&taken_back=1`; absent likewise. */
   taken_back: z.int().optional(),
-  /** Bills due for the month before; absent likewise. */
+  /** Bills of the run that is due for the month before; absent likewise. */
   billing: z.int().optional(),
 })
 export type Today = z.infer<typeof Today>

@@ -45,7 +45,7 @@ export interface ProductDraft extends Columns {
   acceptBroken?: boolean | undefined
   properties: Property[]
   attributes: Attribute[]
-  /** ISO; as shown. */
+  /** ISO; as the form showed it. */
   updatedAtSeen?: string
   existingImages?: { id: number; is_main: boolean }[]
   newImagePlaces?: number[]

@@ -37,7 +37,7 @@ export async function productsInBatches(pool: Pool, scope: OfficeScope, now: Dat
   return { total: ids.length, batches: batches() }
 }
 
-/** By title, or address where shared. */
+/** By title, or by address where two share it. */
 function namesOf(categories: CategoryRow[]): (id: number) => string {
   const times = new Map<string, number>()
   for (const { title } of categories) times.set(title, (times.get(title) ?? 0) + 1)

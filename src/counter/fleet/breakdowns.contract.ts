@@ -47,7 +47,7 @@ export const SwapBroken = endpoint({
       product_id: IdInBody.optional(),
       /** Default: the shop chooses. */
       unit_codes: z.array(Exact(100)).max(1_000).optional(),
-      /** When none was named of several. */
+      /** When the customer had several and none was named. */
       broken_codes: z.array(Exact(100)).max(1_000).optional(),
     })
     .nullish(),

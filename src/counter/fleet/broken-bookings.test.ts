@@ -103,7 +103,7 @@ test('T282 who is not broken can be served together with what the broken still g
         const handed = (one: PooledRental) => (one.expected_return <= now ? one.quantity : one.handed_out)
         for (let at = now; at < 260; at++) {
           const without = held(at, (one) => one.quantity - (broken.get(one.id) ?? 0))
-          // bookings share the rest
+          // bookings share what those out leave
           expect(
             without <=
               Math.max(

@@ -13,7 +13,7 @@ export const Substitute = z.object({
 })
 export type Substitute = z.infer<typeof Substitute>
 
-/** With units for that time. */
+/** Another place that has units for that time. */
 const TransferWay = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
 
 export const Collision = z.object({

@@ -7,7 +7,7 @@ interface Proposed {
   by: string
 }
 
-/** The form, filled in. */
+/** The form of a new transfer, filled in. */
 export function transferAddress({ from, to, product, quantity, by }: Proposed): string {
   const given = { to, product: product.id, title: product.title, quantity, by }
   const query = Object.entries(given).map(([name, value]) => [name, String(value)])

@@ -5,7 +5,7 @@ import { reportPeriod } from '#rules/periods/report-period.ts'
 /** Its machines, and what orders of it earned. */
 const ofPlace = { place: Id.optional() }
 
-/** Cents without VAT. */
+/** Money in cents without VAT. */
 const figures = {
   /** The shop's open days, times units in service. */
   open_days: z.int(),
@@ -50,7 +50,7 @@ export const ExportUtilisation = endpoint({
 export const UnitUtilisation = z.object({
   unit: z.object({ id: z.int(), code: z.string(), retired: z.boolean() }),
   ...figures,
-  /** In service without rent. */
+  /** Open days in service without rent. */
   days_idle: z.number(),
   purchase_price: z.int().nullable(),
   /** Null without a purchase price. */

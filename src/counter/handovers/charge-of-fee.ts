@@ -9,7 +9,7 @@ const kinds: Record<OfferedFee['kind'], SettlementKind> = {
   other: 'other',
 }
 
-/** The price with VAT is rounded once, as customers see it. */
+/** So many units of a fee; its price with VAT is rounded once, as customers see it. */
 export const chargeOfFee = (fee: OfferedFee, quantity: number): AddedCharge => ({
   kind: kinds[fee.kind],
   ...priced(fee, quantity),
@@ -25,7 +25,7 @@ export const priced = (
   with_vat: vat,
 })
 
-/** Named alike, or naming the part. */
+/** Named alike, or one that names the part among other words. */
 export function feeForMissing(fees: readonly OfferedFee[], part: string): OfferedFee | undefined {
   const missing = fees.filter(({ kind }) => kind === 'missing')
   const words = wordsOf(part)

@@ -17,7 +17,7 @@ const Cents = z.int('Nurodykite sumą.').min(0, 'Suma negali būti neigiama.').m
 export const Accessory = z.object({ name: Line(80).min(1), quantity: z.int().min(1).max(999), present: z.boolean() })
 export type Accessory = z.infer<typeof Accessory>
 
-/** Read leniently (`readUnitCode`). */
+/** Read leniently (`readUnitCode`); an unknown one is a 404. */
 const ScannedCode = Line(200, undefined, 'Tai ne vieneto kodas.').min(1, 'Nuskaitykite arba įrašykite kodą.')
 
 const PhotoKey = Exact(100).regex(/^[0-9a-f]{32}$/)
@@ -65,7 +65,7 @@ export const HandOverBody = Parties.extend({
         handed_out_seen: z.int().min(0),
         remember_kit: z.boolean(),
         meter_readings: z.array(UnitReading).max(9999).optional(),
-        /** With an expired obligatory inspection; needs `inspections:override`. */
+        /** To go out with an expired obligatory inspection; needs the right `inspections:override`. */
         override_inspection: OverrideReason.optional(),
       }).refine(defectsAreDescribed, { path: ['note'], error: mended }),
     )
@@ -76,7 +76,7 @@ export const HandOverBody = Parties.extend({
     .optional(),
   goods_photos: z.array(PhotoKey).max(12, 'Ne daugiau kaip 12 nuotraukų.').optional(),
   briefing_given: z.boolean(),
-  /** Absent: an identity document was checked. */
+  /** Without it the clerk has checked an identity document. */
   pickup_code: maybe(100).optional(),
   deposit: z.object({ amount: Cents.min(1), way: z.enum(['card', 'cash', 'transfer']), ...heldSeen }).nullable(),
   /** What is paid at the counter, and the deposit by several ways, instead of `deposit`. */
@@ -104,7 +104,7 @@ const SettlementLine = z.object({
 })
 
 const AgreedLine = SettlementLine.extend({
-  /** Its liability may be limited. */
+  /** The damaged tool; its liability may be limited. */
   rental_id: IdInBody.optional(),
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
@@ -185,7 +185,7 @@ const Tool = z.object({
       price_per_extra_hour_with_vat: z.int(),
       /** Without `units_beyond`. */
       agreed_days: z.int(),
-      /** On the meter that the machine has now; unknown ones are left out. */
+      /** What each machine's meter showed as it went out, on the meter that it has now; unknown ones are left out. */
       went_out: z.array(z.object({ code: z.string(), hours: z.number() })),
     })
     .optional(),
@@ -209,12 +209,12 @@ const Act = z.object({
 
 const Settlement = SettlementLine.extend({
   id: z.int(),
-  /** By the kept deposit. */
+  /** Cents covered by the kept deposit. */
   covered: z.int(),
   state: z.enum(['open', 'settled']),
-  /** Bills it. */
+  /** The order that bills it. */
   follow_up_order_id: z.int().nullable(),
-  /** Asks for it. */
+  /** The document that asks for it. */
   compensation: z.object({ document_id: z.int(), number: z.string() }).nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -239,7 +239,7 @@ export const Handover = z.object({
   /** Nothing is mailed. */
   prints_papers: z.literal(true).optional(),
   is_payed: z.boolean(),
-  /** Only what was prepaid is refunded. */
+  /** Unused time is refunded only if paid in advance. */
   billing: z.enum(billingWays),
   price_with_vat: z.int(),
   clerk: z.string(),
@@ -252,7 +252,7 @@ export const Handover = z.object({
   /** Open of its compensations; a kept deposit pays it first. */
   owed_for_damage: z.array(z.object({ text: z.string(), open: z.int() })).optional(),
   is_brought: z.boolean(),
-  /** Absent: none. */
+  /** The shop's list; absent where it is empty. */
   fees: z.array(OfferedFee).optional(),
   /** Absent where the shop has one place. */
   places: z
@@ -340,7 +340,7 @@ const Done = oneOf(
     defects: z.array(Defect).optional(),
     act: z.object({ number: z.string(), document_id: z.int() }),
     contract: z.object({ number: z.string(), document_id: z.int() }).nullable(),
-    /** Damage or loss. */
+    /** Of a return with damage or loss. */
     compensation: z.object({ number: z.string(), document_id: z.int() }).optional(),
   }),
 )

@@ -31,12 +31,12 @@ export interface DepositDraft {
 export interface ChargeDraft {
   on: boolean
   text: string
-  /** Empty while unknown. */
+  /** Euros as typed; empty while unknown. */
   amount: string
   with_vat: boolean
 }
 
-/** `kind` absent: `other`. */
+/** By the clerk. `kind` absent: `other`. */
 export interface AddedCharge extends ChargeDraft {
   kind?: SettlementKind
 }
@@ -50,7 +50,7 @@ export interface ActDraft {
   goods?: Record<number, { on: boolean; quantity: number }>
   goods_photos?: string[]
   pickup_code?: string | null
-  /** Absent: as agreed. */
+  /** Where it comes back; absent: as agreed. */
   place_id?: number
   briefing_given: boolean
   client_name: string
@@ -60,7 +60,7 @@ export interface ActDraft {
   claims: string
   /** Null: as proposed. */
   deposit: DepositDraft | null
-  /** Instead of `deposit`; absent: as proposed. */
+  /** At the counter, in the place of `deposit`; absent: as proposed. */
   settle?: SettleDraft
   settling: { on?: boolean; kept?: string; returned?: string; reason?: string; way?: DepositWay }
   /** By the proposal's id. */
@@ -68,7 +68,7 @@ export interface ActDraft {
   extra: AddedCharge[]
 }
 
-/** Old ones too. */
+/** What every draft has, old ones too. */
 export const KeptAct = z.object({
   draft: z.object({
     ...{ key: z.string(), client_name: z.string(), authorisation: z.string(), claims: z.string() },

@@ -1,7 +1,7 @@
 import type { Tool } from './handovers.contract.ts'
 import type { ToolDraft } from './kept-act.ts'
 
-/** Scanned ones; coming back all, when everything does. */
+/** Going out: the scanned ones. Coming back: those, or all when everything comes back. */
 export function metersOf(act: 'handover' | 'return', tool: Tool, { unit_codes = [], quantity }: ToolDraft): string[] {
   if (act === 'handover' || unit_codes.length > 0) return unit_codes
   return quantity >= tool.handed_out ? tool.out.map(({ code }) => code) : []

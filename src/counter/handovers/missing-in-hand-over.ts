@@ -6,7 +6,7 @@ import { HandOverBody } from './handovers.contract.ts'
 z.config({ jitless: true })
 speakLithuanian()
 
-/** While the customer is there. Null: nothing. */
+/** While the customer is there, before any question about unpaid tools. Null: nothing. */
 export function missingInHandOver(body: unknown): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of HandOverBody.safeParse(body).error?.issues ?? []) {

@@ -41,7 +41,7 @@ export function proposeCharges(
     text: string,
   ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
-  // Otherwise less is charged.
+  // Otherwise the order is simply charged less.
   const isPaidBefore = is_payed && billing === 'prepaid'
   const inWords = (count: number) =>
     `${counted(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
@@ -92,7 +92,10 @@ export function proposeCharges(
   return proposals
 }
 
-/** Of machines with both readings. A paid though unused day counts: a company's, when prepaid. */
+/**
+ * Of the machines whose meter is known as they went out and came back. A day that is paid though unused counts: a
+ * company's, when paid in advance.
+ */
 function hoursBeyond(
   tool: Tool,
   draft: ToolDraft,

@@ -41,7 +41,7 @@ export function chargesOf(draft: ActDraft, handover: Handover): Proposal[] {
   return [...proposed, ...elsewhere, ...added]
 }
 
-/** As agreed by default. */
+/** As agreed until the clerk says otherwise. */
 export const placeOfReturn = ({ place_id }: Pick<ActDraft, 'place_id'>, { places }: Handover): number | undefined =>
   places && (places.all.some(({ id }) => id === place_id) ? place_id : places.return_place_id)
 

@@ -6,7 +6,7 @@ import { settleFields } from '#takings/settling/settling.contract.ts'
 
 const onlyGoods = 'Greitai parduodamos tik prekės. Nuomai sudarykite užsakymą.'
 
-/** To whom, nobody asks. */
+/** Goods over the counter: to whom, nobody asks. */
 export const SellQuickly = endpoint({
   method: 'POST',
   address: '/api/admin/quick-sales',
@@ -21,7 +21,7 @@ export const SellQuickly = endpoint({
       .refine((items) => items.every(({ type }) => type === 'sell' || type === 'addition'), { error: onlyGoods }),
     payments: settleFields.payments.min(1, 'Įrašykite, kaip sumokėta.'),
     place_id: AtPlaces.place_id,
-    /** As shown, cents; else 409 `price-changed`. */
+    /** Cents, as shown; a different total is a 409 `price-changed`. */
     expected_price_with_vat: z.int().min(0),
   }),
   status: 201,

@@ -4,7 +4,7 @@ export interface StopToOrder {
   id: number
   /** Null: unknown. */
   at: Point | null
-  /** Promised start, `09:00`; null: any time. */
+  /** The promised start, `09:00`; null: any time of the day. */
   from: string | null
   to: string | null
 }
@@ -26,7 +26,7 @@ export function orderStops(stops: StopToOrder[], shop: Point): number[] {
   return whole.map(({ id }) => id)
 }
 
-/** Km. */
+/** The round trip in km. */
 export function roundLength(places: { at: Point }[], shop: Point): number {
   let length = 0
   let here = shop

@@ -14,7 +14,7 @@ export interface KeptReport {
   made_at: number
   /** Server keys of pictures sent. */
   photos: Record<string, string | null>
-  /** Null: waits for a network. The driver decides. */
+  /** Null: waits for a network. The driver decides about a refused one. */
   refused: { message: string; code: string } | null
 }
 

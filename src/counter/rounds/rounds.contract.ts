@@ -18,7 +18,7 @@ const Stop = z.object({
   order_id: z.int(),
   kind: z.enum(['deliver', 'collect']),
   day: z.string(),
-  /** Promised start, `09:00`; null: any time. */
+  /** The promised start, `09:00`; null: any time of the day. */
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
   slot_id: z.int().nullable(),
@@ -167,7 +167,7 @@ export const ShowMyRound = endpoint({
 const told = {
   /** The phone's clock may be wrong. */
   seconds_ago: z.int().min(0).max(31_536_000).default(0),
-  /** It was replanned meanwhile. */
+  /** Although the stop was replanned meanwhile. */
   despite_changes: z.boolean().optional(),
 }
 

@@ -9,5 +9,5 @@ export const stateWords = {
   cancelled: { label: 'Atšauktas', colour: 'neutral' },
 } as const satisfies Record<TransferState, { label: string; colour: string }>
 
-/** On their way. */
+/** How many of a line are on their way. */
 export const leftOf = ({ sent, received, lost }: TransferLine): number => sent - received - lost

@@ -22,13 +22,13 @@ export const NewTransfer = z.object({
   to_place_id: z.int('Pasirinkite padalinį.').min(1, 'Pasirinkite padalinį.').max(2_147_483_647),
   leaves_at: Moment,
   arrives_at: Moment,
-  /** Absent: they stay strangers, until sent home. */
+  /** Machines get a new home there. Absent: they stay strangers, until they are sent home. */
   rehome: z.boolean().default(false),
   lines: z
     .array(
       z.object({
         product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
-        /** Absent: machines are named when sent. */
+        /** Machines without codes are named when they are sent. */
         quantity: Quantity.nullish(),
         unit_codes: ScannedCodes.nullish(),
       }),

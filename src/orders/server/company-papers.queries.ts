@@ -94,7 +94,7 @@ interface Whose {
   isMain: boolean
 }
 
-/** 404 for who orders nothing for the company. */
+/** All, or the user's own. 404 for who orders nothing for the company. */
 async function whoseOrders(reader: Reader, { clientId, userId, now }: Asking): Promise<Whose> {
   const ofCompany = eq(orders.client_id, clientId)
   if (await hasRoleIn(reader, { userId, clientId, roles: ['main'], now })) return { orders: ofCompany, isMain: true }

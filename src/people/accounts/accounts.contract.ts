@@ -11,7 +11,7 @@ import { missing } from './missing-words.ts'
 import { isPersonName, namesNoAddress, onlyLastNameHere, onlyNameHere, onlyTitleHere } from './no-address.ts'
 import { roles } from './roles.ts'
 
-/** It has no dot. */
+/** Accepted though it has no dot. */
 const firstAdmin = 'admin@localhost'
 const shapeOfAccounts = new RegExp(`^${firstAdmin}$|${emailShape.source}`)
 
@@ -63,13 +63,13 @@ export const UserProfile = z.object({
   isAdmin: z.boolean(),
   roles: z.array(z.enum(roles)),
   rights: z.array(z.enum(rights)),
-  /** Until then it matches nothing. */
+  /** Until then nothing is matched by this address. */
   email_confirmed: z.boolean(),
   /** To be set before anything else. */
   owes: z.enum(['new-password', 'second-factor']).optional(),
   /** Until its link is pressed. */
   pending_email: z.string().nullable(),
-  /** Of staff; null: everywhere. */
+  /** Of staff: where they work; null: everywhere. */
   place_id: z.int().nullable().optional(),
 })
 export type UserProfile = z.infer<typeof UserProfile>

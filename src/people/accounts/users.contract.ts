@@ -18,7 +18,7 @@ import { type Role, roles } from './roles.ts'
 
 export const UserRow = UserProfile.extend({
   created_at: Instant,
-  /** That filled the form. */
+  /** The one the form was filled from. */
   version: z.string(),
 })
 export type UserRow = z.infer<typeof UserRow>
@@ -56,7 +56,7 @@ const details = {
   phone: OptionalPhone,
   im_k: OptionalCompanyCode,
   pvm_k: OptionalVatCode,
-  /** Null: everywhere; absent: unchanged. */
+  /** Works there; null: everywhere. Not sent: unchanged. */
   place_id: IdInBody.nullable().optional(),
 }
 

@@ -13,7 +13,7 @@ export const ClientContact = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   gets_bills: z.boolean(),
-  /** Null: never, far away: without end. */
+  /** Last day of signing for the client; null: never, far away: without end. */
   signs_until: z.string().nullable(),
 })
 export type ClientContact = z.infer<typeof ClientContact>

@@ -37,7 +37,7 @@ export const Client = z.object({
   contacts: z.array(ClientContact),
   balance: Balance,
   stop: CreditStop.nullable(),
-  /** Ordering then needs `clients:override`. */
+  /** Only who has `clients:override` orders for it. */
   blocked: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
   created_at: Instant,
@@ -83,7 +83,7 @@ const fields = z.object({
   postal_code: CodeOfCountry,
   country: Country,
   note: Text(2_000).optional(),
-  /** Absent: unchanged. */
+  /** Absent fields stay unchanged. */
   terms: ClientTerms.partial().optional(),
   /** The whole list; `id` keeps a row. */
   contacts: Contacts.optional(),

@@ -84,7 +84,7 @@ export interface DocumentSnapshot {
   object: { title: string; address: string } | null
   /** The buyer's own. */
   po_number?: string
-  /** `by` null: the office. */
+  /** `by` is null when the office approved. */
   approved?: { by: string | null; on: string }
   places?: DocumentPlaces
   /** Absent: to the object or the buyer. */

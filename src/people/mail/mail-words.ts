@@ -21,7 +21,7 @@ interface Declaring<Variable extends string> {
   group: string
   title: string
   when: string
-  /** In the editor's order. */
+  /** In the order of the editor's chips. */
   variables: Record<Variable, string>
   subject: string
   heading: string

@@ -86,7 +86,7 @@ export const WriteOrderSms = endpoint({
 })
 
 const Consent = z.object({
-  /** Otherwise nothing needs consent. */
+  /** Without SMS there is nothing to consent to. */
   is_on: z.boolean(),
   agreed: z.boolean(),
   phone: z.string().nullable(),

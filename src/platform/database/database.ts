@@ -25,7 +25,7 @@ export interface DatabaseParts {
   log: Log
   /** After commit, before the caller resumes. */
   whenChanged: (tags: string[]) => void
-  /** Of houses above; opaque here, typed by `Work`. */
+  /** What actions may call in houses above theirs; opaque here, typed by `Work`. */
   above?: object | undefined
   connections?: number
   slowQueryMs?: number
@@ -52,7 +52,7 @@ export function invalidate(tx: Tx, ...tags: string[]): void {
 
 export const aboveOf = (tx: Tx): object => groundOf(tx).above
 
-/** Sent only if the transaction commits. */
+/** The job is sent only if the transaction commits. */
 export async function enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, turn?: Turn): Promise<void> {
   await groundOf(tx).jobs.send(tx, job, data, turn)
 }
@@ -177,7 +177,7 @@ function isTransient(error: unknown): boolean {
 
 const readOnlyTransaction = '25006'
 
-/** The server is a replica now. */
+/** The server was the primary and is now a replica. */
 function takesNoWrites(error: unknown): boolean {
   return databaseError(error)?.code === readOnlyTransaction
 }

@@ -6,7 +6,7 @@ import { ShopClient } from './shop-client.ts'
 interface ShopRole {
   /** As the tables' owner. */
   ownerUrl: string
-  /** Its role may not exist yet. */
+  /** As the shop; its role may not exist yet. */
   url: string
 }
 

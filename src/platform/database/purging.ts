@@ -4,13 +4,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 
-/** From before that moment, at most so many rows. */
+/** One batch of a purge: what is from before that moment, at most so many rows. */
 export interface Outdated {
   before: Date
   most: number
 }
 
-/** Answers how many went. */
+/** Lets one batch go, and answers how many. */
 export type Purge = (work: { tx: Tx }, outdated: Outdated) => Promise<number>
 
 interface Purged {
@@ -22,7 +22,7 @@ interface Purged {
   isAppendOnly?: boolean
 }
 
-/** Outdated rows of a table of the same room. */
+/** The purge of a table of the same room: its outdated rows are deleted. */
 export function purging(table: PgTable, { key, isOutdated, oldestFirst, isAppendOnly = false }: Purged): Purge {
   const keys = [key].flat()
   const columns = Object.fromEntries(keys.map((column) => [column.name, column]))
@@ -38,7 +38,7 @@ export function purging(table: PgTable, { key, isOutdated, oldestFirst, isAppend
   }
 }
 
-/** One after the other, all counted. */
+/** One after the other, as one purge: each takes a batch, all are counted. */
 export const purgingAll =
   (...purges: Purge[]): Purge =>
   async (work, outdated) => {

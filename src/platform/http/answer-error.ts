@@ -4,7 +4,7 @@ import { databaseError, isDatabaseAway, isPoolFull } from '../database/database.
 import { Refusal } from '../refusal.ts'
 import { withoutQuery } from './without-query.ts'
 
-/** Registered beside the tables. */
+/** Constraint → refusal, registered beside the tables. */
 const sentences = new Map<string, (detail: string) => Refusal>()
 
 /** `detail` is the database's. */

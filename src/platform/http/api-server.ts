@@ -79,7 +79,7 @@ export interface HandlerInput<C extends EndpointShape> extends Ground {
   cacheTags: (tags: string[], until?: Date) => void
   /** Words without spaces, with each answer, also from a cache. */
   tells: (words: readonly string[]) => void
-  /** Default: about the caller's own account. */
+  /** About the caller's own account unless another is named. */
   noteSecurity: (event: SecurityEventName, account?: number | null, path?: string) => Promise<void>
 }
 

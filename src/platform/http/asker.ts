@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { clientAddress } from './client-address.ts'
 import { clientKey } from './client-key.ts'
 
-/** Unverified: for counting visitors, never for rights. */
+/** As claimed by the request: for counting visitors, never for rights. */
 export interface Asker {
   /** As `clientKey` gives it. */
   client: string

@@ -30,7 +30,7 @@ export function mountHealth(app: FastifyInstance, { config, database, log }: Gro
     if (stopping) return reply.code(503).send({ ready: false, stopping: true })
     try {
       const { current, applied, known } = await inTime(schemaVersion(database.pool))
-      // Ahead: a newer program started beside this one.
+      // Ahead: a newer program has started beside this one, which keeps serving.
       const ready = current || applied > known
       return reply.code(ready ? 200 : 503).send({ ready })
     } catch (error) {

@@ -23,7 +23,7 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** For uploaded files, opened directly. */
 export const uploadedPolicy = "default-src 'none'; sandbox"
 
-/** Workers fetch our pages and files. */
+/** For service workers, which fetch our pages and files. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
 /** For `barePage`: inline styles only. */

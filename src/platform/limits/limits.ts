@@ -10,7 +10,7 @@ const megabyte = 1024 * kilobyte
 export const limits = {
   /** Larger JSON bodies are a 413. */
   jsonBytes: 256 * kilobyte,
-  /** Held whole in memory. */
+  /** A decoder holds it whole in memory. */
   fileBytes: 10 * megabyte,
   formFieldBytes: 200_000,
   formFields: 2_000,
@@ -46,7 +46,7 @@ export const limits = {
   databaseKeepAliveMs: 10 * second,
   databaseWaitMs: 5 * second,
   jobsAtOnce: 5,
-  /** By a process; each holds a database connection. */
+  /** Mails sent at once by a process; each holds a database connection. */
   mailsAtOnce: 5,
   /** Then its jobs go to another process. */
   jobDeadMs: 30 * second,
@@ -72,13 +72,13 @@ export const limits = {
   /** Refused periods in memory per process, and the pause before they are written. */
   heardDemand: 50_000,
   writeDemandMs: 3 * second,
-  /** Refused periods (each of one product) per process. */
+  /** Refused periods (each of one product) that a process counts per day. */
   demandMarksADay: 2_000_000,
   pageFormBytes: 16 * kilobyte,
   bucketConnectMs: 2 * second,
   bucketAnswerMs: 10 * second,
   viesAnswerMs: 10 * second,
-  /** At least left for a second press. */
+  /** And the minimum left for a second press to be sent there. */
   onlinePaymentMs: hour,
   onlinePaymentLeftMs: 10 * minute,
   /** How long a second press waits for the first one's page. */
@@ -129,7 +129,7 @@ export const attempts = {
   typedMailbox: { name: 'typed-mailbox', most: 20, windowMs: hour },
   /** 256 random bits can't be guessed; tries only cost work. */
   guestLink: { name: 'guest-link', ...perMinute(60) },
-  /** Each creates one at the provider. */
+  /** Payments begun online: each creates one at the provider. */
   beginPayment: { name: 'begin-payment', ...perMinute(20) },
   consent: { name: 'consent', ...perMinute(10) },
   companyLookup: { name: 'company-lookup', ...perMinute(30) },

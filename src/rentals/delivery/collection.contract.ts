@@ -6,7 +6,7 @@ const Collection = z
   .object({
     slot_id: z.int().nullable(),
     day: z.string(),
-    /** Null: any time. */
+    /** Null: any time of the day. */
     from: z.string().nullable(),
     to: z.string().nullable(),
     /** Null while it can be chosen. */

@@ -16,7 +16,7 @@ interface Chosen {
   buyer: { postalCode: string; city: string; country?: string | undefined }
 }
 
-/** As the server's `whereTo`. */
+/** As the server's `whereTo`, for the delivery's price and times. */
 export function goesWhere({ elsewhere, site, buyer }: Chosen): Chosen['buyer'] {
   if (elsewhere) return { postalCode: elsewhere.postal_code, city: elsewhere.city }
   return site?.postal_code ? { postalCode: site.postal_code, city: site.city, country: site.country } : buyer

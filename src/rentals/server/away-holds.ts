@@ -10,7 +10,7 @@ interface Asked {
   now: Date
 }
 
-/** As `what_is_away`; below zero: what will join the pool. */
+/** As `what_is_away`; below zero: what will join the place's pool. Of one place, or of all. */
 export async function awayHolds(
   reader: Reader,
   productIds: number[],
@@ -31,7 +31,7 @@ export async function awayHolds(
         lt(pool_changes.from_at, to),
         placeId === undefined ? undefined : eq(pool_changes.place_id, placeId),
         or(gt(pool_changes.quantity, 0), gt(pool_changes.from_at, now)),
-        // overdue, it is away until it comes
+        // what should have come back and has not is away until it does
         or(
           isNull(pool_changes.to_at),
           gt(pool_changes.to_at, from),

@@ -29,7 +29,7 @@ export interface ChargedTime {
   broken: { since: Date; note: string } | null
   /** Whole broken days, inclusive; `to` null: ongoing. Ordered, disjoint. */
   free_days: { from: Day; to: Day | null }[]
-  /** By the hour. */
+  /** The same for rentals by the hour. */
   stopped: { from: Date; to: Date | null }[]
 }
 

@@ -12,7 +12,7 @@ interface EndBreakdown {
   at: Date | undefined
 }
 
-/** As `lockForStop`; 409 `not-broken`, `billed-past`; 422 at `at`. */
+/** As `lockForStop`; 409 `not-broken`, `billed-past` when those days were billed; 422 at `at`. */
 export async function endBreakdown(work: Work<number>, { rentalId, at }: EndBreakdown): Promise<void> {
   const { tx, now } = work
   const { rental, broken } = await lockForStop(tx, rentalId)

@@ -10,7 +10,7 @@ import { type NamedUnit, sendUnitsOut } from './send-units-out.ts'
 interface HandOut {
   rentalId: number
   units: number
-  /** Default: idle ones. */
+  /** Default: the shop takes idle ones. */
   codes?: string[] | undefined
   field?: string | undefined
   override?: InspectionOverride | undefined

@@ -23,7 +23,7 @@ interface ToHold {
   at: AtPlaceIds
 }
 
-/** The products are locked, availability checked. */
+/** The caller holds the products' locks and has checked availability. */
 export async function holdUnits(work: Work, { deskOrderId, lines, until, calendar, at }: ToHold): Promise<void> {
   const { tx, now } = work
   const rows = lines.flatMap(({ id, quantity, period, parts }) => {

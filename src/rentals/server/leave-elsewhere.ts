@@ -98,7 +98,7 @@ export async function lockStrays(tx: Tx, { orderIds, placeId }: { orderIds: numb
     )
 }
 
-/** Undefined: as agreed. 422 at `place_id`. */
+/** Undefined: as agreed. @throws 422 at `place_id` for an unknown one. */
 export async function whereBack(tx: Tx, place_id: number | null | undefined): Promise<number | undefined> {
   return place_id == null ? undefined : choosePlaces(await readPlaces(tx), { place_id }).place.id
 }

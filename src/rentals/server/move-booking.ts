@@ -35,7 +35,7 @@ export async function moveBooking(
     .returning({ id: rentals.id })
   if (moved.length !== ids.length) throw conflict('tool-is-out', 'Įrankis jau išduotas arba grąžintas.')
   const productIds = [...new Set(booked.map(({ product_id }) => product_id))]
-  // The database checks the order's day.
+  // The database checks as of the order's day only.
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
   const ends = sql`case when ${rentals.return_place_id} = ${rentals.place_id} then ${moment(expected_return)} else 'infinity' end`
   const taken = sql`units_taken(${products.id}, ${moment(starts_at)}, ${ends}, ${moment(now)}, ${rentals.place_id})`

@@ -20,7 +20,7 @@ interface Moving extends PeriodInstants {
   orderId: number | null
 }
 
-/** Longer is extended, shorter loses extensions first. Locked, and free. */
+/** To another time than its line's: longer is extended, shorter loses extensions first. Locked, and free. */
 export async function moveInvoiced(work: Work, moving: Moving): Promise<void> {
   const { tx, now } = work
   const { rentalIds, title, period, receipt, keepsStart, orderId, starts_at, expected_return } = moving

@@ -29,7 +29,7 @@ export async function holdRentals(work: Work, held: readonly RentalRow[]): Promi
     await tx.update(rentals).set({ cancelled_at: null, rebooked_at: now }).where(inArray(rentals.id, ids))
 }
 
-/** No units delete it. Checked under the lock; `units_are_free` is the net. */
+/** No units delete it. Checked under the lock; `units_are_free` is the net. The line has the period now. */
 export async function rebookRentals(
   work: Work,
   rebooked: readonly Rebooking[],

@@ -16,7 +16,7 @@ import { rental_units } from './rentals.tables.ts'
 constraintMeans('unit_is_out_once', () =>
   conflict('unit-is-out', 'Vienetą ką tik išdavė kitas darbuotojas. Bandykite dar kartą.'),
 )
-// Tracking changed meanwhile.
+// How the product's units are tracked changed meanwhile.
 constraintMeans('units_out_are_handed_out', () =>
   conflict('units-have-changed', 'Kaip skaičiuojami šio produkto vienetai, ką tik pakeista. Bandykite dar kartą.'),
 )

@@ -122,7 +122,7 @@ async function toldAbout(reader: Reader): Promise<Map<string, string[]>> {
   return days
 }
 
-/** An erased order has neither address nor phone. */
+/** Those that can be told: an erased order has neither address nor phone. */
 function byOrderAndKind(due: ToTell[], settings: Settings): ToTell[][] {
   const groups = new Map<string, ToTell[]>()
   for (const tool of due.filter((one) => isOneAddress(one.email) || (isToldBySms(one, settings) && one.phone))) {

@@ -4,7 +4,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { desk_orders } from '#selling/desk/server/desk.tables.ts'
 import { atDefaultPlace } from '#shell/places/server/places.tables.ts'
 
-/** Of a quote. `units_held()` ignores expired ones. */
+/** Of a quote. `units_held()` ignores expired ones, so nothing has to end them. */
 export const unit_holds = pgTable(
   'unit_holds',
   {

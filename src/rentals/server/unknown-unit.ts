@@ -10,7 +10,7 @@ interface Unknown {
   text: string
   productIds: readonly number[]
   taken: readonly string[]
-  /** An idle machine there is suggested. */
+  /** Where it would go out: then an idle machine is suggested. */
   outAt: number | null
   field: string
   now: Date

@@ -68,7 +68,7 @@ export const PricedLine = z.object({
   /** Per rented unit, cents, outside price and VAT. */
   deposit: z.int().optional(),
   replacement_value: z.int().optional(),
-  /** Absent: not offered. */
+  /** What a damage waiver of the line costs; absent: not offered. */
   waiver_offer: z
     .object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() })
     .optional(),
@@ -89,10 +89,10 @@ export const PricedLine = z.object({
   campaign: LineCampaign.optional(),
   /** Null: agreed; absent: the public price is not higher. */
   client_price: z.object({ percent: z.int().nullable() }).optional(),
-  /** Then left out of the totals. */
+  /** Why it cannot be had; left out of the totals. */
   error: z.string().optional(),
 })
-/** Priced by hand, at the desk only. */
+/** Priced by hand at the desk only; other calls' answers leave it out. */
 export type PricedLine = z.infer<typeof PricedLine> & { by_hand?: ByHand | undefined }
 
 export const PricedCart = z.object({
@@ -127,7 +127,7 @@ export const PricedCart = z.object({
 })
 export type PricedCart = Omit<z.infer<typeof PricedCart>, 'items'> & {
   items: PricedLine[]
-  /** The desk's free lines; in all sums. */
+  /** Free lines of the desk; after the items, in all sums. */
   services?: PricedService[] | undefined
 }
 

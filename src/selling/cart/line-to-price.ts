@@ -7,7 +7,7 @@ export interface GivenDiscount extends HandPrice {
   by: number
 }
 
-/** Without a product, net cents each. */
+/** Of the desk: without a product, net cents each. */
 export interface FreeLine {
   type: 'service'
   title: string
@@ -15,7 +15,7 @@ export interface FreeLine {
   price: number
 }
 
-/** Or one of the desk, maybe priced by hand. */
+/** A cart's line; or one of the desk, which may be priced by hand. */
 export type ProductLine = CartLine & { discount?: GivenDiscount | null | undefined }
 export type LineToPrice = ProductLine | FreeLine
 

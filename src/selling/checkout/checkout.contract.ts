@@ -71,7 +71,7 @@ const fields = {
   sms_offers: z.boolean().nullish(),
   code: CampaignCode,
   items: CartLines.min(1, 'Krepšelis tuščias.'),
-  /** As shown, cents; else a 409. */
+  /** Cents, as shown; a different total is a 409. */
   expected_price_with_vat: z.int().min(0),
 }
 

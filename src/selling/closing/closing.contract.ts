@@ -81,9 +81,9 @@ export const IssueCredit = endpoint({
     return_stock: z.boolean().default(false),
     /** The next run bills it again. */
     rebill: z.boolean().default(false),
-    /** Absent: the latest possible. */
+    /** Absent: the latest that can be credited. */
     document_id: z.int().min(1).optional(),
-    /** 409 when less remains. */
+    /** As seen; 409 when less remains. */
     expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
   }),
   answer: oneOf(z.object({ id: z.int(), number: z.string(), issued_at: Instant, price_with_vat: z.int() })),

@@ -9,7 +9,7 @@ export interface CreditAsked {
   position: number
   quantity?: number | undefined
   amount_with_vat?: number | undefined
-  /** Instead: cents on the basis side, as far as they are left. */
+  /** Instead of a sum with VAT: cents on the basis side, taken as far as they are left. */
   amount?: number | undefined
 }
 
@@ -113,7 +113,7 @@ function partOf({ basis, vat_rate, lines }: BorneInvoice, asked: CreditAsked): P
   const left = basis === 'private' ? line.price_with_vat : line.price
   const { position, charged_units, unit, unit_price } = line
   if (asked.quantity !== undefined) {
-    // divides exactly
+    // unit price times quantity: divides exactly
     const truth = asked.quantity === line.quantity ? left : Math.round((left / line.quantity) * asked.quantity)
     return { position, quantity: asked.quantity, charged_units, unit, unit_price, truth }
   }

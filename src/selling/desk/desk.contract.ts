@@ -31,7 +31,7 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
-/** The two sums are not netted. */
+/** What comes of a change; the two sums are not netted. */
 export interface ChangePapers {
   papers: Paper[]
   to_pay: number
@@ -124,7 +124,7 @@ const DeskProduct = z.object({
   is_by_hour: z.boolean(),
   /** Goods only. */
   is_sold_out: z.boolean(),
-  /** Fewest charged days. */
+  /** By the day: fewest charged days. */
   minimum_days: z.int(),
   attributes: z.array(z.object({ attribute_name: z.string(), attribute: z.string() })),
 })

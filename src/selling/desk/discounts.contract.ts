@@ -12,7 +12,7 @@ export const Discounted = z.object({
   taken_off: z.int(),
   /** Where a price was raised. */
   added: z.int(),
-  /** List price less `taken_off`, and `added`. */
+  /** What the lines cost: list price less what was taken off, and what was added. */
   price: z.int(),
 })
 export type Discounted = z.infer<typeof Discounted>

@@ -8,7 +8,7 @@ import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 
-// its link is secret: not kept
+// the link is a secret, so the text is not kept
 const quote = mailTemplate('quote', { emptiedOnceSent: 'words' })
 
 const newWords = mailWords('quote', {

@@ -5,7 +5,7 @@ import type { Texts } from '#people/wording/words.ts'
 import type { DocumentSettings } from '#shell/settings/settings.contract.ts'
 import { quoteTerms } from './quote-terms.ts'
 
-/** Invented: as a sample only. */
+/** Invented data: draw it as a sample only. */
 export function sampleQuote(settings: DocumentSettings, texts: Texts, holds: boolean): QuotePaper {
   const { issued_on, seller, buyer, lines, vat_rate, price, vat, price_with_vat } = sampleOrder(settings)
   const validUntil = '2026-12-07 23:59'

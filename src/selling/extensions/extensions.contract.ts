@@ -31,11 +31,11 @@ export const ExtensionQuote = z.object({
   charged_units: z.int(),
   unit_price: z.int(),
   unit_price_with_vat: z.int(),
-  /** Less those paid before. */
+  /** Of all days less those paid before. */
   pieces: z.array(Piece).nullable(),
   receipt: z.array(z.object({ date: z.string(), charged: z.boolean(), reason: z.string().optional() })).nullable(),
   private_or_company: z.enum(['private', 'company']),
-  /** In the sums. */
+  /** Goes on with the rent; in the sums. */
   waiver: z.object({ percent: z.number(), deductible: z.int(), price: z.int(), price_with_vat: z.int() }).optional(),
   price: z.int(),
   vat: z.int(),
@@ -65,7 +65,7 @@ export const ExtendRental = endpoint({
   summary: 'Bring a rental back later; a follow-up order charges what is added. Takes an Idempotency-Key like checkout',
   params: RentalOfOrder,
   body: NewReturn.extend({
-    /** As shown, cents; else 409 with `quote`. */
+    /** Cents, as shown; a different price is a 409 with `quote`. */
     expected_price_with_vat: z.int().min(0),
     /** A consumer's, within the 14-day withdrawal term. */
     early_start: z.boolean().nullish(),
@@ -80,7 +80,7 @@ export const ExtendRental = endpoint({
   status: 201,
   refuses: [409],
 })
-/** For anybody's rental. */
+/** The customer's own, for anybody's rental. */
 export const QuoteDeskExtension = endpoint({
   method: 'GET',
   address: '/api/admin/rentals/:id/extension',

@@ -11,7 +11,7 @@ export function oneSlip(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isNear(typed.slice(0, word.length + more), word))
 }
 
-/** Optimal string alignment distance ≤ 1. */
+/** Optimal string alignment distance of at most 1. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

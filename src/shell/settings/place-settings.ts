@@ -12,7 +12,7 @@ export const sortedOnce = <T extends string | number>(values: T[]): T[] => [...n
 const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }
 const DayHours = z.object({ open: Time, close: Time }).refine(({ open, close }) => open < close, inOrder)
 
-/** The common ones, and weekdays' own. */
+/** The common hours, and those of weekdays that have their own. */
 export const OpeningHours = z
   .object({
     /** 1 = Monday … 7 = Sunday. */

@@ -82,17 +82,17 @@ export const Settings = z.object({
   compensation_due_days: Whole(0, 365),
   /** For monthly payers: one bill per work site, or one for all. */
   bill_per_site: z.boolean(),
-  /** For an order that lapsed or was paid already. */
+  /** Online money for an order that lapsed or was already paid is refunded automatically. */
   online_refunds_by_rule: z.boolean(),
-  /** Net cents an order, coming back elsewhere than agreed or fetched. */
+  /** Net cents an order, where it comes back to another place than agreed or than it was fetched from. */
   one_way_fee: Cents,
-  /** `NS-KN 000001`: by each place. */
+  /** `NS-KN 000001`: each place numbers its own documents. */
   series_per_place: z.boolean(),
   /** Of new web orders, accepted quotes and breakdowns; a place may have its own. */
   news_mails: NewsMails,
   /** Nothing is sent without a gateway. */
   sms_kinds: z.array(z.enum(smsKinds)).max(smsKinds.length).overwrite(sortedOnce),
-  /** Kinds sharing a series would share numbers. */
+  /** Numbers run per kind: kinds sharing a series would share numbers. */
   series: z
     .object({
       prepayment: Series,
@@ -257,7 +257,7 @@ export const SaveSettings = endpoint({
     SettingsForm.extend({
       // older clients send none: unchanged
       ...Settings.pick(laterSettings).partial().shape,
-      /** Absent: overwrites. */
+      /** `version` the form showed; without it the save overwrites. */
       seen: Exact(64).optional(),
     }),
   ),

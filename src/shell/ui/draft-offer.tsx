@@ -46,7 +46,7 @@ interface DraftedForm {
   name: string | undefined
 }
 
-/** Offered again when the same dialog opens. `offered` stays until answered. */
+/** Offers typed values, or those of `keepWindow`, when the same dialog opens again. `offered` stays until answered. */
 function useFormDraft({ formId, title, isOpen, name }: DraftedForm) {
   const [offered, setOffered] = useState<FormDraft>()
   const newest = useRef({ title, isOpen, name })

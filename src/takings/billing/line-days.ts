@@ -15,7 +15,7 @@ export interface TimeOfUnits {
   moved_receipt?: readonly DayReceiptLine[] | null
   /** To the last day asked about, where the line goes on after its agreed days; else undefined. */
   beyond?: readonly DayReceiptLine[] | undefined
-  /** Of them out, or back; default all. */
+  /** Of them out, or back; default all. Others don't go on. */
   gone_out?: number | undefined
 }
 

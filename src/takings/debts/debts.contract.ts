@@ -15,7 +15,7 @@ const Step = z.union(
 const line = (text: string) => !/[\r\n\0]/.test(text)
 const writable = (text: string) => !text.includes('\0')
 
-/** Cents with VAT. Open: less credit notes and payments. */
+/** Cents with VAT. Open is what bills ask for less credit notes and payments. */
 const Ages = z.object({
   not_due: z.int(),
   '0-30': z.int(),
@@ -52,7 +52,7 @@ export const DebtRow = z.object({
   phone: z.string().nullable(),
   open: z.int(),
   overdue: z.int(),
-  /** Orders went out unpaid, due since that day. */
+  /** Of which something is owed; orders went out unpaid, due since that day. */
   kinds: z.array(z.enum(debtKinds)),
   documents: z.int(),
   orders: z.int(),
@@ -130,7 +130,7 @@ export type DebtDocument = z.infer<typeof DebtDocument>
 
 const DebtOrder = z.object({
   id: z.int(),
-  /** The debt is as old. */
+  /** Tools or goods; the debt is as old. */
   went_out_on: z.string(),
   days_late: z.int(),
   price_with_vat: z.int(),
@@ -412,7 +412,7 @@ export const ListInterestRates = endpoint({
     'The European Central Bank’s main refinancing rate of each half-year, in hundredths of a percent, newest first',
   answer: z.object({
     data: z.array(InterestRateRow),
-    /** Since the oldest open debt. */
+    /** First days of half-years without a rate, since the oldest open debt. */
     missing: z.array(z.string()),
   }),
 })

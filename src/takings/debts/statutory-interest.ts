@@ -15,7 +15,7 @@ export interface InterestLine {
   days: number
   /** Cents. */
   owed: number
-  /** Yearly, in hundredths of a percent; null: not entered. */
+  /** Yearly, in hundredths of a percent; null: the half-year's bank rate is not entered. */
   rate: number | null
   /** Cents; 0 while the rate is unknown. */
   interest: number

@@ -6,7 +6,7 @@ import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
 const Way = z.enum(depositWays, 'Pasirinkite, kaip sumokėta.')
 const Cents = z.int('Įveskite sumą, pavyzdžiui, 150,00.').min(0, 'Suma negali būti mažesnė už 0.').max(100_000_000)
-/** 409 when it has changed. */
+/** The held sum the form showed; 409 when it has changed. */
 const seen = { held_seen: z.int().optional() }
 
 const OrderDeposit = z.object({

@@ -7,7 +7,7 @@ export const mostFees = 100
 
 const told = {
   title: Line(100, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
-  /** „vnt.“, „l“. */
+  /** What a price is of: „vnt.“, „l“. */
   unit: Line(20, 'Įrašykite matą.').min(1, 'Įrašykite matą.'),
   /** Cents without VAT. */
   price: z.int('Įrašykite kainą.').min(1, 'Kaina turi būti didesnė už 0.').max(10_000_000, 'Kaina per didelė.'),
@@ -23,7 +23,7 @@ export type Fee = z.infer<typeof Fee>
 const FeeRow = z.object({ id: IdInBody.nullish(), ...told })
 export type FeeRow = z.infer<typeof FeeRow>
 
-/** `price_with_vat`: one `unit`, cents; outside VAT its price. */
+/** `price_with_vat`: what a customer pays for one `unit`, cents; of one outside VAT its price. */
 export const OfferedFee = Fee.omit({ price: true }).extend({ price_with_vat: z.int() })
 export type OfferedFee = z.infer<typeof OfferedFee>
 
@@ -45,7 +45,7 @@ export const SaveFees = endpoint({
     'Replace the list: what is missing is no longer proposed. 409 `changed-meanwhile` when `seen` is not its version; 422 at `data.0.id` for an unknown one',
   body: z.object({
     data: z.array(FeeRow).max(mostFees, `Ne daugiau kaip ${mostFees} įkainių.`),
-    /** Absent: overwrites. */
+    /** Absent: overwrites whatever is there. */
     seen: Exact(100).optional(),
   }),
   answer: Shown,

@@ -26,7 +26,7 @@ export const moneyStates = {
   payment: {
     begun: asked(ages.open),
     pending: asked(ages.open),
-    // may go back for half a year
+    // may go back, or be charged back, for half a year
     paid: asked(ages.unanswered),
     over: asked(ages.unanswered),
     refused: 'final',

@@ -41,7 +41,7 @@ export type PayForm = z.infer<typeof PayForm>
 /** The provider's page. */
 const Begun = oneOf(z.object({ address: z.url() }))
 
-/** 404 for a wrong secret. */
+/** The return secret; 404 for any that opens nothing. */
 
 export const PayMyOrder = endpoint({
   method: 'POST',
@@ -77,7 +77,7 @@ export const ShowOnlinePayment = endpoint({
   params: BySecret,
   answer: oneOf(
     z.object({
-      /** `waiting`: poll again in a second. `to-decide`: for the office. */
+      /** `waiting`: poll again in a second. `to-decide`: money came, and the office looks at it. */
       state: z.enum(onlineStates),
       amount: z.int(),
       what: z.enum(onlinePurposes),
@@ -272,7 +272,7 @@ export const ShowReconciliation = endpoint({
       at_provider: z.int(),
       in_shop: z.int(),
       difference: z.int(),
-      /** Oldest 100. */
+      /** Oldest 100, of all days. */
       differing: z.array(OnlinePaymentRow),
       differing_total: z.int(),
     }),

@@ -1,8 +1,8 @@
 import { meantNumbers } from '#people/documents/full-number.ts'
 
 /**
- * `NS000123`, `NS 000123`, `ns-000123`, and those of a place: `NS-KN 000123`, `nskn000123`. Not digits alone: phones,
- * contracts and amounts are digits too.
+ * Letters and digits, also with a space, dash or point between: `NS000123`, `NS 000123`, `ns-000123`, and those of a
+ * place: `NS-KN 000123`, `nskn000123`. Not digits alone: phones, contracts and amounts are digits too.
  */
 export function findNumberTokens(text: string): string[] {
   const words = text.toUpperCase().split(/[\s.,;:/\\()„“"'–-]+/u)

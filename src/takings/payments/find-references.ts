@@ -11,7 +11,7 @@ import { parseRfReference } from '#people/documents/rf-reference.ts'
  */
 export const findReferences = (text: string): number[] => findOrders(text, orderOf)
 
-/** `RF…700000057` of a deposit, likewise. */
+/** Orders by the reference of their deposit, `RF…700000057`, likewise. */
 export const findDepositReferences = (text: string): number[] => findOrders(text, depositOf)
 
 function findOrders(text: string, meaningOf: Meaning<number>): number[] {

@@ -65,7 +65,7 @@ export const PaymentForm = z.object({
   way: z.enum(waysByHand),
   receipt_number: Line(60).nullish(),
   note: Text(500).nullish(),
-  /** 409 when it has changed. */
+  /** The received sum the form showed; 409 when it has changed. */
   received_seen: z.int().optional(),
 })
 
@@ -148,7 +148,7 @@ const Imported = z.object({
   part: z.int(),
   over: z.int(),
   invoices: z.int(),
-  /** Sent by the bank; absent: none. */
+  /** Refunds that the bank has sent; absent without any. */
   refunds: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */

@@ -54,7 +54,7 @@ const ToSettle = z.object({
   due: z.int(),
   total: z.int(),
   billing: z.enum(billingWays),
-  /** By the client's terms. */
+  /** The client's terms let it be paid later. */
   may_go_on_credit: z.boolean(),
   deposit: z.object({ agreed: z.int(), held: z.int() }),
   /** `closed`: cash is refused until a till is opened. */

@@ -8,7 +8,7 @@ export interface NoteDraft {
 }
 
 export interface NoteParts {
-  /** Undefined: no answer. */
+  /** Undefined when the server cannot be reached. */
   load: () => Promise<string | undefined>
   save: (note: string, seen: string[], leaving: boolean) => Promise<Kept>
   /** Outlives a reload and a sign-in. */
@@ -20,7 +20,7 @@ export interface NoteView {
   isLoaded: boolean
   status: 'quiet' | 'saving' | 'saved' | 'failed'
   errors: string[]
-  /** In a conflict. */
+  /** The other window's text in a conflict. */
   theirs: string | undefined
 }
 
@@ -38,7 +38,7 @@ export class NoteKeeper {
   #view: NoteView = { text: '', isLoaded: false, status: 'quiet', errors: [], theirs: undefined }
   #keptText: string | undefined
   #isTouched = false
-  /** Its last answer first, then unanswered saves. */
+  /** What the server may have: its last answer first, then unanswered saves. */
   #seen = ['']
   #clocks: { typing?: Clock; saved?: Clock; retry?: Clock } = {}
   #retryAfter = FIRST_RETRY_AFTER
@@ -57,7 +57,7 @@ export class NoteKeeper {
     return () => this.#listeners.delete(tell)
   }
 
-  /** Unsaved text stays. */
+  /** Unsaved text stays and is saved. */
   async refresh(): Promise<void> {
     if (!this.#view.isLoaded) this.#takeDraft()
     const questions = this.#questions

@@ -79,7 +79,7 @@ const places: Record<keyof Today, Place> = {
   },
 }
 
-/** Not at zero. */
+/** Shown only when above zero. */
 const seldom = new Set(['expected', 'cards', 'online', 'taken_back', 'billing'])
 
 export function TodayBoard({ question }: { question: Question<AnswerOf<typeof ShowToday>> }) {

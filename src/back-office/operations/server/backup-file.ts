@@ -31,7 +31,7 @@ export class WrongBackup extends Error {
 const manifestName = 'manifest.json'
 const sealName = 'manifest.sha256'
 
-/** Renamed when complete. The manifest comes last, with the checksums. */
+/** Renamed to its name at the end, so that it is complete there. The manifest comes last, with the checksums. */
 export async function writeBackupFile<T>(
   path: string,
   fill: (add: (name: string, bytes: Buffer) => Promise<void>) => Promise<T>,

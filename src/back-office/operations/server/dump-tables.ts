@@ -7,7 +7,7 @@ import type { KeptTable, Manifest } from './backup-file.ts'
 
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
-/** After a restore everybody signs in anew; visitor marks die at midnight. */
+/** No sign-ins and mailed links: after a restore everybody signs in anew; no visitor marks, which die at midnight. */
 const leftOut = ['tokens', 'password_resets', 'demand_salts', 'demand_marks']
 
 const rowsAtOnce = 1_000

@@ -23,7 +23,7 @@ const names = {
 
 type OrderDocumentsProps = {
   order: OfficeOrder
-  /** One rental, one list of papers. */
+  /** The others of its family: one rental, one list of papers. */
   family: OfficeOrder[]
   actions: ReturnType<typeof useOrderActions>
   /** Without an id: any creditable bill. */

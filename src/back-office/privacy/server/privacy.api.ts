@@ -142,7 +142,7 @@ function fileOf(reply: FastifyReply, data: object, now: Date): Buffer {
 
 const attachment = (ending: string, now: Date) => `attachment; filename="mano-duomenys-${dayOf(now)}.${ending}"`
 
-/** 404 when none waits. */
+/** Throws 404 when no request waits. */
 async function cancelErasure(work: Work, { userId }: { userId: number }): Promise<void> {
   const { tx, now } = work
   const cancelled = await tx

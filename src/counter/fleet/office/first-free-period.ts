@@ -8,7 +8,7 @@ interface SeenDay {
   open: boolean
 }
 
-/** Consecutive charged days. */
+/** The first consecutive charged days with enough free units. */
 export function firstFreePeriod(
   days: readonly SeenDay[],
   { quantity, charged }: { quantity: number; charged: number },

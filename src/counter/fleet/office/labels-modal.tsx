@@ -13,7 +13,7 @@ import { useSubmit } from '#shell/ui/use-submit.ts'
 import { UnitLabels } from '../labels.contract.ts'
 
 type LabelsModalProps = {
-  /** In print order. */
+  /** In print order; null: closed. */
   ids: number[] | null
   onClose: () => void
 }

@@ -100,7 +100,7 @@ export function PassInspectionModal({ unit, kinds, onClose, onDone }: PassInspec
   )
 }
 
-/** Kept even if the upload fails. */
+/** The inspection is kept even if the upload fails. */
 async function save(unitId: number, data: FormData): Promise<{ isPaperLost: boolean }> {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const hours = text('hours').replace(',', '.')

@@ -8,7 +8,7 @@ import { TextField } from '#shell/ui/text-field.tsx'
 
 export interface FoundTool {
   product: { id: number; title: string }
-  /** Null: found by title. */
+  /** Null: found by the product's title. */
   unit: { id: number; code: string } | null
 }
 
@@ -21,7 +21,7 @@ interface ToolSearchProps {
   onFound: (found: FoundTool) => void
 }
 
-/** Code, serial or product's title. */
+/** By a unit's code or serial, or a product's title. */
 export function ToolSearch({ label, kinds, uncoded, nothing, onFound }: ToolSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<FoundTool[] | null>(null)

@@ -157,7 +157,7 @@ function Passed({ inspection }: { inspection: Inspection }) {
 function CertificateLink({ inspectionId, name }: { inspectionId: number; name: string }) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
   async function open() {
-    // Before any await, else blocked as a popup.
+    // Before any await, or the browser blocks the tab as a popup.
     const tab = globalThis.open('', '_blank')
     setState('opening')
     try {

@@ -19,8 +19,8 @@ interface Lines {
  * `days_all`, `days_until` its end). `earnedIn` shares money over these; a bundle's over its parts by their own
  * prices.
  *
- * Not of cancelled rentals, fallen extensions and unpaid deleted orders; a moved booking on its new days. Credits are
- * subtracted.
+ * A line counts while its rental is not cancelled, an extension while it stands, a moved booking on its new days.
+ * Credits are subtracted. A deleted order never paid has earned nothing.
  */
 export function chargedLines({ period: { from, to }, calendar, productId, which = sql`true` }: Lines): SQL {
   const latest = addDays(to, LONGEST_PERIOD_DAYS)

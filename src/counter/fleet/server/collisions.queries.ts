@@ -64,7 +64,7 @@ export async function listCollisions(
   return { rows, total: broken.length }
 }
 
-/** As on the invoice. */
+/** As the invoice numbers its lines. */
 const placeOfLine = sql<number>`(select count(*)::int from ${order_lines} other where other.order_id = ${order_lines.order_id}
   and (other.position, other.id) < (${order_lines.position}, ${order_lines.id}))`
 

@@ -122,7 +122,7 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
   expect(await board()).toMatchObject([
     { rental_id: second.id, client: 'Rūta Žemaitė', from: iso(20), to: iso(23), missing: 1, cause: 'downtime' },
   ])
-  // no more units still pass
+  // changes that take no more units still pass
   await db.update(rentals).set({ cancelled_at: now }).where(eq(rentals.id, first.id))
   expect(await board()).toEqual([])
   expect(later.id).toBeGreaterThan(second.id)
@@ -226,7 +226,7 @@ test('T281 whoever saves a smaller stock than is booked hears what that breaks, 
   }
   expect((await save(2, { accept_broken: '1' })).status).toBe(200)
   expect([await stock(), await board()]).toMatchObject([2, [{ rental_id: second.id, missing: 1, cause: 'retired' }]])
-  // nothing further breaks
+  // a save that breaks nothing further needs no confirmation
   expect((await save(2)).status).toBe(200)
 })
 

@@ -82,7 +82,7 @@ function actLines(reader: Reader, orderLines: number[]) {
       happened_at: handovers.happened_at,
       document_id: documents.id,
       number: documents.full_number,
-      // No signature strokes. Null after retention.
+      // Without the signature strokes. Null after the retention period.
       taken_by: sql<string | null>`${documents.snapshot} #>> '{content,taken_by}'`,
     })
     .from(handover_lines)

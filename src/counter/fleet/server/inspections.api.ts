@@ -125,7 +125,7 @@ async function shown(reader: Reader, id: number) {
 
 interface EndInspectionDowntimes {
   unitId: number
-  /** Later downtimes continue. */
+  /** Downtimes that began later continue. */
   passedOn: string
 }
 

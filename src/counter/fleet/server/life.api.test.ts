@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop)
 })
 
-/** Signs the clerk in again. */
+/** Sets the clock and signs the clerk in again. */
 async function at(moment: string) {
   const now = new Date(moment)
   shop.setNow(now)

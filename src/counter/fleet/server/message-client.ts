@@ -13,7 +13,7 @@ interface MessageClient {
   text: string
 }
 
-/** 404; 409 `client-has-no-address`. */
+/** Throws 404; 409 `client-has-no-address` once erased. */
 export async function messageClient(work: Work<number>, { rentalId, subject, text }: MessageClient) {
   const { tx } = work
   const [found] = await tx

@@ -134,7 +134,7 @@ function refuseUnsound(period: Period, settings: Settings, now: Date): void {
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
 }
 
-/** By id. */
+/** Of its bundle, by id. */
 function readTogether(reader: Reader, { id, part, order_line_id }: typeof rentals.$inferSelect, { lock = false } = {}) {
   const which = part === null ? eq(rentals.id, id) : eq(rentals.order_line_id, order_line_id)
   const asked = reader.select().from(rentals).where(and(which, isNotCancelled)).orderBy(asc(rentals.id))

@@ -22,7 +22,7 @@ export async function isWide(reader: Reader, search: string): Promise<boolean> {
   return (found?.most ?? 0) > MANY
 }
 
-/** For one row, cheapest comparison first. */
+/** For one row, cheapest comparison first, for wide searches. */
 export function isMeant(search: string): SQL {
   const letters = sql`${units.code} || ' ' || ${units.serial}`
   return sql`(
@@ -41,5 +41,5 @@ const titleSays = (search: string): SQL => sql`p.words_of_title @@ (
          select word from title_words where length(typed) > 2 and word like '%' || typed || '%' limit ${mostWords}) w) w
      where typed <> '')`
 
-/** Per typed word. */
+/** Title words tried per typed word. */
 const mostWords = 200

@@ -88,7 +88,7 @@ export async function showUnit(reader: Reader, { id }: { id: number }, now: Date
 
 const isOut = and(eq(rental_units.unit_id, units.id), isNull(rental_units.back_at))
 
-/** On the machine alone, without joins. */
+/** On the machine alone: no page or count joins more than it needs. */
 const isAway = sql`exists (select from ${rental_units} where ${isOut})`
 
 /** At another place than its home, or between the two. */

@@ -35,7 +35,7 @@ async function aTool(about: Parameters<typeof aRentProduct>[1]) {
 }
 const query = (text: string, values: unknown[] = []) => shop.ground.database.pool.query(text, values)
 
-/** As checkout writes it. */
+/** As checkout writes it, with counted days and a receipt. */
 async function rented(productId: number, from: string, to: string, line: SampleLine = {}) {
   const settings = await readSettings(shop.ground.database.db)
   const period = { from, to }
@@ -114,7 +114,7 @@ test('T961 days in service and costs of a product are those of its machines one 
       const machines = (await ask(ShowUnitUtilisation, { query: { product_id: id, from, to } })).body.data
       const sum = (field: 'open_days' | 'cost') =>
         machines.reduce((all: number, machine: Record<typeof field, number>) => all + machine[field], 0)
-      // or today if earlier
+      // the last day of the period, or today if earlier
       const last = to < '2026-11-16' ? to : '2026-11-16'
       const there = units.filter(({ on, left }) => on <= last && (left === null || left > last)).length
       const { open_days = 0, cost = 0, units: told = 0 } = (await figuresOf(id, from, to)) ?? {}

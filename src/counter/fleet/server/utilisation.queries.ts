@@ -75,14 +75,14 @@ function cameOrLeft({ from, now }: Asked): SQL {
               or u.retired_at >= ${begins}::timestamptz)`
 }
 
-/** Lines `l`: by their order’s place. */
+/** Of charged lines, alias `l`: by their order’s place. */
 export const linesAt = (place: number | undefined): SQL | undefined =>
   place === undefined ? undefined : sql`exists (select from orders o where o.id = l.order_id and o.place_id = ${place})`
 
-/** Machines `u`. */
+/** Of machines, alias `u`. */
 export const isHome = (place: number | undefined): SQL => (place === undefined ? sql`true` : sql`u.place_id = ${place}`)
 
-/** At most 1: closed days may be charged. */
+/** Capped at 1: a shop that charges closed days charges more days than it is open. */
 export const shareOf = (daysOut: number, openDays: number): number =>
   openDays > 0 ? Math.min(1, Math.round((daysOut / openDays) * 10_000) / 10_000) : 0
 

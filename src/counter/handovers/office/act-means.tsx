@@ -42,7 +42,7 @@ export interface Scanned {
 
 type Sent<Body> = (asked: { orderId: number; key: string; body: Body }) => Promise<DoneAct | null>
 
-/** Counter and driver's phone differ. */
+/** How the counter and a driver's phone differ. */
 export interface ActMeans {
   /** Null: to be sent later. */
   handOver: Sent<SentHandOver>

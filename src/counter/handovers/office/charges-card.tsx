@@ -98,7 +98,7 @@ function FromList({ fees, onAdd }: Pick<ChargesCardProps, 'fees' | 'onAdd'>) {
 }
 
 interface ChargeRowProps {
-  /** `settlement.0`. */
+  /** The server's path of this line: `settlement.0`. */
   path: string
   charge: Proposal
   onChange: (changes: Partial<ChargeDraft>) => void
@@ -139,7 +139,7 @@ function ChargeRow({ path, charge, onChange }: ChargeRowProps) {
           value={charge.amount}
           {...(charge.most !== undefined && !charge.with_vat && { hint: mostWords(charge.most) })}
           {...(!isAmount && { errors: ['Suma?'] })}
-          // typed, it is included
+          // typing an amount includes the charge
           onChange={(event) => onChange({ amount: event.target.value, on: event.target.value !== '' })}
         />
         <Checkbox

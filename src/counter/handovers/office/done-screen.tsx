@@ -29,7 +29,7 @@ interface DoneScreenProps {
   papers: { word: string; paper: Paper }[]
   units: ChangedUnits[]
   next: (orderId: number) => string
-  /** On paper, for who waits. */
+  /** Whoever waits for them gets them on paper. */
   prints?: boolean | undefined
   rest?: { words: string; onGo: () => void } | undefined
   children?: ReactNode

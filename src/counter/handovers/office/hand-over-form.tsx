@@ -32,7 +32,7 @@ import { useScanning } from './use-scanning.ts'
 interface HandOverFormProps {
   handover: Handover
   reload: () => Promise<void>
-  /** On the customer's card. */
+  /** At the counter: on the customer's card. */
   reserve?: ReactNode
   /** For who takes payments at the counter. */
   toSettle?: ToSettle | undefined

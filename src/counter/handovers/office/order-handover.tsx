@@ -155,7 +155,7 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
   const { revalidate } = useRevalidator()
   const [pressed, setPressed] = useState<number | 'bill' | null>(null)
   const [sending, setSending] = useState(false)
-  // Until the reload: no second press.
+  // Until the lines are reloaded, against a second press.
   const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)

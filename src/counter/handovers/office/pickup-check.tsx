@@ -107,7 +107,7 @@ function takeSecret(): string | undefined {
   return scannedPickupCode(hash)
 }
 
-/** Other text stays. */
+/** Other text is returned unchanged. */
 function scannedPickupCode(text: string): string {
   const at = text.indexOf(`#${SECRET_MARK}`)
   return at === -1 ? text : decodeURIComponent(text.slice(at + 1 + SECRET_MARK.length))

@@ -204,7 +204,7 @@ function SignaturePad({ strokes, onStrokes, typing, onTyping, name }: SignatureP
   )
 }
 
-/** Round caps show a dot. */
+/** Round caps make a dot's zero-length line visible. */
 function pathOf(stroke: number[]): string {
   const points: string[] = []
   for (let i = 0; i + 1 < stroke.length; i += 2) points.push(`${stroke[i]} ${stroke[i + 1]}`)

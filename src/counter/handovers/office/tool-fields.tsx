@@ -11,7 +11,7 @@ import type { ToolChange } from './use-act.ts'
 interface ToolFieldsProps {
   orderId: number
   title: string
-  /** `lines.0`. */
+  /** The server's path of this tool: `lines.0`. */
   path: string
   draft: ToolDraft
   tool: Tool

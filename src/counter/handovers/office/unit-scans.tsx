@@ -15,7 +15,7 @@ interface UnitScansProps {
   act: 'handover' | 'return'
   tool: Tool
   draft: ToolDraft
-  /** `lines.0`. */
+  /** The server's path of this tool: `lines.0`. */
   path: string
   scanning: Scanning
 }

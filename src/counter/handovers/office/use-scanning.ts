@@ -14,9 +14,9 @@ export interface ScanTold {
   sentence: string
   /** Others, or completions of a code cut short. */
   offers: string[]
-  /** Has the machine. */
+  /** The order that has the machine. */
   elsewhere: number | null
-  /** Lacked a network. */
+  /** Failed for lack of a network. */
   again: string | null
   /** Refused for its inspection. */
   heldBack: string | null

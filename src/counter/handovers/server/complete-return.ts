@@ -30,7 +30,8 @@ export interface ReceivingBack extends Attempt {
 }
 
 /**
- * In one transaction: return, act with the agreed charges, deposit, which pays them first.
+ * In one transaction returns the rentals, issues the act with the agreed charges and settles the deposit, which pays
+ * them first.
  *
  * Repeating the key answers with the first return. 404; 409 when a tool is back already; 422 for more units than are
  * out.
@@ -113,7 +114,7 @@ export async function completeReturn(
   return { handoverId, replayed: false }
 }
 
-/** To `deposit.returned` and so on. */
+/** To the return's own fields, `deposit.returned` and so on. */
 const saidOfDeposit = (settled: Promise<void>) =>
   settled.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.errors)) throw error

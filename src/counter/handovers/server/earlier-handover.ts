@@ -9,7 +9,7 @@ import { handovers } from './handovers.tables.ts'
 constraintMeans('one_handover_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
 
 export interface Attempt {
-  /** The act's idempotency key. */
+  /** The idempotency key of the act. */
   key: string
   bodyHash: string
 }

@@ -27,7 +27,8 @@ export interface HandingOver extends Attempt {
 }
 
 /**
- * In one transaction: units out, rental contract (if none yet), act, money, mail.
+ * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
+ * mails the papers.
  *
  * Repeating the key answers with the first. 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
  * 422 without a signature, with another order's pickup code, or for more units than are left.
@@ -77,7 +78,7 @@ export async function handOver(
   const settings = await work.settings()
   const clerk = await nameOfClerk(tx, work.by)
   const held = await takeMoney(work, orderId, body)
-  // Goods alone need none.
+  // Goods alone need no rental contract.
   const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
   for (const id of ids)
     if (tools.some(({ tool }) => tool.order_id === id))

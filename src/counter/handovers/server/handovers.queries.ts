@@ -40,7 +40,7 @@ import { nameOfClerk } from './name-of-clerk.ts'
 import { readInVain } from './read-in-vain.ts'
 import { serviceOfProducts } from './service-of-tools.ts'
 
-/** Undefined: unknown or deleted. */
+/** Undefined for an unknown or deleted order. */
 export async function readHandover(
   reader: Reader,
   { orderId, clerkId, now }: { orderId: number; clerkId: number; now: Date },
@@ -310,7 +310,7 @@ async function readOwedForDamage(reader: Reader, orderId: number): Promise<Hando
   return open.map(({ lines, open }) => ({ text: lines.map(({ title }) => title).join('; '), open }))
 }
 
-/** Without units booked no more. */
+/** Cents; not for units that are booked no more. */
 async function agreedDeposit(reader: Reader, orderIds: number[]): Promise<number> {
   const lines = await reader.select().from(order_lines).where(inArray(order_lines.order_id, orderIds))
   const cancelled = await reader
@@ -360,7 +360,7 @@ export async function readDone(reader: Reader, handoverId: number) {
   }
 }
 
-/** Empty after retention. */
+/** Empty after the retention period. */
 function machinesIn(snapshot: object): { title: string; codes: string[] }[] {
   const { content } = snapshot as Partial<ActSnapshot>
   return (content?.lines ?? []).flatMap(({ title, units = [] }) =>

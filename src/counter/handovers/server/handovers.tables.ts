@@ -20,7 +20,7 @@ export const handovers = pgTable(
     /** The idempotency key, and the hash of its request. */
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** Null: goods taken along as they were paid. */
+    /** Null: goods that were taken along as they were paid, without an act. */
     document_id: integer().references(() => documents.id, { onDelete: 'cascade' }),
   },
   (t) => [
@@ -128,11 +128,11 @@ export const settlements = pgTable(
     /** Cents, VAT included when `with_vat`. */
     amount: integer().notNull(),
     with_vat: boolean().notNull(),
-    /** From the kept deposit. */
+    /** Cents paid from the kept deposit. */
     covered: integer().notNull().default(0),
-    /** Bills it. */
+    /** The order that bills it. */
     follow_up_order_id: integer().references(() => orders.id),
-    /** Asks for it. */
+    /** The compensation that asks for it. */
     compensation_id: integer().references(() => documents.id),
     settled_at: timestamp({ withTimezone: true }),
     settled_by: integer(),

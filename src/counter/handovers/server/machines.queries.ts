@@ -32,7 +32,7 @@ export async function readMachines(reader: Reader, open: OpenRental[], now: Date
   )
 }
 
-/** Enough for what waits. */
+/** Enough for what waits; none of a counted product. */
 async function idleByProduct(
   reader: Reader,
   open: OpenRental[],

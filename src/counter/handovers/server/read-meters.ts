@@ -46,7 +46,7 @@ async function justMoved(
   tx: Tx,
   { act, orderLineId, at }: Pick<ReadMeters, 'act' | 'orderLineId' | 'at'>,
 ): Promise<Set<number | null>> {
-  // signed offline it may be out later
+  // a machine signed out offline may be out later than that
   const moved = act === 'return' ? eq(rental_units.back_at, at) : gte(rental_units.out_at, at)
   const rows = await tx
     .select({ unit_id: rental_units.unit_id })

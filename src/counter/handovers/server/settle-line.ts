@@ -4,7 +4,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settlements } from './handovers.tables.ts'
 
-/** 404; 409 when settled already. */
+/** 404 without such a line, 409 when it is settled already. */
 export async function settleLine(work: Work<number>, { lineId }: { lineId: number }): Promise<void> {
   const { tx, now, by: byUserId } = work
   const [settled] = await tx

@@ -117,7 +117,7 @@ interface Happened extends Pick<ToWrite, 'orderId' | 'settings' | 'placeId'> {
   kind: ToWrite['act']
 }
 
-/** Of several places that one’s address. */
+/** The shop’s address, or of several places that one’s. */
 async function placeOfAct(tx: Tx, { kind, orderId, placeId, settings }: Happened): Promise<string> {
   const { place, returnPlace, isOnly } = await placesOfOrder(tx, orderId, settings)
   if (isOnly) return settings.address

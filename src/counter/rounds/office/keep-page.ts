@@ -1,7 +1,7 @@
 const cacheName = 'round'
 const page = '/marsrutas'
 
-/** For offline use. */
+/** Stores the page and its files for offline use. */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !globalThis.caches) return
   try {
@@ -13,7 +13,7 @@ export async function keepPage(): Promise<void> {
     await cache.put(page, answer)
     const files = new Set([...filesIn(html), ...loadedFiles()])
     for (const file of files) if (!(await cache.match(file))) await cache.add(file)
-    // Earlier versions.
+    // Files of earlier versions.
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url)
       if (pathname !== page && !files.has(pathname)) await cache.delete(request)

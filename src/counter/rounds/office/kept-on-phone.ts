@@ -76,7 +76,7 @@ const dropPhoto = (id: string): Promise<unknown> =>
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Older than a day, and unused. */
+/** Older than a day, named by no report or draft. */
 export async function purgeUnusedPhotos(drafts: Map<string, ActDraft>): Promise<void> {
   const named = JSON.stringify([[...drafts.values()], await keptReports.all()])
   const all = await inStore<KeptPhoto[]>(outboxKey, 'photos', 'readonly', (store) => store.getAll())

@@ -5,7 +5,7 @@ import { useSignOut } from '#sign-in/auth/shop/use-sign-out.ts'
 import { dropPage } from './keep-page.ts'
 import { eraseAll, keptReports } from './kept-on-phone.ts'
 
-/** Unsent reports need a second confirmation. */
+/** Unsent reports are erased only after a second confirmation. */
 export function LeaveRound({ name, by }: { name: string; by: number }) {
   const signOut = useSignOut()
   const [unsent, setUnsent] = useState(0)

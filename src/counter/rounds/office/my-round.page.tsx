@@ -166,7 +166,7 @@ function useFocusAfterSteps(isResting: boolean) {
   const top = useRef<HTMLParagraphElement>(null)
   const word = useRef<HTMLParagraphElement>(null)
   const nextHeading = useRef<HTMLHeadingElement>(null)
-  // the list reappears late
+  // after every render: the list reappears late
   useEffect(() => {
     const there = nextHeading.current ?? top.current
     if (wanted.current === 'no' || !there) return

@@ -15,7 +15,7 @@ interface OutboxCardProps {
 
 const reportForms = { one: 'pranešimas', few: 'pranešimai', other: 'pranešimų' }
 
-/** Nothing disappears unseen. */
+/** Nothing disappears before a person has seen it. */
 export function OutboxCard({ outbox, isFresh, toldAt }: OutboxCardProps) {
   const online = useOnline()
   const waiting = outbox.reports.filter(({ refused }) => !refused)

@@ -18,7 +18,7 @@ interface PlannedStopsProps {
   stops: PlannedStop[]
   chosen: number[]
   toggle: (stop: PlannedStop) => void
-  /** Failed ones can be chosen, too. */
+  /** Failed stops can be chosen too, and each shows its day. */
   isWaiting?: boolean
   onMove?: ((stop: PlannedStop, by: number) => void) | undefined
   onPinned: () => void

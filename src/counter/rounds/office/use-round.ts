@@ -13,7 +13,7 @@ export type RoundState =
 
 const EVERY_MS = 60_000
 
-/** The stored day at once, then the server's. */
+/** The stored day at once, then the server's, every minute and when the page becomes visible. */
 export function useRound(): RoundState & { reload: () => Promise<void> } {
   const [told, setTold] = useState<RoundState>({ state: 'loading', round: null })
   const hasAsked = useRef(false)

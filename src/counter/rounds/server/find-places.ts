@@ -8,7 +8,7 @@ import { place_pins } from './rounds.tables.ts'
 export const hashOfAddress = (address: Pick<Address, 'address' | 'city'>): string =>
   createHash('sha256').update(addressKey(address)).digest('hex')
 
-/** Pins, else towns' centres. */
+/** Pins, else towns' centres; null when unknown. */
 export async function findPlaces(
   reader: Reader,
   addresses: Address[],

@@ -16,7 +16,7 @@ interface Visiting {
   when: { day: Day; slot_id?: number; from?: string; to?: string }
 }
 
-/** 404; 409 `order-lapsed` for what holds nothing, `planned-already`. */
+/** Returns its id. 404; 409 `order-lapsed` for what holds nothing, `planned-already` when a visit is or was planned. */
 export async function planVisit(work: Work, { orderId, kind, when }: Visiting): Promise<number> {
   const { tx } = work
   refuseLapsed(await lockOrder(tx, orderId))

@@ -167,7 +167,7 @@ interface Ordering {
   stopIds: number[] | undefined
 }
 
-/** Order, km by air, number of unknown places. 409 `round-changed`, `shop-unknown`. */
+/** Order, km by air, number of unknown places. 409 `round-changed` unless these are the open stops; `shop-unknown`. */
 async function orderRound(work: Work, { day, driverId, stopIds }: Ordering) {
   const { tx } = work
   const open = await tx

@@ -148,7 +148,7 @@ async function changeHands(work: Work<number>, { orderId, key, report, at }: AtT
   return handoverId
 }
 
-/** Older ones count from arrival. */
+/** Beyond this the report counts from its arrival. */
 const LONGEST_SECONDS = 7 * 24 * 60 * 60
 
 const happenedAt = (secondsAgo: number, now: Date): Date =>

@@ -11,7 +11,7 @@ interface CodeScansProps {
   /** The server's path. */
   name: string
   codes: string[]
-  /** Expected. */
+  /** Machines that are expected. */
   known: readonly string[]
   wanted: number
   /** Of one that is not among them; undefined: it is taken all the same, and the shop decides. */
@@ -19,7 +19,7 @@ interface CodeScansProps {
   onChange: (codes: string[]) => void
 }
 
-/** By hand, hand scanner or camera. */
+/** Scans machines of a transfer: by hand, hand scanner or camera. */
 export function CodeScans({ title, name, codes, known, wanted, strange, onChange }: CodeScansProps) {
   const [isLooking, setLooking] = useState(false)
   const [told, setTold] = useState<{ isYes: boolean; sentence: string } | null>(null)

@@ -26,11 +26,11 @@ export { Waiting as HydrateFallback } from '#shell/ui/office/waiting.tsx'
 interface Line {
   product: { id: number; title: string }
   quantity: number
-  /** None: named when sent. */
+  /** None: named when it is sent. */
   codes: string[]
 }
 
-/** An arrival in the past counts for nobody. */
+/** What is to arrive at a moment that is over counts for nobody. */
 const usualWayMs = 2 * 3_600_000
 
 export default function NewTransfer() {

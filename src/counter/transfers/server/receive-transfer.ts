@@ -55,7 +55,7 @@ export const onTheWay = ({ machines }: LockedLine) =>
 
 const leftOf = (line: LockedLine) => ({ line, quantity: line.sent - line.received - line.lost })
 
-/** On their way. */
+/** Machines of the transfer that are on their way. */
 export async function scanned(
   { tx }: Work,
   { lines, codes, field = 'unit_codes' }: { lines: LockedLine[]; codes: readonly string[]; field?: string },

@@ -4,7 +4,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { places } from '#shell/places/server/places.tables.ts'
 
-/** Received when nothing is on its way any more. */
+/** Planned until it is sent; received when nothing of it is on its way any more. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -31,7 +31,7 @@ export const transfers = pgTable(
     number: integer(),
     /** As printed. */
     full_number: text(),
-    /** A `TablePaper`, from which the PDF is drawn. */
+    /** A `TablePaper` as it was sent; the PDF is drawn from it. */
     waybill: jsonb().$type<object>(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const transfer_lines = pgTable(
   ],
 )
 
-/** Those planned, later those sent. */
+/** Machines by their codes: those planned, after sending those sent. */
 export const transfer_units = pgTable(
   'transfer_units',
   {

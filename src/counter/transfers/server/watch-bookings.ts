@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Compares pools before and after at all places. Products are locked. 409 `breaks-bookings` with `broken` unless
- * accepted: nothing is kept then.
+ * Does what changes pools and compares them before and after, at all places. The caller holds the products' locks. Throws
+ * 409 `breaks-bookings` with `broken` unless accepted: nothing of it is kept then.
  */
 export async function watchBookings(
   { tx, now }: Work,

@@ -140,7 +140,7 @@ const change = (user: UserRow, form: FormData) =>
     body: { ...detailsOf(form), ...rolesIn(form), ...placeIn(form), version: user.version },
   })
 
-/** `words`: without a server message. */
+/** `words` stand in for a missing server message. */
 function userProblem(thrown: unknown, words: string): { errors: FieldErrors; message: string } {
   if (thrown instanceof NetworkError) return { errors: {}, message: `${words}. ${thrown.message}` }
   if (!(thrown instanceof ApiError)) return { errors: {}, message: words }
@@ -191,7 +191,7 @@ function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
   )
 }
 
-/** Sends nothing before places are known. */
+/** Only where there are several; sends nothing before they are known. */
 function PlaceField({ placeId }: { placeId: number | null }) {
   const places = usePlaces()
   if (places.length < 2) return null

@@ -24,7 +24,7 @@ interface UpdateUser {
   asked: AskedRoles
   /** Undefined: unchanged. */
   passwordHash?: string
-  /** Undefined overwrites. */
+  /** As shown; undefined overwrites. */
   version?: string
   by: Person
 }

@@ -44,7 +44,7 @@ export function leaveSession(): void {
   become(guest)
 }
 
-/** Another tab, or the back-forward cache. */
+/** Another tab signed in or out, or the back-forward cache. */
 export function checkToken(): void {
   if (readToken() === undefined) become(guest)
   else {

@@ -108,7 +108,7 @@ const haveWord = (letters: SQLWrapper, word: string): SQL =>
 const inPlainWords = (text: SQLWrapper) =>
   sql<string>`' ' || trim(regexp_replace(plain_letters(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`
 
-/** They must not drown. */
+/** They must not drown among partial ones. */
 function calledJustSo(words: string[]): SQL | undefined {
   if (words.length === 1) return sql`${clients.letters} like ${asTyped(words[0] ?? '')} || ' %'`
   if (!words.some(isShort)) return undefined

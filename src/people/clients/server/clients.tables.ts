@@ -37,7 +37,7 @@ export const clients = pgTable(
     country: text().notNull().default('LT'),
     note: text().notNull().default(''),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** An order keeps its own. */
+    /** An order keeps the way it was placed under. */
     billing: text({ enum: billingWays }).notNull().default('prepaid'),
     /** From the bill's date. */
     due_days: integer().notNull().default(14),

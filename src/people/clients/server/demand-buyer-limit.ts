@@ -11,7 +11,7 @@ interface Ordering {
   price_with_vat: number
 }
 
-/** 409 `over-buyer-limit`. The client is locked. */
+/** Throws 409 `over-buyer-limit`. The caller holds the client's lock. */
 export async function demandBuyerLimit(tx: Tx, { userId, clientId, price_with_vat }: Ordering): Promise<void> {
   const [person] = await tx
     .select({ limit: client_people.order_limit })

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 
 /**
  * Cents with VAT, unbilled, done or only placed. Lines over and billed leave nothing, even when they cost less than
- * agreed. SQL: orders and billing lie above.
+ * agreed. Clients without such are missing. SQL: orders and billing lie above.
  */
 export async function orderedOnCredit(reader: Reader, clientIds: readonly number[]): Promise<Map<number, number>> {
   // biome-ignore lint/plugin/sql-by-hand: asks a table of a room above

@@ -89,7 +89,7 @@ export const peopleApi: RoomApi = (route) => {
   )
 }
 
-/** As `removePerson`. */
+/** Or withdraws. Throws as `removePerson`. */
 async function leaveClient(work: Work, { userId, code }: { userId: number; code: string }): Promise<PersonRole> {
   const [mine] = await work.tx
     .select({ clientId: clients.id, role: client_people.role })

@@ -5,7 +5,7 @@ import type { Work } from '#shell/action/work.ts'
 import { client_people } from './clients.tables.ts'
 import type { PersonRow } from './lock-person.ts'
 
-/** 409 `last-main`. The client is locked. */
+/** Throws 409 `last-main`. The caller holds the client's lock. */
 export async function refuseLastMain(work: Work, { person }: { person: PersonRow }): Promise<void> {
   const { tx, now } = work
   if (person.role !== 'main') return

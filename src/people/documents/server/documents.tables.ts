@@ -44,7 +44,7 @@ export const documents = pgTable(
     site_id: integer().references(() => objects.id, { onDelete: 'set null' }),
     /** Of a bill issued before payment. */
     due_on: date(),
-    /** A credit note's bill; what a compensation calls off. */
+    /** Of a credit note: its bill; of a compensation that calls one off: that. */
     credits: integer().references((): AnyPgColumn => documents.id),
     kind: document_kind().notNull(),
     series: text().notNull(),

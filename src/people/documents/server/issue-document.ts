@@ -40,14 +40,14 @@ export interface BilledOrder {
 export interface DocumentAbout {
   /** Null: several orders, or one of several bills. */
   orderId?: number | null
-  /** Default: that of `orderId`. */
+  /** Debtor; by default the client of `orderId`. */
   clientId?: number | null
   siteId?: number | null
   /** Of a bill issued before payment. */
   dueOn?: Day | null
-  /** A credit note's bill; what a compensation calls off. */
+  /** Of a credit note: its bill; of a compensation that calls one off: that. */
   credits?: number | null
-  /** Default: all is `orderId`'s. Adds up. */
+  /** Default: all is `orderId`'s. Adds up to the document. */
   orders?: BilledOrder[]
 }
 

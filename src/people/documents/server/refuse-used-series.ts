@@ -5,7 +5,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { commonSeries } from '../full-number.ts'
 import { document_series } from './documents.tables.ts'
 
-/** 422 when a series has another kind's documents: its first number would be taken. */
+/** 422 when a series has documents of another kind: its first number would be taken, and no order placed or paid. */
 export async function refuseUsedSeries(tx: Tx, { series }: Pick<Settings, 'series'>): Promise<void> {
   const used = await tx
     .select({ kind: document_series.kind, series: document_series.series })

@@ -24,10 +24,10 @@ export interface MailToQueue {
   /** Erased with this account. */
   user_id?: number | undefined
   attachments?: MailAttachment[]
-  /** Anybody may have typed it. */
+  /** For an address that anybody may have typed. */
   pace?: Pace | undefined
   notBefore?: Date
-  /** Given by `paceMail`. */
+  /** Turn already given by `paceMail`. */
   turn?: Date
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { objects } from './objects.tables.ts'
 
-/** With orders archived, else deleted. 404. */
+/** With orders archived, else deleted. Throws 404 when not theirs. */
 export async function deleteObject(
   work: Work,
   { userId, objectId }: { userId: number; objectId: number },

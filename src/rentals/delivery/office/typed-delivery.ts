@@ -4,7 +4,7 @@ import type { FieldErrors } from '#shell/ui/field-errors.tsx'
 import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { Delivery, SaveDelivery } from '../delivery.contract.ts'
 
-/** Rows have their own keys. */
+/** The form's state, as text; rows have their own keys. */
 export interface TypedZone {
   key: number
   id: number | null

@@ -13,7 +13,7 @@ import { delivery_exceptions, delivery_slots, delivery_zones, stops } from './de
 
 export type ZoneRow = typeof delivery_zones.$inferSelect
 
-/** None: delivery is by agreement. */
+/** Of one place, or of all. None: delivery is by agreement. */
 export function readZones(reader: Reader, placeId?: number): Promise<ZoneRow[]> {
   const isOfPlace = placeId === undefined ? undefined : eq(delivery_zones.place_id, placeId)
   return reader
@@ -50,7 +50,7 @@ export async function offerSlots(
   return slotsToOffer({ zoneId, slots, exceptions, booked, calendar, start, end, now })
 }
 
-/** Where the zone is brought from. */
+/** Of the place that the zone is brought from. */
 async function calendarOf(reader: Reader, zoneId: number): Promise<Settings> {
   const settings = await readSettings(reader)
   const [zone] = await reader

@@ -100,11 +100,11 @@ export const stops = pgTable(
     /** `09:00`, copied from the slot. Null: any time of the day. */
     from_time: text(),
     to_time: text(),
-    /** For this stop alone. Empty once erased. */
+    /** A copy, for this stop alone. Empty once the order is erased. */
     address: text().notNull(),
     city: text().notNull(),
     postal_code: text(),
-    /** Empty once erased. */
+    /** Empty once the order is erased. */
     contact_name: text().notNull(),
     contact_phone: text().notNull(),
     note: text().notNull().default(''),

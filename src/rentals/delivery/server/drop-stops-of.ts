@@ -8,7 +8,7 @@ interface Dropping {
   why: string
 }
 
-/** The order is locked. */
+/** The caller holds the order's lock. */
 export async function dropStopsOf(work: Work, { orderId, kind, why }: Dropping): Promise<void> {
   const { tx, now, by: byUserId } = work
   await tx

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import { stops } from './delivery.tables.ts'
 
-/** 404, and 409 `stop-ended`. */
+/** Throws 404, and 409 `stop-ended` when it is over. */
 export async function lockStop(tx: Tx, stopId: number): Promise<typeof stops.$inferSelect> {
   const [stop] = await tx.select().from(stops).where(eq(stops.id, stopId)).for('update')
   if (!stop) throw notFound('Tokio sustojimo nėra.')

@@ -8,11 +8,11 @@ interface ElsewhereFieldsProps {
   /** Undefined: to the site or the buyer. */
   value: TypedAddress | undefined
   onChange: (value: TypedAddress | undefined) => void
-  /** Driven to by default. */
+  /** Driven to when nothing else is chosen. */
   siteTitle?: string | undefined
 }
 
-/** The invoice keeps the buyer's. */
+/** Where it goes; the invoice keeps the buyer's address. */
 export function ElsewhereFields({ value, onChange, siteTitle }: ElsewhereFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const last = useRef(value ?? noAddress)

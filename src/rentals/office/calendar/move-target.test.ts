@@ -40,7 +40,7 @@ test('what would end on a closed day ends on the next open one, as far as one ca
   const over = moved(rental(17, 18), [0, 1, 1, 0, 0, 0, 0], 3)
   expect(over).toMatchObject({ from: '2026-11-20', to: '2026-11-23', isFree: undefined })
   expect(freeWord(over)).toBe('tų dienų čia nematyti, patikrinsime')
-  // over a weekend it does not grow
+  // a rental over a weekend does not grow within the week
   expect(moved(rental(20, 23), [0, 0, 0, 0, 1, 1, 1], -3)).toMatchObject({ from: '2026-11-17', to: '2026-11-18' })
 })
 

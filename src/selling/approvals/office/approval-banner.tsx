@@ -9,7 +9,7 @@ import { Allowed } from '#shell/ui/office/may.tsx'
 import { ApproveOrder, DeclineOrder } from '../approvals.contract.ts'
 import { ApproveModal, DeclineModal, type Waiting } from '../shop/decision-modals.tsx'
 
-/** The office may decide for the company. */
+/** While the order waits, the office may decide for the company. */
 export function ApprovalBanner({ order, onDecided }: { order: Order; onDecided: (message: string) => void }) {
   const [approving, approve] = useState<Waiting | null>(null)
   const [declining, decline] = useState<Waiting | null>(null)

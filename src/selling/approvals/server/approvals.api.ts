@@ -89,7 +89,7 @@ interface Declining {
   reason: string
 }
 
-/** 404 for anyone but a main user; 409 `not-waiting`. */
+/** 404 for anyone but a main user or without the order; 409 `not-waiting` when decided. */
 async function declineOrder(work: Work<number>, { orderId, clientId, reason }: Declining): Promise<void> {
   const { tx, now, by: byUserId } = work
   const main = clientId === undefined ? undefined : { clientId, userId: byUserId }
@@ -117,7 +117,7 @@ interface Approving {
   orderId: number
   /** Absent: the office approves. */
   clientId?: number
-  /** Whatever the terms. */
+  /** Prepaid whatever the company's terms. */
   paysFirst: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { approvalAskedMail, waitsForApprovalMail } from '../approval.mail.ts'
 
 interface Asking {
-  /** Written with all it holds. */
+  /** An order already written with all it holds. */
   orderId: number
   clientId: number
   paysFirst: boolean

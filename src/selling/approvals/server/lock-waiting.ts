@@ -10,7 +10,7 @@ export interface WaitingOrder extends LockedOrder {
   pays_first: boolean
 }
 
-/** 404 for another's or one that never waited; 409 `not-waiting`. */
+/** Against another decision and the clock. 404 for one that never waited or another's; 409 `not-waiting`. */
 export async function lockWaiting(
   tx: Tx,
   { orderId, clientId }: { orderId: number; clientId?: number | undefined },

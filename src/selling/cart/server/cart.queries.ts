@@ -8,7 +8,7 @@ import { readLines } from '../read-lines.ts'
 import { carts } from './cart.tables.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 
-/** As for a private person. */
+/** Priced as for a private person; empty without a stored cart. */
 export async function showCart(reader: Reader, userId: number, now: Date): Promise<PricedCart> {
   return (await priceStoredCart(reader, userId, now)).cart
 }

@@ -216,7 +216,7 @@ function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
   return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
 }
 
-/** As its days are billed. */
+/** Each unit apart, as its days are billed. */
 const waiverOfUnit = (seen: QuotedLine): number => {
   const { unitPrice, chargedUnits, pieces, waiver } = seen
   const rent = pieces ? sumOfPieces(pieces, 'price') : unitPrice * chargedUnits

@@ -19,7 +19,7 @@ export interface PeriodPrice {
   days: number
 }
 
-/** Ignores availability; one query. Without hours: the whole opening time. */
+/** Ignores availability; in order, one query. Undefined: none such. Without hours: the whole opening time. */
 export async function pricePeriods(
   reader: Reader,
   wanted: readonly Wanted[],

@@ -99,7 +99,7 @@ type Choice = NonNullable<CartLine['attributes']>[number]
 /** Surcharge in cents without VAT. */
 type Chosen = { price: number } | { error: string }
 
-/** One value each. */
+/** One value for each attribute. */
 function chooseAttributes(product: Pick<ProductToPrice, 'attributes'>, choices: readonly Choice[]): Chosen {
   let price = 0
   for (const choice of choices) {

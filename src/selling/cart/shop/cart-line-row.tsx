@@ -44,7 +44,7 @@ export const CartLineRow = memo(function Row({ line, priced, isFresh, isCompany,
   const isOpen = isEditing || needsPeriod
   const isGone = priced?.error !== undefined && priced.slug === ''
 
-  // Takes the editor's place and focus.
+  // The editor replaces the button and takes its focus.
   const changeButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

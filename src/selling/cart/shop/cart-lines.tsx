@@ -12,7 +12,7 @@ type CartLinesProps = {
   cart: PricedCart | undefined
   isFresh: boolean
   problem: string | undefined
-  /** Receipts without VAT. */
+  /** A company's receipts are without VAT. */
   isCompany?: boolean
   onRetry: () => void
 }

@@ -111,7 +111,7 @@ function listen(tell: () => void): () => void {
   }
 }
 
-/** Null `key`: all was cleared. */
+/** `key` is null when the storage was cleared. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== storageKey && event.key !== null) return
   kept = keptCart(readStorage())

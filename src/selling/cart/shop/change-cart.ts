@@ -20,7 +20,7 @@ export function setWaiver(key: string, isChosen: boolean): void {
   put(key, { waiver: isChosen || undefined })
 }
 
-/** Joins an equal line. */
+/** Joins a line that is the same now. */
 function put(key: string, what: Pick<CartLine, 'period' | 'waiver'>): void {
   change((lines) => mergeKept(lines.map((line) => (lineKey(line) === key ? { ...line, ...what } : line))))
 }

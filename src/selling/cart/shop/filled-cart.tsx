@@ -54,7 +54,7 @@ export default function FilledCart({ isEmpty }: { isEmpty: boolean }) {
 
 /** Orders need no account. */
 function ToCheckout({ postalCode }: { postalCode: string | undefined }) {
-  // survives a sign-in in the address
+  // in the address, so that it survives a sign-in
   const asked = postalCode ? `?pastas=${encodeURIComponent(postalCode)}` : ''
   if (useSession().state !== 'guest')
     return (

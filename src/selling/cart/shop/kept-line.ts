@@ -46,7 +46,7 @@ function keptAttributes(found: unknown): NonNullable<CartLine['attributes']> {
   })
 }
 
-/** Without one the cart asks. */
+/** Without a period it stays: the cart asks. */
 function keptPeriod(found: unknown): CartLine['period'] {
   if (!isRecord(found) || !isDay(found.from)) return undefined
   const { from, to, to_time, from_time, hours } = found

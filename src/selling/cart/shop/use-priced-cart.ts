@@ -80,7 +80,7 @@ export function usePricedCart(
     isFresh: known.asked === asked,
     problem: known.problem,
     retry,
-    /** For a refused order's. */
+    /** For prices that came with a refused order. */
     setPrices: (cart: PricedCart) => setKnown({ cart, asked }),
   }
 }

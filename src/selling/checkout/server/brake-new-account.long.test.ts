@@ -85,7 +85,7 @@ test('T1044 a new customer orders 120 anchors; goods are counted by what they co
 test('T125 of twenty orders of a new account at the same instant as many are placed as it may have', async () => {
   await brakes({ new_account_orders: 3, new_account_units: 100 })
   const customer = await aCustomer(shop)
-  // One product's orders queue anyway.
+  // Orders of one product queue for its row anyway.
   const products: SampleProduct[] = []
   for (let more = 0; more < 20; more++) products.push(await aSellProduct(shop, { units: 10 }))
   const answers = await Promise.all(products.map((product) => order(customer, 1, {}, product)))

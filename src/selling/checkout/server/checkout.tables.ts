@@ -10,7 +10,7 @@ export const checkout_keys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** sha256, hex: another body is refused. */
+    /** sha256, hex: the key with another body is refused. */
     body_hash: text().notNull(),
     order_id: integer()
       .notNull()

@@ -48,7 +48,7 @@ export async function findEarlierGuestOrder(
 /** Namespace of advisory locks. */
 const GUEST_LOCK = 27_316
 
-/** Before the products. */
+/** Taken before the products' lock. */
 export const lockClient = (tx: Tx, client: string): Promise<void> => lockGuests(tx, [`client ${client}`])
 
 /** Against deadlocks. */

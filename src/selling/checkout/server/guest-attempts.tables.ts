@@ -6,7 +6,7 @@ export const guest_attempts = pgTable(
   {
     /** sha256 of the key or its substitute, hex; the key itself opens the order. */
     key_hash: text().primaryKey(),
-    /** sha256, hex: another body is refused. */
+    /** sha256, hex: the key with another body is refused. */
     body_hash: text().notNull(),
     /** With the key makes the order's secret: repeats get the same. Null without a key. */
     salt: text(),

@@ -50,7 +50,7 @@ export interface Making {
   /** The desk's client. */
   client_id?: number | null | undefined
   order: OrderToPlace
-  /** Absent: the office. */
+  /** As `clientKey` counts addresses; absent: the office. */
   client?: string | undefined
   /** An unpaid order lapses. */
   lapses: boolean
@@ -157,7 +157,7 @@ export async function makeOrder(work: Work, making: Making): Promise<{ orderId: 
     await askApproval(work.as(work.by), { orderId, clientId, paysFirst, pace, settings })
     return { orderId }
   }
-  // Shared: locked last.
+  // The series is shared: locked last.
   const document = billing === 'prepaid' ? await issuePrepayment(work, { orderId, settings }) : undefined
   afterStep('document')
   const earlyStart = order.early_start === true

@@ -4,7 +4,7 @@ import type { PricedLine } from '#selling/cart/cart.contract.ts'
 
 type WaivedItem = Pick<PricedLine, 'title' | 'quantity' | 'waiver' | 'waiver_offer'>
 
-/** `covers`: the item's place. */
+/** Of the items that take one; `covers` is the item's place. */
 export const waiverLines = (
   { items }: { items: readonly WaivedItem[] },
   rate: number,

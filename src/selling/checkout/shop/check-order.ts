@@ -8,11 +8,11 @@ import { startsEarly } from '../starts-early.ts'
 import { asObjectErrors } from './read-object-form.ts'
 import type { readOrderForm } from './read-order-form.ts'
 
-// zod's `new Function` the CSP reports.
+// zod would try `new Function`, which the CSP reports.
 z.config({ jitless: true })
 speakLithuanian()
 
-/** Only the form requires the early-start request. */
+/** Only the form requires the early-start request: an API client's order is valid without it. */
 export function checkOrder(body: ReturnType<typeof readOrderForm>): FieldErrors {
   const errors = errorsOf(PlaceOrder.safeParse(body).error)
   if (!body.early_start && startsEarly(body, dayOf(new Date())))
@@ -20,7 +20,7 @@ export function checkOrder(body: ReturnType<typeof readOrderForm>): FieldErrors 
   return errors
 }
 
-/** Under the form's names. */
+/** Under the checkout form's field names. */
 export function checkObject(site: object | undefined): FieldErrors {
   return site ? asObjectErrors(errorsOf(ObjectForm.safeParse(site).error)) : {}
 }

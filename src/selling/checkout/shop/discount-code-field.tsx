@@ -119,7 +119,7 @@ export function DiscountCodeField({ discount, cart, isFresh, problem, onRetry }:
   )
 }
 
-/** Another campaign may take more off. */
+/** Another campaign may take more off, or the code be for other products. */
 function takesOff(cart: PricedCart | undefined, title: string): boolean {
   return cart?.items.some(({ campaign }) => campaign?.title === title) ?? false
 }

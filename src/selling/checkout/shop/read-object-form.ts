@@ -8,7 +8,7 @@ export function readObjectForm(form: FormData) {
   return { title: text('title'), address: text('address'), city: text('city'), ...(postal_code && { postal_code }) }
 }
 
-/** Under the form's names. */
+/** Under the checkout form's field names. */
 export function asObjectErrors(errors: Record<string, string[] | undefined>): Record<string, string[] | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`object[${field}]`, messages]))
 }

@@ -54,7 +54,7 @@ export function usePlaceOrder(userId: number, { onPlaced, onProblem }: Told) {
   return { place, isPending }
 }
 
-/** Others leave the attempt open. */
+/** Server and network errors leave the attempt open. */
 function isAnswered(thrown: unknown): boolean {
   return thrown instanceof ApiError && thrown.status < 500
 }

@@ -31,7 +31,7 @@ interface CreditOrder {
   return_stock: boolean
   /** Cents with VAT: a second click finds less. */
   expected_remaining?: number
-  /** Absent: the latest bill. */
+  /** On credit; absent: the latest bill. */
   document_id?: number | undefined
   rebill?: boolean
   /** The change did rentals and extensions. */
@@ -186,7 +186,7 @@ function ordersOf({ pieces }: BillToCredit, { lines }: CreditAmounts) {
 const creditFields = (problems: readonly CreditProblem[]): Record<string, string[]> =>
   Object.fromEntries(problems.map(({ index, field, message }) => [`lines.${index}.${field}`, [message]]))
 
-/** With nothing left. */
+/** Positions with nothing left after this credit. */
 function emptiedLines({ basis, lines }: BorneInvoice, credited: CreditAmounts): number[] {
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   return credited.lines

@@ -7,7 +7,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Work } from '#shell/action/work.ts'
 import { giveStockBack } from './give-stock-back.ts'
 
-/** The order is locked; locks products, then rentals. */
+/** Periods, stock, delivery slot. The order is locked; locks products, then rentals. */
 export async function letGo(work: Work, { orderId }: { orderId: number }): Promise<void> {
   const { tx } = work
   await lockProducts(tx, await productsOf(tx, [orderId]))

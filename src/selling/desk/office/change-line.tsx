@@ -21,7 +21,7 @@ import type { PreviewedLine } from './use-preview.ts'
 
 interface ChangeLineProps {
   typed: TypedLine
-  /** Undefined: added. */
+  /** Undefined for an added line. */
   before: DeskProductLine | undefined
   priced: PreviewedLine | undefined
   refused: string[]

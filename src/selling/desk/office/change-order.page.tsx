@@ -93,7 +93,7 @@ export default function ChangeOrderPage() {
 interface ChangingProps {
   sites: ClientSite[]
   calendar: PublicSettings
-  /** Percent off; null: any. */
+  /** Percent that may be taken off; null: any. */
   mostOff: number | null
 }
 
@@ -121,7 +121,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   const [free, setFree] = useState(() => freeOf(opened.form))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState('')
-  /** A colleague saved first. */
+  /** A colleague saved first: reload before saving. */
   const [isStale, setStale] = useState(false)
   const [closed, setClosed] = useState('')
   const [told, tell] = useState('')
@@ -144,7 +144,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   )
   const wasOneWay = base.return_place_id !== base.place_id
   const returnId = at.return_place_id ?? (wasOneWay ? base.return_place_id : placeId)
-  /** No prepayment invoice to renew. */
+  /** Then there is no prepayment invoice to renew. */
   const isOnCredit = (base.form?.billing ?? 'prepaid') !== 'prepaid'
   const preview = usePreview(base, { kept, free: keptFree }, changed)
   const now = { ...base.form, ...changed }
@@ -213,7 +213,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
   async function reload() {
     setPending(true)
     try {
-      // no loader: a colleague was quicker
+      // no loader: the newest order, when a colleague was quicker
       const { data: newest } = await sendRequest(ShowDeskOrder, { params: { id: base.id } })
       setMessage('')
       setStale(false)

@@ -51,7 +51,7 @@ interface ChangeWaysProps {
   onChange: (ways: Ways) => void
 }
 
-/** Where its refusal stands. */
+/** Where a refusal of the address stands. */
 export const addressFields = ['postal_code', 'delivery_address.postal_code', 'object_id']
 
 /** Only with delivery zones. */

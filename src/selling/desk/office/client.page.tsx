@@ -103,7 +103,7 @@ export default function ClientPage() {
   const client = data?.data
   const askedId = Number(useParams().id)
   const navigate = useNavigate()
-  // merged into another, shown now
+  // merged into another, whose page this is now
   const now = client?.id
   useEffect(() => {
     if (now !== undefined && now !== askedId) void navigate(`/admin/klientai/${now}`, { replace: true })

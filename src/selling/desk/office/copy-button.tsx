@@ -10,7 +10,7 @@ interface CopyButtonProps {
   id: number
   say: ReturnType<typeof useNotices>['say']
   size?: 'small' | 'default'
-  /** In a list. */
+  /** Where several stand in a list. */
   name?: string
 }
 

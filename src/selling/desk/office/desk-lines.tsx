@@ -26,7 +26,7 @@ interface DeskLinesProps {
   calendar: ShopCalendar
   pricedOf: (line: DeskProductLine) => Priced | undefined
   errorsOf: (line: DeskProductLine) => string[]
-  /** May be without end. */
+  /** May have no agreed end: the client pays later. */
   paysLater: boolean
   /** Percent; null: any. */
   mostOff: number | null

@@ -17,7 +17,7 @@ export const newFree = (): TypedFree => ({
 /** Half typed ones wait to be priced. */
 export const isWhole = ({ line: { title, price } }: TypedFree): boolean => title.trim() !== '' && Number.isFinite(price)
 
-/** No discount without a figure; its reason may be missing. */
+/** Without a discount of which no figure is typed yet; its reason may still be missing. */
 export function toPrice({ discount, ...line }: DeskProductLine): DeskProductLine {
   if (!discount) return discount === null ? { ...line, discount } : line
   const { percent, price, reason } = discount

@@ -15,7 +15,7 @@ export interface KeptOrder extends OrderDays {
   handsOver: boolean
 }
 
-/** Half typed: may miss what the contract asks. */
+/** Half typed: what the contract asks of a form may be missing yet. */
 const Kept = z.object({
   begin: z.string(),
   order: z.object({

@@ -21,7 +21,7 @@ export function forDays<Line extends CartLine & { open_ended?: boolean | undefin
   return { ...line, period: { from, to, ...(toTime && { to_time: toTime }) } }
 }
 
-/** `now`: `10:20`, when it begins today. */
+/** `now`: `10:20` in Vilnius, when the rental begins today. */
 export function firstHour(hours: DayHours, now: string | undefined): string {
   const times = pickupTimes(hours)
   return times.find((time) => !now || time > now) ?? times.at(-1) ?? hours.open

@@ -18,7 +18,7 @@ interface Told {
   time: TimeProblems
 }
 
-/** Besides the date fields'. */
+/** What the date fields do not say already. */
 export function lineProblem({ line, priced, errors, time }: Told): { words?: string; isQuantity: boolean } {
   const told = priced?.error ?? errors[0] ?? ''
   const words = Object.values(time)

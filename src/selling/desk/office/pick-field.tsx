@@ -66,7 +66,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
       else if (found?.[at]) pick(found[at])
       else if (!found) void pickFirst(text.trim())
       else {
-        // the next scan replaces it
+        // stays for who typed it; the next scan takes its place
         event.currentTarget.select()
         setMissed(text.trim())
       }

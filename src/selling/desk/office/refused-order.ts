@@ -22,7 +22,7 @@ export function refusedOrder(thrown: unknown): RefusedOrder {
   return { errors, message, ...(code === 'price-changed' && cart && { cart }) }
 }
 
-/** `items.2.quantity`, but not what has own fields (`errorsWithin`). */
+/** `items.2.quantity` and the like, but for what stands at fields of its own (`errorsWithin`). */
 export function errorsOfLine(errors: FieldErrors, place: number): string[] {
   return Object.entries(errors).flatMap(([field, messages = []]) =>
     field.startsWith(`items.${place}.`) && !field.startsWith(`items.${place}.discount.`) ? messages : [],
@@ -38,7 +38,7 @@ export function errorsWithin(errors: FieldErrors, path: string): FieldErrors {
   )
 }
 
-/** Before anything is sent. */
+/** Of prices by hand and free lines, before anything is sent. */
 export function unfinishedLines(items: readonly DeskLine[]): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const [index, line] of items.entries()) {

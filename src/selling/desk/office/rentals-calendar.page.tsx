@@ -84,7 +84,7 @@ export default function RentalsCalendar() {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
 
-  // The details are gone: focuses the bar.
+  // Returns the focus to the bar, because the details are gone.
   useEffect(() => {
     if (coming || focusOn.current === null) return
     const bar = document.querySelector<HTMLElement>(`[data-place="${focusOn.current}"]`)
@@ -123,7 +123,7 @@ export default function RentalsCalendar() {
   const openOne = useCallback(({ rental, downtime, quoted }: Bar, { product }: CalendarLine, place: string) => {
     if (downtime) setDown({ downtime, product })
     if (quoted) setOffered({ quoted, product })
-    // A machine's row shows a part.
+    // A machine's row shows only part of the rental.
     const whole = product.rentals.find(({ id }) => id === rental?.id)
     if (whole) setOpen({ rental: whole, product, place })
   }, [])

@@ -1,4 +1,4 @@
-/** Whole, 1 to `most`. */
+/** Whole, 1 to `most`; undefined otherwise. */
 export function typedCount(text: string, most: number): number | undefined {
   if (text.trim() === '') return undefined
   const count = Math.floor(Number(text))

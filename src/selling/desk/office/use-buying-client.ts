@@ -10,7 +10,7 @@ export function useBuyingClient(first: Client | undefined, firstCredit: ClientCr
 
   async function ask(id: number) {
     // unknown: the server decides
-    // no loader: what is left when chosen or refused
+    // no loader: what is left at the moment a client is chosen or refused
     const answer = await sendRequest(ShowClientCredit, { params: { id } }).catch(() => undefined)
     if (answer) setHeard({ of: id, credit: answer.data })
   }

@@ -33,7 +33,7 @@ export interface DeskOrderStart {
   client: Client | undefined
   credit: ClientCredit | undefined
   products: DeskProduct[]
-  /** Percent off; null: any. */
+  /** Percent that may be taken off; null: any. */
   mostOff: number | null
 }
 

@@ -6,7 +6,7 @@ import type { DeskForm } from '../desk-form.contract.ts'
 
 export type PlacesTyped = Pick<DeskForm, 'place_id' | 'return_place_id'>
 
-/** Begins at the clerk's place; nothing where there is one. */
+/** A new order begins at the clerk's place; nothing is typed in a shop that has one. */
 export function useDeskPlaces(form: PlacesTyped | null | undefined) {
   const { places, placeId: own } = useOfficePlace()
   const [chosen, choose] = useState<PlacesTyped>({

@@ -81,7 +81,7 @@ function askPrice(
   return sendRequest(PriceAtDesk, { body, ...(signal && { signal }) })
 }
 
-/** By key: the server merges equal lines. */
+/** The server merges equal lines, so look up by key, not by place. */
 function lineIn({ items, cart }: Heard, line: DeskProductLine): DeskCart['items'][number] | undefined {
   const at = placeOf(items.map(toPrice), toPrice(line))
   return at < 0 ? cart.items.find(({ id }) => id === line.id) : cart.items[at]

@@ -34,7 +34,7 @@ interface Told {
 
 type Opened = AnswerOf<typeof ShowDeskOrder>['data']
 
-/** The last answer stays until the next. */
+/** Previews as one types; the last answer stays until the next. */
 export function usePreview(
   { id, form }: Pick<Opened, 'id' | 'form'>,
   { kept, free }: { kept: TypedLine[]; free: TypedFree[] },

@@ -11,7 +11,7 @@ export type WhereTyped = Pick<DeskForm, 'object_id' | 'delivery_address'>
 interface WhereFieldsProps {
   form: DeskForm
   sites: ClientSite[]
-  /** Closed ones too. */
+  /** Of the order's site, closed ones too. */
   siteTitle: string | undefined
   isDelivery: boolean
   onChange: (typed: WhereTyped) => void

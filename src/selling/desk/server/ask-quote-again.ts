@@ -11,7 +11,7 @@ import { deskSubject } from './desk-subject.ts'
 import { lockDeskOrder } from './lock-desk-order.ts'
 import { findQuoteLink, noQuote } from './quote-links.ts'
 
-/** Once until quoted anew. 404; 409 `already-placed`, `withdrawn`, `quote-is-valid`. */
+/** Once until it is quoted anew. Returns its id. Throws 404; 409 `already-placed`, `withdrawn`, `quote-is-valid`. */
 export async function askQuoteAgain(work: Work, { secret }: { secret: string }): Promise<number> {
   const { tx, now } = work
   const link = (await findQuoteLink(tx, secret)) ?? noQuote()

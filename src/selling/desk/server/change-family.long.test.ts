@@ -23,7 +23,7 @@ beforeEach(async () => {
 const as = () => ({ as: clerk.token })
 const db = () => shop.ground.database.db
 
-/** Without weekends and holidays. */
+/** Weekends are free, and none of these days is a holiday. */
 const openDays = [
   '2026-11-24',
   '2026-11-25',
@@ -49,7 +49,7 @@ interface Wanted {
 
 const gross = (net: number) => Math.floor((net * 121 + 50) / 100)
 
-/** By trying all. */
+/** By trying all: what D days cost at least. */
 function cheapest({ day, packages }: Tariff, days: number, of: (cents: number) => number): number {
   if (days <= 0) return 0
   const ways = [[1, day] as [number, number], ...packages].map(
@@ -98,7 +98,7 @@ const itemOf = ({ tariff, days, quantity }: Wanted, line_id?: number) => ({
   period: { from: openDays[0], to: openDays[days - 1] },
 })
 
-/** Two of one tool are told apart by their lines. */
+/** The form's own line for each wanted one; two of one tool are told apart by their lines. */
 function written(wanted: Wanted[], items: DeskProductLine[]) {
   const left = [...items]
   return wanted.map((one) => {
@@ -175,7 +175,7 @@ test.each(['private', 'company'] as const)(
         }
         if (deed === 5) one.quantity = Math.max(1, one.quantity + roll(3) - 1)
         const { form, version } = await readForm(id)
-        // what was added is an own line by now
+        // what was added to a line is a line of its own by now
         const isSplit = form.items.length > wanted.length
         if (isSplit) {
           wanted = form.items.map((item: DeskProductLine) => ({

@@ -90,7 +90,7 @@ export async function changeFamily(work: Work<number>, { looked, form }: Changin
   return told
 }
 
-/** Delivery stays as sold. */
+/** Delivery stays as it was sold. */
 export async function priceFamily(
   work: Work<number>,
   {
@@ -275,7 +275,7 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
   for (const revised of plan.revised) await reviseItsPapers(work, revised, { changes, settings })
 }
 
-/** Let go of to look for free units, held again unless cancelled. */
+/** What was let go of to look for free units is held again, but for what is cancelled. */
 async function letRentalsStand(
   work: Work<number>,
   { change, plan, at }: { change: PricedChange; plan: FamilyPlan; at: AtPlaces },

@@ -145,7 +145,7 @@ test('T553 what can’t be had is told at its line, its own units are not in its
   await place([days(saw, { period: { from: '2026-11-26', to: '2026-11-27' } })])
   const { form, version } = (await show(order.id)).body.data
   const [line] = form.items
-  // overlaps its own days
+  // a day later, overlapping its own days
   const later = { ...form, items: [{ ...line, quantity: 2, period: { from: '2026-11-24', to: '2026-11-25' } }] }
   expect((await preview(order.id, later)).body.data.problems).toEqual([])
   const taken = { ...form, items: [{ ...line, period: { from: '2026-11-25', to: '2026-11-26' } }] }
@@ -163,7 +163,7 @@ test('T554 a rental is moved by its first day alone and stays as long as it was 
   const order = await place([days(saw)])
   const [rental] = await rentalsOf(order.id)
   const id = rental?.id ?? 0
-  // a weekend is not charged
+  // Friday to Monday: a weekend is not charged
   const tried = await move(id, { from: '2026-11-27', dry_run: true })
   expect([tried.status, tried.body.data?.period]).toEqual([200, { from: '2026-11-27', to: '2026-11-30' }])
   expect((await rentalsOf(order.id))[0]?.starts_at).toEqual(rental?.starts_at)

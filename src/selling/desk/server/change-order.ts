@@ -36,7 +36,7 @@ export interface Changing {
   /** Absent: any version. */
   seen: number | undefined
   items: readonly DeskLine[]
-  /** Absent: unchanged. */
+  /** Absent: the buyer stays. */
   buyer?: ((found: OrderToChange) => Promise<Ordering>) | undefined
   /** Cents; absent: not checked. */
   expected?: number | null | undefined
@@ -138,7 +138,7 @@ interface CreditChange {
   after: Agreed['order']
 }
 
-/** For an increase only. */
+/** Checks the client's limit for an increase only. */
 async function demandCreditForChange(work: Work, { debtor, before, after }: CreditChange): Promise<void> {
   if (after.client_id === null)
     throw conflict(
@@ -163,7 +163,7 @@ function lockAll(tx: Tx, { lines }: OrderToChange, items: readonly DeskLine[]): 
   return lockProducts(tx, [...own.filter((id) => id !== null), ...items.filter(isProduct).map(({ id }) => id)])
 }
 
-/** Kept lines priced otherwise by hand, and new ones. */
+/** Of kept lines that are priced by hand otherwise than before, and of new ones. */
 function discountsOf({ priced: { cart }, matched }: PricedChange) {
   return cart.items.flatMap(({ title, by_hand }, index) => {
     const before = matched[index]?.line.row

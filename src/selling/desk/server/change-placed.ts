@@ -22,7 +22,7 @@ interface Changing {
   form: DeskForm & { expected_price_with_vat?: number | null | undefined }
 }
 
-/** Keeps what the form leaves out. As `changeOrder` and `changeFamily`. */
+/** Keeps what the form leaves out. Answers what comes of it. Throws as `changeOrder` and `changeFamily`. */
 export async function changePlaced(
   work: Work<number>,
   { id, seen, form }: Changing,

@@ -41,7 +41,7 @@ export function serviceWords(
   }
 }
 
-/** One per change, without names. */
+/** A sentence per change, without names; empty for no change. */
 export function changeWords({ kept, added, removed, isOtherBuyer, delivery, price, calendar }: Change): string[] {
   const when = (period: Period | null) => (period ? periodWords(period, closingOf(period, calendar)) : '')
   const whole = ({ title, quantity, period }: Line) =>

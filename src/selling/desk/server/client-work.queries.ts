@@ -15,7 +15,7 @@ import type { ClientOrder, ClientRental } from '../client-work.contract.ts'
 export const CLIENT_ORDERS_A_PAGE = 20
 const MOST_RENTALS = 200
 
-/** By due date. 404. */
+/** Ordered by due date. Throws 404. */
 export async function listClientRentals(
   reader: Reader,
   { clientId, now }: { clientId: number; now: Date },

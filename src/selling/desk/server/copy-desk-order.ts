@@ -18,7 +18,7 @@ import { createDeskOrder } from './save-desk-order.ts'
 
 interface Copying {
   id: number
-  /** Of the press: no second copy. */
+  /** Of the press: repeated, it makes no second copy. */
   key: string | undefined
 }
 

@@ -14,7 +14,7 @@ export const desk_orders = pgTable(
     /** Idempotency key and body. */
     key: text(),
     body_hash: text(),
-    /** Null once placed. */
+    /** Null once the order is placed. */
     form: jsonb().$type<GivenForm>(),
     /** For the list. */
     client: text().notNull().default(''),
@@ -34,7 +34,7 @@ export const desk_orders = pgTable(
     /** By link. */
     accepted: boolean().notNull().default(false),
     withdrawn_at: timestamp({ withTimezone: true }),
-    /** By link, once late; until quoted anew. */
+    /** By link, once it was late; until it is quoted anew. */
     asked_again_at: timestamp({ withTimezone: true }),
     letters: text()
       .notNull()

@@ -8,7 +8,7 @@ export interface GivenForm extends DeskForm {
   items: GivenLine[]
 }
 
-/** By who gave the same before, else `by`. */
+/** Each discount by whom it was given: who gave the same before, or else `by`. */
 export function givenLines(items: readonly DeskLine[], before: readonly GivenLine[], by: number): GivenLine[] {
   const earlier = before.filter(isProduct)
   return items.map((line) => {

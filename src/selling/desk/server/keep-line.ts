@@ -21,7 +21,7 @@ export interface KeptLine {
   move: 'both' | 'return' | undefined
   /** More units or another time: its own hold is released for the check. */
   asks: boolean
-  /** Rent only, once valid. */
+  /** Rent only, once the period is valid. */
   times: () => { starts_at: Date; expected_return: Date }
 }
 

@@ -4,7 +4,7 @@ import { releaseHolds } from '#rentals/server/hold-units.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { OrderToPlace } from '#selling/checkout/order-to-place.ts'
 
-/** Products and holds, then the client, as all orders do. */
+/** Locks products and holds before the client, in the order that all orders for a client use. */
 export async function lockToOrder(
   tx: Tx,
   { deskOrderId, order }: { deskOrderId: number; order: OrderToPlace },

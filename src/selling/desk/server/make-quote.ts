@@ -143,7 +143,7 @@ async function slotsOfQuote(
   return takeSlots(work, { zoneId: delivery.zone.id, chosen: order, start, end })
 }
 
-/** The last day whole; never past the rental's start. */
+/** The set number of days, the last one whole; never past the rental's start. */
 function validityOf({ items }: PricedCart, settings: Settings, now: Date): Date {
   const promised = instantOf(addDays(dayOf(now), settings.quote_valid_days), '23:59')
   const begins = items.flatMap(({ period }) => {

@@ -115,7 +115,7 @@ async function told(
       })
 }
 
-/** Its own hold is released. */
+/** Call after the line's own hold is released. */
 async function firstFree(
   work: Work,
   { line, period: asked, at, settings }: Pick<Refused, 'line' | 'period' | 'at' | 'settings'>,

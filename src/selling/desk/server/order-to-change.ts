@@ -18,16 +18,16 @@ export interface OrderToChange {
   desk: typeof desk_orders.$inferSelect | undefined
   /** Increases with each change, of draft and order. */
   version: number
-  /** Without fees (`brought`, `fetched`, `oneWay`). */
+  /** Products only; fees are in `brought`, `fetched` and `oneWay`. */
   lines: LineToChange[]
   /** With what is left of them. */
   services: (typeof order_lines.$inferSelect)[]
   brought: Way | undefined
   fetched: Way | undefined
-  /** For coming back elsewhere. */
+  /** The fee for coming back to another place. */
   oneWay: typeof order_lines.$inferSelect | undefined
   refused: Refusal | undefined
-  /** Once invoiced: lines are then also of what followed. */
+  /** Once it has an invoice: its lines are then of all that followed it, too. */
   family: Family | undefined
 }
 
@@ -43,7 +43,7 @@ export interface LineToChange {
   waiver?: typeof order_lines.$inferSelect | undefined
 }
 
-/** With the desk's row; locks both for a change. */
+/** Undefined when there is none. Locks it for a change, with the desk's row. */
 export async function findOrderToChange(
   reader: Reader,
   id: number,
@@ -97,7 +97,7 @@ export async function lockRentals(tx: Tx, lines: LineToChange[], locked: Readonl
   return withRentals(tx, lines, found)
 }
 
-/** Perhaps moved since. */
+/** It may have been moved since. */
 export function periodNow({ row, rentals: held }: LineToChange): Period | null {
   return held.find(({ moved_period }) => moved_period)?.moved_period ?? row.period
 }
@@ -188,7 +188,7 @@ export async function getOrderToChange(
   return found
 }
 
-/** 409 once invoiced. */
+/** 409 for what changes an order only before its invoice. */
 export function refuseInvoiced({ family }: OrderToChange): void {
   if (family)
     throw conflict(

@@ -97,7 +97,7 @@ async function ownerOf(
   return account?.id ?? null
 }
 
-/** Unless another company's code is given. */
+/** The chosen client, unless another company's code is given. */
 async function clientOf(
   tx: Tx,
   { order, clientId }: { order: OrderToPlace; clientId: number | null },

@@ -52,7 +52,7 @@ export async function acceptQuote(
   return row.id
 }
 
-/** False: a draft; throws when over. */
+/** False for a draft; throws when it is over. */
 function refuseOver(row: DeskOrderRow, now: Date): boolean {
   const state = deskState(row, now)
   if (state === 'withdrawn')

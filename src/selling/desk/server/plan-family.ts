@@ -29,25 +29,25 @@ interface Sums {
 
 export interface Moved {
   line: FamilyLine
-  /** Units that stay out or booked. */
+  /** Units of the line that stay out or booked. */
   kept: number
   starts_at: Date
   expected_return: Date
   period: Period
 }
 
-/** Of the follow-up order. */
+/** A line of the follow-up order. */
 export interface Added {
   write: NewLine
-  /** Taken anew: the form's line. */
+  /** Rent or goods that are taken anew: the form's line. */
   index?: number | undefined
-  /** Goes on longer. */
+  /** A line that goes on longer. */
   extended?: FamilyLine | undefined
 }
 
 export interface Revised {
   member: FamilyMember
-  /** Empty: nothing is left. */
+  /** Empty: nothing is left of it. */
   lines: (NewLine & { lineId: number })[]
   sums: Sums
 }
@@ -56,7 +56,7 @@ export interface FamilyPlan {
   credits: { member: FamilyMember; asked: CreditAsked[] }[]
   revised: Revised[]
   added: { lines: Added[]; sums: Sums } | undefined
-  /** Booked no more, of invoiced lines. */
+  /** Units that are booked no more, of lines that have an invoice. */
   cancelled: { line: FamilyLine; units: number }[]
   moved: Moved[]
   /** Of unpaid follow-ups. */
@@ -268,7 +268,7 @@ class Planned {
     if (amount > 0) this.#credit(member, { position, amount })
   }
 
-  /** Not paid yet. */
+  /** An extension that is not paid yet. */
   #shorten(
     member: FamilyMember,
     row: ChargedSpan['row'],

@@ -97,7 +97,7 @@ async function whatComes(database: Database, { id, form, by, now }: Asked): Prom
   }
 }
 
-/** Fees stay as sold. */
+/** Fees stay as they were sold. */
 function shownFamily(
   { priced, matched, services }: PricedChange,
   { lines }: Pick<DeskOrder, 'lines'>,

@@ -42,7 +42,7 @@ interface Pricing {
   found: OrderToChange
   items: readonly DeskLine[]
   basis: TotalsBasis
-  /** Absent: unchanged. */
+  /** Absent: delivery and places stay. */
   to?: Bringing | undefined
   settings: Settings
 }
@@ -120,7 +120,7 @@ function refuseWaiverAfterInvoice({ family }: OrderToChange, asked: readonly Des
     })
 }
 
-/** By hand as it was: the limit is nobody's matter now. */
+/** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */
 export const isAgreedIn =
   ({ priced: { cart }, matched }: PricedChange) =>
   (index: number): boolean =>

@@ -13,7 +13,7 @@ export async function makeQuoteLink(work: Work, { id, version }: { id: number; v
   return secret
 }
 
-/** By hash: timing does not help guessing. */
+/** Looked up by hash, so that timing does not help guessing. */
 export async function findQuoteLink(
   reader: Reader,
   secret: string,

@@ -29,13 +29,13 @@ interface Quoted {
   revision: number
   validUntil: Date
   holdsUntil: Date | undefined
-  /** Undefined: default. */
+  /** The shop's wording; undefined: default. */
   wording: CurrentWording | undefined
   at: AtPlaces
   now: Date
 }
 
-/** Stored as made: it never changes. */
+/** Stored as made, so that its document never changes. */
 export function quotePaper({
   order,
   cart,

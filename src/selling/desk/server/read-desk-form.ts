@@ -77,7 +77,7 @@ export function readDeskForm<Form extends DeskForm>(
 
 type Buyer = ReturnType<typeof buyerOf>
 
-/** Goods alone need no name. */
+/** Somebody who takes goods alone along needs no name. */
 function whoBuys(form: DeskForm, client: ClientRow | undefined): Buyer {
   const buyer = buyerOf(form, client)
   const isNameless = isWalkIn(form, buyer) && !buyer.name && !buyer.lastname && form.items.every(isGoods)

@@ -31,7 +31,7 @@ export interface FamilyMember {
   borne: BorneInvoice | undefined
 }
 
-/** From one number of charged days or hours to another. */
+/** What a line charges: charged days or hours from one number of them to another. */
 export interface ChargedSpan {
   member: FamilyMember
   row: LineRow
@@ -39,7 +39,7 @@ export interface ChargedSpan {
   to: number
 }
 
-/** As the family has them now, whatever orders charge. */
+/** A tool or goods as the family has them now, whatever orders charge for them. */
 export interface FamilyLine {
   /** With quantity, period and charged units of now. */
   row: LineRow
@@ -53,7 +53,7 @@ export interface FamilyLine {
   spans: ChargedSpan[]
 }
 
-/** With what credit notes left. */
+/** A free line, with the quantity and the cents that credit notes left. */
 export interface FamilyService {
   member: FamilyMember
   row: LineRow
@@ -209,7 +209,7 @@ function rentNow({ members, member, row, held, extensions, calendar, given }: Re
     }),
   }
   const extendedBy = member.borne ? undefined : later[0]?.member.order.id
-  // `row` has them
+  // its dates are in `row`
   const dated = held.map((rental) => ({ ...rental, moved_period: null }))
   return { row: now, rentals: dated, extendedBy, member, given, spans }
 }

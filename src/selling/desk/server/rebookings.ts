@@ -1,7 +1,7 @@
 import type { Rebooking } from '#rentals/server/rebook-rentals.ts'
 import { isOpen, type KeptLine, partsOf } from './keep-line.ts'
 
-/** Empty: no change. */
+/** Empty when neither time nor quantity changes. */
 export function rebookings({ line, item, isMoved, times }: KeptLine): Rebooking[] {
   if (line.row.type !== 'rent' || (!isMoved && item.quantity === line.row.quantity)) return []
   const { starts_at, expected_return } = times()

@@ -6,7 +6,7 @@ import { countUnits } from '#rules/periods/count-units.ts'
 import type { DayPeriod } from '#rules/periods/period.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 
-/** Shortest with as many charged days. */
+/** The shortest day period from there with as many charged days; undefined when none. */
 export function sameLength(
   charged: number,
   { from, to_time }: { from: Day; to_time?: Time | undefined },

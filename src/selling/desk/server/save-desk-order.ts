@@ -37,7 +37,7 @@ interface Saving<Form = DeskForm> {
 interface Saved {
   id: number
   secret?: string | undefined
-  /** By the same key. */
+  /** Placed or saved before, by the same key. */
   replayed?: boolean
   /** Of a placed order. */
   came?: ChangePapers
@@ -121,7 +121,7 @@ export async function updateDeskOrder(
   return state === 'draft' ? { id } : goOn(work, { form, row, client, state })
 }
 
-/** Locked against being placed meanwhile. */
+/** Locks a desk row against being placed meanwhile. */
 async function isPlaced(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ placed_at: desk_orders.placed_at })
@@ -146,7 +146,7 @@ async function goOn(
   // a quote is mailed
   const order = readDeskForm(state === 'quoted' ? { ...form, papers: null } : form, client)
   const expected = form.expected_price_with_vat
-  // clients after products
+  // the client is locked after the products
   await lockToOrder(tx, { deskOrderId: row.id, order })
   if (client) await touchClient(work, client.id)
   const client_id = row.client_id ?? (await rememberClient(work, { buyer: order })) ?? null

@@ -43,7 +43,7 @@ export async function showPlaced(
   }
 }
 
-/** Each line costs what is left of all charges for it. */
+/** As it is now: what each line costs is what is left of all that was charged for it. */
 async function familyShown(
   reader: Reader,
   { members, lines, services, price, vat, price_with_vat }: Family,

@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A dead link has its own advice. */
+/** A dead link gets its own advice, not the 404 page. */
 const isMissing = (thrown: unknown) =>
   thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 404
 
@@ -77,7 +77,7 @@ async function pay(context: ActionFunctionArgs['context'], secret: string, metho
   return data({ message: '', address: heard.said.data.address })
 }
 
-/** Also after a refusal. */
+/** Also after a refusal, to show what changed. */
 export const shouldRevalidate = () => true
 
 export default function QuotePage() {

@@ -26,7 +26,7 @@ export function ExtendAtDesk({ order, rental, settings, ...heard }: ExtendAtDesk
   const { id } = rental
   const calls = useMemo(
     (): ExtensionCalls => ({
-      // no loader: a day being chosen
+      // no loader: of a day that is being chosen
       quote: (query, signal) => sendRequest(QuoteDeskExtension, { params: { id }, query, signal }),
       extend: (body, headers) => sendRequest(ExtendDeskRental, { params: { id }, body, headers }),
     }),

@@ -32,7 +32,7 @@ import { mayExtend } from './may-extend.ts'
 import { quoteExtension } from './quote-extension.ts'
 
 export interface Extending {
-  /** Or the clerk. */
+  /** The customer, or the clerk. */
   userId: number
   orderId?: number
   rentalId: number
@@ -95,7 +95,7 @@ export async function extendRental(work: Work, extending: Extending): Promise<Ex
 
   await work.as(userId).happened('order.placed', orderSubject(orderId))
   await rememberOrder(work, extending, orderId)
-  // Shared: locked last.
+  // The series is shared: locked last.
   const extended = { title: found.line.title, firstOrderId: found.order.id, return_after }
   if (found.order.billing !== 'prepaid') {
     const onCredit = (told: ToldOrder, orders: string) => rentalExtendedOnCreditMail(told, orders, extended)
@@ -150,7 +150,7 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
     })
 }
 
-/** Buyer and site of the first, one rent line, no rental. */
+/** The first order's buyer and site with one rent line, without a rental of its own. Returns its id. */
 async function writeFollowUp(
   work: Work,
   {
@@ -175,7 +175,7 @@ async function writeFollowUp(
     lines: [
       {
         type: 'rent',
-        // a bundle whole, by any part
+        // a bundle as a whole, whichever part was asked for
         product_id: line.parts ? line.product_id : rental.product_id,
         parts: line.parts,
         extends_line_id: line.id,

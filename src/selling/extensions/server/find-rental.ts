@@ -68,7 +68,7 @@ export async function findRental(
   return {
     rental: { ...rental, product_id: rental.product_id },
     order,
-    // perhaps moved since
+    // the booking may have been moved since
     line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
     waiver: covering?.waiver ?? null,
     together: rented,

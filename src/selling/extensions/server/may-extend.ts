@@ -4,7 +4,7 @@ import type { Work } from '#shell/action/work.ts'
 import { demandCredit } from '#takings/credit/server/demand-credit.ts'
 import type { RentalToExtend } from './find-rental.ts'
 
-/** Limit and credit, locked last. 409 `over-buyer-limit`, as `demandCredit`. */
+/** By the buyer's limit and the client's credit, locked last. 409 `over-buyer-limit`, as `demandCredit`. */
 export async function mayExtend(
   work: Work,
   { order }: RentalToExtend,

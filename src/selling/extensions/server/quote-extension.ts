@@ -85,7 +85,7 @@ function addedPieces(
   return sumOfPieces(pieces, 'price') > 0 && sumOfPieces(pieces, 'price_with_vat') > 0 ? pieces : []
 }
 
-/** It limits a bundle. */
+/** The first part to be taken limits a bundle. */
 async function firstTaken(
   reader: Reader,
   together: RentalToExtend['together'],

@@ -28,7 +28,7 @@ export async function takenFrom(
   rental: Extended,
   { from, to, lateHoldDays, now }: Asked,
 ): Promise<Date | undefined> {
-  // it is gone anyhow
+  // it is gone for good anyhow
   if (rental.return_place_id !== rental.place_id) return undefined
   const placeId = rental.place_id
   const [{ stock, restMinutes } = { stock: 0, restMinutes: 0 }] = await reader
@@ -66,7 +66,7 @@ export async function takenFrom(
     ),
   ]
   const spare = stock - rental.quantity
-  // load grows only there
+  // the load grows only at starts
   const moments = [begins, ...holds.map((hold) => hold.from)]
     .filter((moment) => moment >= begins && moment < ends)
     .sort((a, b) => a - b)

@@ -5,7 +5,7 @@ import type { NewReturn } from './use-quote.ts'
 
 const MILLISECONDS_AN_HOUR = 3_600_000
 
-/** After the agreed return, or today. */
+/** The next open day after the agreed return, or after today. */
 export function firstChoice(until: Date, now: Date, calendar: ShopCalendar): Day {
   const after = addDays(dayOf(until < now ? now : until), 1)
   return nextOpenDay(after, calendar) ?? after

@@ -15,7 +15,7 @@ interface Told {
   onQuote: (quote: ExtensionQuote) => void
 }
 
-/** One key for a body. */
+/** Repeats of a body use the same key. */
 export function useExtend({ extend: send }: ExtensionCalls, { press, onExtended, onQuote }: Told) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

@@ -8,7 +8,7 @@ export interface Postings {
   entries: Uint32Array
   /** Without stems. */
   lengths: Uint8Array
-  /** Places above 8 bits. */
+  /** Places that do not fit 8 bits. */
   others: Map<number, Places>
 }
 
@@ -21,7 +21,7 @@ const elsewhere = 0
 export class PostingsMaker {
   readonly #ids = new Map<string, number>()
   #entries = 0
-  /** Freed as they are read. */
+  /** Word id and entry, in blocks freed as they are read. */
   readonly #blocks: Uint32Array<ArrayBuffer>[] = []
   readonly #counts: number[] = []
   readonly #lengths: number[] = []

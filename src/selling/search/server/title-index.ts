@@ -27,7 +27,7 @@ interface Judgement {
 
 interface Candidate extends Judgement {
   id: number
-  /** In PostgreSQL's order; undefined: changed. */
+  /** Rank in PostgreSQL's order; undefined for a changed one. */
   title: number | undefined
   length: number
 }
@@ -48,7 +48,7 @@ export class TitleIndex {
   readonly #postings: Postings
   readonly #ids: Uint32Array
   readonly #lengths: Uint16Array
-  /** Undefined: deleted. */
+  /** Changes since the build; undefined: deleted. */
   readonly #changed = new Map<number, { length: number; words: Word } | undefined>()
 
   constructor(postings: Postings, ids: Uint32Array, lengths: Uint16Array) {
@@ -65,7 +65,7 @@ export class TitleIndex {
     return this.#ids.length
   }
 
-  /** Without a title: deleted. */
+  /** Ids without a title are deleted. */
   change(ids: Iterable<number>, titles: readonly IndexedTitle[]): void {
     for (const id of ids) this.#changed.set(id, undefined)
     for (const { id, length, words } of titles) this.#changed.set(id, { length, words: readWords(words) })
@@ -194,7 +194,7 @@ export class TitleIndex {
   }
 }
 
-/** Alphabetically. */
+/** Prefix matches in alphabetical order, with their places. */
 interface Found {
   words: string[]
   places: Places[]

@@ -45,7 +45,7 @@ const aBatch = 500
 
 const mostRows = 10_000
 
-/** More take half a minute. */
+/** More would take half a minute per start. */
 const mostDescribed = 200_000
 
 const columns = {
@@ -83,7 +83,7 @@ export class TitleMemory implements Kept {
     return this.isReady ? (this.#index?.titles ?? 0) : 0
   }
 
-  /** Undefined: ask PostgreSQL. */
+  /** Best first; undefined: ask PostgreSQL. */
   async find(pool: Pool, groups: WordGroup[], limit: number, now: Date): Promise<FoundRow[] | undefined> {
     const ids = this.isReady ? this.#index?.find(groups, limit) : undefined
     return ids && this.#read(pool, ids, now)
@@ -107,7 +107,7 @@ export class TitleMemory implements Kept {
   drop(tags: readonly string[]): void {
     this.#sequence++
     if (tags.includes('campaigns')) this.#rows.clear()
-    // Stock alone changes nothing.
+    // Stock changes alone show nothing here.
     if (tags.includes('stock') && !tags.includes('catalogue') && tags.length < wholeAnnouncement) return
     for (const tag of tags) {
       const id = tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : undefined

@@ -28,7 +28,7 @@ export function SearchBox() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
   useEffect(() => setOpen(false), [key])
-  // On the results page only.
+  // Keeps the term on the results page only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page, even at the same address
   useEffect(() => setTyped(asked), [key, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results, no choice among them yet

@@ -75,7 +75,7 @@ export function WeekHoursFields({ calendar }: { calendar: Pick<Settings, 'openin
   )
 }
 
-/** Other than the common ones. */
+/** Of weekdays that have other hours than the common ones. */
 function OwnHours({ byDay }: { byDay: NonNullable<Settings['opening_hours']['by_day']> }) {
   const errors = useErrorsOf('opening_hours.by_day')
   const hint = useId()

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.contract.ts'
 
-/** A weekday with two empty fields has none of its own. */
+/** What `WeekHoursFields` has in it; a weekday with two empty fields has no hours of its own. */
 export function hoursFormData(typed: FormData): Settings['opening_hours'] {
   const text = (name: string) => String(typed.get(`opening_hours${name}`) ?? '').trim()
   const own = [1, 2, 3, 4, 5, 6, 7].flatMap((day) => {

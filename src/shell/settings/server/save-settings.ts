@@ -12,7 +12,7 @@ import { wholeSettings } from './whole-settings.ts'
 interface Saving {
   /** Null: the shop itself. */
   by: Person | null
-  /** Absent: the last save wins. */
+  /** Version the form showed; without it the last save wins. */
   seen?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export async function saveSettings(
 
 const leadsMoneyOrOpensDoors = ['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const
 
-/** Of two saves the second sees the first. */
+/** Locks the one row: of two concurrent saves the second sees the first. */
 async function lockSettings(tx: Tx): Promise<Settings> {
   await tx.insert(settings).values({ id: 1, value: firstSettings }).onConflictDoNothing()
   const [row] = await tx.select({ value: settings.value }).from(settings).for('update')

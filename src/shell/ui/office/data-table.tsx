@@ -107,7 +107,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Only overlong words break; names and figures stay whole. */
+/** Lets only cells with an overlong word break it; names and figures elsewhere stay whole. */
 function useLongWordsMarked(frame: RefObject<HTMLElement | null>, rows: unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows have changed
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ export async function tellBillingDay({ database, clock }: { database: Database; 
   })
 }
 
-/** After a run less is left, or nothing. */
+/** After a run: nothing is left of the month before, or less. */
 export async function noteBilled(database: Database, now: Date): Promise<void> {
   const month = monthOf(dayOf(now))
   const isDue = and(eq(billing_days.month, month), isNull(billing_days.done_at))

@@ -46,7 +46,7 @@ export const billed_pieces = pgTable(
   ],
 )
 
-/** A trigger adds lines on credit; billing removes finished ones. */
+/** Lines on credit with something left to bill. A trigger adds lines; billing removes finished ones. */
 export const unbilled_lines = pgTable(
   'unbilled_lines',
   {

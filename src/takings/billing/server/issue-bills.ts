@@ -120,7 +120,7 @@ function ordersOf({ pieces }: PlannedBill) {
 }
 
 async function writePieces(tx: Tx, { pieces }: PlannedBill, documentId: number): Promise<void> {
-  // PostgreSQL limits parameters
+  // PostgreSQL limits parameters of a statement
   for (let at = 0; at < pieces.length; at += 5_000)
     await tx.insert(billed_pieces).values(
       pieces.slice(at, at + 5_000).map((piece) => ({

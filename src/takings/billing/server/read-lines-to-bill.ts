@@ -154,7 +154,7 @@ type Rented = Pick<
   | 'late_at_return'
 >
 
-/** A calendar changed since changes no bill. */
+/** As counted now, and on bills as counted then: a calendar changed since changes no bill. */
 function daysUntil(
   until: Day,
   own: readonly Rented[],

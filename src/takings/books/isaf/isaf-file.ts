@@ -48,7 +48,7 @@ export function isafFile({ month, createdAt, sellerCode, softwareVersion, docume
 const namespaced =
   'iSAFFile xmlns="http://www.vmi.lt/cms/imas/isaf" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 
-/** In the schema's order. */
+/** The order of elements is the schema's. */
 function invoiceOf(document: DocumentSnapshot): Element[] {
   return [
     ['InvoiceNo', document.full_number],

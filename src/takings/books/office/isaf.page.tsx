@@ -40,7 +40,7 @@ export default function Isaf() {
   const { month, check } = useLoaderData<typeof clientLoader>()
   const { data, problem, loading } = useLoaded(check)
   const { revalidate } = useRevalidator()
-  // not another month's figures
+  // Figures of another month must not show under this one's name.
   const shown = loading || problem !== null ? undefined : data?.data
   const today = dayOf(new Date())
   const { notice, say } = useNotices()

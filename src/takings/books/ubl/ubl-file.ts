@@ -30,7 +30,7 @@ export function ublFile({ document, contract }: UblDocument): string {
   const type: Element = isCredit ? ['cbc:CreditNoteTypeCode', '381'] : ['cbc:InvoiceTypeCode', '380']
   const taxPoint = optional('cbc:TaxPointDate', supplied_on)
   const note: Element = ['cbc:Note', noteOf(document)]
-  // the kinds differ in where VAT point and contract stand
+  // the two kinds of document differ in where the VAT point and the contract stand
   const elements: Element[] = [
     ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
     ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],

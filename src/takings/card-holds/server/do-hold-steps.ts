@@ -153,7 +153,7 @@ async function renew(shop: Shop, hold: Hold): Promise<void> {
       await set(shop, hold.id, { provider_id: renewed.id })
     } catch (error) {
       if (error instanceof ProviderRefused && !isWanted) return set(shop, hold.id, over)
-      // other refusals are ours to mend; the old hold stands
+      // any other refusal is ours to mend; the old hold stands meanwhile, so try again
       if (!(error instanceof CustomerNeeded)) throw error
       return act(database, { now: clock() }, (work) => needsCustomer(work, { hold, oldId: old.id }))
     }

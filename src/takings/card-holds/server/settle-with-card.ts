@@ -9,7 +9,7 @@ import { card_holds } from './card-holds.tables.ts'
 
 type Settling = Omit<Parameters<typeof settleDeposit>[1], 'onCard'>
 
-/** Captured once, the rest released, so settled whole: 422 otherwise. */
+/** What is kept is captured first, the rest released. Captured once, so settled whole: 422 otherwise. */
 export async function settleWithCard(work: Work, settling: Settling): Promise<void> {
   const { tx, now } = work
   const { orderId, returned, kept } = settling

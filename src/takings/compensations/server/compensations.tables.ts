@@ -13,7 +13,7 @@ export const compensations = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    /** Null: the shop itself. */
+    /** Null: written by the shop itself. */
     by_user_id: integer(),
     /** The idempotency key, and the hash of its request; null: of a return, which has its own. */
     key: text(),
@@ -25,7 +25,7 @@ export const compensations = pgTable(
   ],
 )
 
-/** Liability for a line may be limited in all. */
+/** What of a document is for a rented line: its liability may be limited in all. */
 export const compensation_lines = pgTable(
   'compensation_lines',
   {

@@ -11,7 +11,7 @@ import type { FieldOf, ToldLine } from './issue-compensation.ts'
 
 type Limits = typeof deductibleOf
 
-/** 422 above a limited line's deductible in all. The family is locked. */
+/** 422: a line whose liability is limited is charged no more than its deductible in all. The family is locked. */
 export async function refuseAboveDeductible(
   tx: Tx,
   { lines, fieldOf }: { lines: Pick<ToldLine, 'amount' | 'tool'>[]; fieldOf: FieldOf },

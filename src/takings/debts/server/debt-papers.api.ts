@@ -19,7 +19,7 @@ import { statementPaper } from '../statement-paper.ts'
 import { claimsOf } from './client-debt.queries.ts'
 import { readMovements } from './movements.queries.ts'
 
-/** Not stored. */
+/** Made on request and not stored. */
 export const debtPapersApi: RoomApi = (route) => {
   route(StatementPdf, async ({ params: { id }, query, now, database, reply }) => {
     const today = dayOf(now)

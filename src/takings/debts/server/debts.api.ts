@@ -194,7 +194,7 @@ async function dropClaim(
   await work.happened('debt.claim-dropped', clientSubject(client), { price: dropped.amount })
 }
 
-/** 404, 409 `changed-meanwhile`. */
+/** Does nothing without a promise. Throws 404, 409 `changed-meanwhile`. */
 async function endPromise(
   work: Work<number>,
   { clientId, seen }: { clientId: number; seen?: string | undefined },

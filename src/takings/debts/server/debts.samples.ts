@@ -48,7 +48,7 @@ interface SampleBill {
   price_with_vat?: number
 }
 
-/** In order of the bills' days. */
+/** Write a shop's bills in order of their days. */
 export async function aBill(
   shop: { ground: Ground },
   { clientId, due_on, issued_on = addDays(due_on, -14), price_with_vat = 12_100 }: SampleBill,

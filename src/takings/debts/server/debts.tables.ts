@@ -48,7 +48,7 @@ export const reminder_steps = pgTable(
   'reminder_steps',
   {
     step: integer().primaryKey(),
-    /** Later letters also keep their difference to the one before. */
+    /** Days after the due day; later letters also keep their difference to the one before. */
     after_days: integer().notNull(),
     by_rule: boolean().notNull().default(false),
     changed_by: integer(),
@@ -60,7 +60,7 @@ export const reminder_steps = pgTable(
   ],
 )
 
-/** The key stops a second of two senders. */
+/** The key lets only one of two concurrent senders write a letter. */
 export const debt_reminders = pgTable(
   'debt_reminders',
   {
@@ -105,7 +105,7 @@ export const debt_promises = pgTable(
   ],
 )
 
-/** Outside bills, VAT and balances. */
+/** Accepted interest and compensation: outside bills, VAT and balances. */
 export const debt_claims = pgTable(
   'debt_claims',
   {

@@ -30,8 +30,9 @@ interface Which {
 }
 
 /**
- * `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`, `order_id` (only
- * of the latter), `due_on`, `open`, `kind`.
+ * What is owed: `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`,
+ * `order_id` (only of the latter), `due_on`, `open`, `kind`. Documents with what is open, and orders that went out
+ * unpaid since then.
  */
 export function owed({ client = sql`true`, stranger = sql`true`, tellsKinds = false }: Which): SQL {
   const { document_id, client_id, due_on, open } = document_balances

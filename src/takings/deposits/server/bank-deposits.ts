@@ -48,7 +48,7 @@ export async function depositsOfEntries(reader: Reader, entryIds: number[]) {
   return found.filter(({ amount }) => amount > 0)
 }
 
-/** The entry was not for them: no longer held. 409 `given-back-already`. */
+/** The entry was not for these deposits: they are no longer held. 409 `given-back-already` for one that is not. */
 export async function unassignDeposits(
   work: Work<number>,
   { entryId, reason }: { entryId: number; reason: string },

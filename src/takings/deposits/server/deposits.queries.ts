@@ -54,7 +54,7 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
   }
 }
 
-/** Of a house above. */
+/** Written by a room of a higher floor. */
 interface CardHold extends Record<string, unknown> {
   amount: number
   held_until: Date | null

@@ -16,7 +16,7 @@ export const deposits = pgTable(
     kind: text({ enum: depositKinds }).notNull(),
     /** Cents. */
     amount: integer().notNull(),
-    /** Null when not given, and for kept money. */
+    /** Null when not given, and for kept money, which does not move. */
     way: text({ enum: ledgerWays }),
     reason: text(),
     /** Of cash where a till is used. */

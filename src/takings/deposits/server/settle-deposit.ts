@@ -17,10 +17,10 @@ interface ToSettle {
   /** Required when some is kept. */
   reason?: string | null | undefined
   way?: DepositWay | null | undefined
-  /** Absent: the order's place. */
+  /** Where cash is given back; absent: the order's place. */
   placeId?: number | undefined
   onCard?: { returned: number; kept: number }
-  /** Absent: to the account that paid. */
+  /** To whom it is transferred; absent: to the account that paid. */
   payee?: Payee | undefined
   /** The held sum the form showed. */
   heldSeen?: number | undefined

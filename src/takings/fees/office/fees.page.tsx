@@ -48,7 +48,7 @@ export default function FeesPage() {
 
 interface FeesFormProps {
   first: AnswerOf<typeof ListFees>
-  /** Percent; undefined while unknown. */
+  /** Percent of VAT; undefined while unknown. */
   rate: number | undefined
   onSaved: () => void
 }

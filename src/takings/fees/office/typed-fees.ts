@@ -4,7 +4,7 @@ import { nextKey } from '#shell/ui/office/next-key.ts'
 import type { FeeKind } from '../fee-words.ts'
 import type { Fee, FeeRow } from '../fees.contract.ts'
 
-/** Rows have their own keys. */
+/** The form's state, as text; rows have their own keys. */
 export interface TypedFee {
   key: number
   id: number | null

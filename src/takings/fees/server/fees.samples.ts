@@ -7,7 +7,7 @@ export const sampleFees: FeeRow[] = [
   { title: 'Lagaminas', unit: 'vnt.', price: 4000, vat: false, kind: 'missing' },
 ]
 
-/** Replaces the shop's list. */
+/** In the place of the shop's list. */
 export async function theFees(shop: TestShop, as: string, data: FeeRow[] = sampleFees): Promise<Fee[]> {
   const { status, body } = await shop.request(SaveFees, { as, body: { data } })
   if (status !== 200) throw new Error(`The fees were not saved: ${JSON.stringify(body)}`)

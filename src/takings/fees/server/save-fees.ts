@@ -9,7 +9,7 @@ import { fees } from './fees.tables.ts'
 
 interface Saving {
   rows: FeeRow[]
-  /** Absent: the last save wins. */
+  /** The version that the form showed; absent: the last save wins. */
   seen?: string | undefined
 }
 

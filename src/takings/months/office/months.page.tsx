@@ -51,7 +51,7 @@ export default function Months() {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const mayClose = useMay()('months:close')
-  // not another month's figures
+  // Figures of another month must not show under this one's name.
   const known = problem === null && data?.data.month === month ? data.data : undefined
   const problems = known?.checks.filter(({ state }) => state === 'problem').length ?? 0
 

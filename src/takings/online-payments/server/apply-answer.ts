@@ -51,7 +51,7 @@ export async function applyAnswer(work: Work, { intentId, told, answersBefore }:
       address: told.state === 'pending' ? intent.address : null,
       answers: sql`${payment_intents.answers} + 1`,
       ended_at,
-      // a notification came meanwhile: ask again
+      // a notification came since the question: ask again at once
       ...(String(intent.ended_at) !== String(ended_at) &&
         intent.next_ask_at !== null &&
         intent.next_ask_at > now && {

@@ -11,7 +11,7 @@ import { isWaiting, online_refunds, payment_intents } from './online-payments.ta
 const MOST_AT_A_TIME = 200
 const REFUND_AGAIN_MS = 10 * 60_000
 
-/** Notifications may be lost. A silent provider delays no other. */
+/** Notifications may be lost. A provider that does not answer does not delay the others. */
 export async function askProviders(shop: Pick<Ground, 'config' | 'database' | 'clock' | 'log'>): Promise<void> {
   const { database, clock, log } = shop
   const now = clock()
@@ -53,7 +53,7 @@ export async function askProviders(shop: Pick<Ground, 'config' | 'database' | 'c
   await act(database, { now }, (work) => askPeople(work))
 }
 
-/** Of what is open for too long, once. */
+/** Tells a person, once, of refunds and payments open for too long. */
 async function askPeople(work: Work): Promise<void> {
   const { tx, now } = work
   const { ages } = moneyStates

@@ -74,7 +74,7 @@ export const onlinePaymentsApi: RoomApi = (route, ground) => {
     return { data: await beginPayment(ground, { subject: { orderId }, ...asking.body, now: asking.now }) }
   })
 
-  /** 404 for a wrong secret; too many attempts are slowed. */
+  /** Return from the provider: 404 for a secret that opens nothing; too many attempts are slowed. */
   async function found({ params, database, request, reply, now }: Secretly): Promise<FoundPayment> {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const look = () => findBySecret(database.db, params.secret, now)

@@ -30,7 +30,7 @@ export const PAGE_SIZE = 20
 
 const { received, returned, to_decide, written } = payment_intents
 
-/** Each payment is in exactly one. */
+/** Each payment is in exactly one of these states. */
 const inState: Record<OnlineState, SQL> = {
   'to-decide': sql`${to_decide} is not null`,
   returned: isReturned(payment_intents),

@@ -79,7 +79,7 @@ export const payment_intents = pgTable(
     index('payment_intents_to_decide').on(t.id).where(sql`${t.to_decide} is not null`),
     index('payment_intents_begun_at').on(t.begun_at, t.id),
     index('payment_intents_provider').on(t.provider, t.id),
-    // in one of these, or waiting for a person
+    // each payment is in one of these, and in none while it waits for a person
     index('payment_intents_waiting').on(t.id).where(isWaiting(t)),
     index('payment_intents_paid').on(t.id).where(isPaid(t)),
     index('payment_intents_returned').on(t.id).where(isReturned(t)),
@@ -114,7 +114,7 @@ export const isNotPaid = ({ to_decide, received, state }: Standing): SQL =>
 export const isDiffering = ({ received, returned, written }: Standing): SQL =>
   sql`${received} - ${returned} <> ${written}`
 
-/** Never updated. */
+/** Never updated; a payment may refer to it. */
 export const online_movements = pgTable(
   'online_movements',
   {
@@ -143,7 +143,7 @@ export const online_movements = pgTable(
   ],
 )
 
-/** Their content is not trusted. */
+/** Not their content, since only answers are trusted. */
 export const payment_notifications = pgTable(
   'payment_notifications',
   {

@@ -15,7 +15,7 @@ export async function methodsOf(config: Config, amount = Number.POSITIVE_INFINIT
     .filter(({ provider }) => amount >= (providersOf(config).get(provider)?.least ?? 0))
 }
 
-/** Cents; undefined: `amount` is enough, or nothing is taken online. */
+/** The least sum taken online, in cents; undefined: `amount` is enough, or nothing is taken online. */
 export async function leastAbove(config: Config, amount: number): Promise<number | undefined> {
   const leasts = (await methodsOf(config)).map(({ provider }) => providersOf(config).get(provider)?.least ?? 0)
   return leasts.length > 0 && leasts.every((least) => amount < least) ? Math.min(...leasts) : undefined

@@ -23,7 +23,7 @@ export interface Payable {
   payer: WantedPayment['payer']
 }
 
-/** 404; 409 when no money may come for it. */
+/** Locks what is to be paid. Throws 404 when it is missing, 409 when no money may come for it. */
 export function lockPayable(tx: Tx, subject: PaySubject): Promise<Payable> {
   return 'orderId' in subject ? lockedOrder(tx, subject.orderId) : lockedBills(tx, subject)
 }

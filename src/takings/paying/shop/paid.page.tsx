@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: 'Mokėjimas' })
 
 type Shown = AnswerOf<typeof ShowOnlinePayment>['data']
 
-/** Query parameters are not trusted: the server tells the state. */
+/** The payer's return page. Query parameters are not trusted: the state comes from the server. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const secret = params.secret ?? ''
   const { data: payment } = await requestInLoader(context)(ShowOnlinePayment, { params: { secret } })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Coming back reloads the page. */
+/** Coming back by the browser's button reloads the page. */
 export function useWayToProvider(address: string | undefined): void {
   useEffect(() => {
     if (address) location.assign(address)

@@ -37,7 +37,7 @@ export function PayeePicker({ label, suggested, chosen, onChoose }: PayeePickerP
 
   /** The list has only prices. */
   async function chooseOrder({ id, client, is_payed }: FoundOrder, asDeposit = false) {
-    // no loader: what is due when it is chosen
+    // no loader: what is due of an order at the moment it is chosen
     const { balance } = await sendRequest(ListOrderPayments, { params: { id } })
     const payee = ofOrder({ id, client, due: balance.due, is_payed })
     choose(asDeposit ? ofDeposit(payee, id) : payee)

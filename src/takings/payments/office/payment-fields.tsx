@@ -44,7 +44,7 @@ export function PaymentFields({ amount, way: firstWay = 'transfer', note, byTran
   )
 }
 
-/** 0 when unreadable. */
+/** `amount` in cents, 0 when unreadable. */
 export function readPaymentFields(data: FormData) {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {

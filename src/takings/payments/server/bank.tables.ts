@@ -46,13 +46,13 @@ export const bank_entries = pgTable(
     is_reversal: boolean().notNull(),
     /** By the bank's word, or it matches money that came. */
     takes_back: boolean().notNull().default(false),
-    /** Its payments do not add up. */
+    /** Payments that do not add up: for a person. */
     is_mixed: boolean().notNull().default(false),
     debtor_name: text().notNull(),
     debtor_iban: text().notNull(),
     reference: text().notNull(),
     remittance: text().notNull(),
-    /** End-to-end id and the bank's; '' if missing. */
+    /** End-to-end id and the bank's; '' when missing or read before these were kept. */
     end_to_end_id: text().notNull().default(''),
     servicer_ref: text().notNull().default(''),
     state: text({ enum: states }).notNull(),
@@ -65,7 +65,7 @@ export const bank_entries = pgTable(
     looked_at: timestamp({ withTimezone: true }),
     /** Since then only a person decides. */
     reopened_at: timestamp({ withTimezone: true }),
-    /** Without case and diacritics. */
+    /** Search text, without case and diacritics. */
     letters: text()
       .notNull()
       .generatedAlwaysAs(

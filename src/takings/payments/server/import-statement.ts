@@ -69,7 +69,7 @@ function refuseOthersAccount(statements: ToldStatement[], ours: string | undefin
     })
 }
 
-/** Reopened ones are a person's, as are returns and mixed payments. */
+/** Reopened entries are a person's, as matching would decide the same; so are returns and mixed payments. */
 const isToPlace = and(
   eq(bank_entries.state, 'waiting'),
   isNull(bank_entries.reopened_at),

@@ -18,7 +18,7 @@ export interface Named {
   /** False: contracts and acts ask for no payment. */
   arePaid: boolean
   bills: NamedBill[]
-  /** By their deposit's reference. */
+  /** Orders of which the deposit is paid. */
   deposits: number[]
 }
 

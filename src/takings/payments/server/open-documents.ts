@@ -21,7 +21,7 @@ export interface OpenDocument {
 interface Which {
   clientIds?: readonly number[]
   documentIds?: readonly number[]
-  /** At its end; absent: now. */
+  /** As at the end of this day; absent: now. */
   on?: Day
 }
 

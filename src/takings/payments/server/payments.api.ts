@@ -174,7 +174,7 @@ export const paymentsApi: RoomApi = (route, { config }) => {
 interface ToldPart {
   order_id?: number | undefined
   document_id?: number | undefined
-  /** To its deposit. */
+  /** Of the order: its deposit. */
   deposit?: boolean | undefined
   client_id?: number | undefined
   amount: number

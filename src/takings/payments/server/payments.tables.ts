@@ -42,7 +42,7 @@ export const payments = pgTable(
     reverses: integer().references((): AnyPgColumn => payments.id),
     /** Of cash where a till is used. */
     till_id: integer().references(() => tills.id),
-    /** Null: the shop itself. */
+    /** Null: recorded by the shop itself. */
     created_by: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

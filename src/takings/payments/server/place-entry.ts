@@ -20,7 +20,7 @@ export interface PlacedPayment {
 
 export type Placed = PlacedPayment | { matched: false }
 
-/** Otherwise notes suggestions. */
+/** Records what is certain, else notes suggestions. */
 export async function placeEntry(
   work: Work<number>,
   { entryId, partPaid }: { entryId: number; partPaid: readonly number[] },

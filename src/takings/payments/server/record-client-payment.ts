@@ -11,13 +11,13 @@ import { refuseWrongPayment } from './refuse-wrong-payment.ts'
 import { type PaymentToWrite, writePayment } from './write-payment.ts'
 
 interface ClientPayment extends Omit<PaymentToWrite, 'orderId' | 'reverses'> {
-  /** Null: nobody's client, for compensations of one order. */
+  /** Null: of somebody who is no client, for compensations of one order. */
   clientId: number | null
   /** Undefined: all open bills. */
   documentIds?: readonly number[] | undefined
   /** To the client's other bills; else excess is refused while some are open. */
   goesOn?: boolean
-  /** Excess stays an advance; else it is refused. */
+  /** More than is owed stays the client's advance; otherwise it is refused. */
   maybeAdvance?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { PaymentToWrite } from './write-payment.ts'
 
 export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
   orderId: number
-  /** 409 when changed. */
+  /** As the form showed it; 409 when changed. */
   receivedSeen?: number | undefined
 }
 

@@ -13,9 +13,9 @@ interface Taking {
   order: LockedOrder
   /** Of this order. */
   payments: Omit<PaymentToWrite, 'clientId'>[]
-  /** A payment's fields on the wire. */
+  /** What a field of a payment is called on the wire. */
   fieldOf?: (index: number, name: 'paid_on' | 'receipt_number') => string
-  /** 409 `order-lapsed` where reviving fails; else it keeps the money. */
+  /** Throws 409 `order-lapsed` where a lapsed order can't be revived; otherwise it keeps the money. */
   refuseTooLate?: boolean
 }
 

@@ -116,7 +116,7 @@ export function montonio({ key: accessKey, secret, url }: PaymentAccount, patien
         understood('Montonio', Refunded, await post('/refunds', wanted))
       } catch (error) {
         if (!(error instanceof ProviderRefused) || error instanceof NotLetIn) throw error
-        // Asked for with this key before.
+        // Asked for with this key before; once is enough.
         if (/same idempotency key/.test(error.message)) return
         // Not in the balance yet: today's payments arrive there on the next business day.
         const { received, returned, waiting } = moneyOf(await orderAt(id))

@@ -4,7 +4,7 @@ import type { Offered, PaymentProvider } from './payment-provider.ts'
 /** Milliseconds; a missing answer is asked again after as long. */
 const keptFor = 10 * 60_000
 const againAfter = 60_000
-/** Milliseconds. */
+/** Milliseconds to wait for the first answer. */
 const patience = 2000
 
 interface Remembered {

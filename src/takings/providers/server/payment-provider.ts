@@ -10,12 +10,12 @@ export interface PaymentProvider {
   least: number
   /** The same reference twice is one payment. */
   begin: (wanted: WantedPayment) => Promise<BegunPayment>
-  /** Only this is trusted. */
+  /** The state of a payment; only this is trusted. */
   ask: (id: string) => Promise<ProviderPayment>
   /** The shop then asks: late or repeated ones do no harm. `NotFromProvider`: a bad signature. Null: not ours. */
   readNotification: (request: {
     headers: Record<string, string | string[] | undefined>
-    /** Montonio's `order-token`, maybe without a body. */
+    /** Montonio puts `order-token` here and may leave the body empty. */
     query: Record<string, unknown>
     /** The raw body. */
     body: string
@@ -74,7 +74,7 @@ export interface ProviderPayment {
   reference: string
   state: ProviderState
   amount: number
-  /** In total, before `returned`. */
+  /** Taken from the payer in total, before `returned`. */
   received: number
   receivedAt: Date | null
   held: number
@@ -102,7 +102,7 @@ export interface CardHolds {
 /** Network, timeout, or a fault at the provider. The request may have been done. */
 export class ProviderUnavailable extends Error {}
 
-/** Undocumented shape or unknown state: asked again, like silence. */
+/** An answer of undocumented shape or with an unknown state: asked again, like silence. */
 export class ProviderMisspoke extends ProviderUnavailable {}
 
 export class ProviderRefused extends Error {}

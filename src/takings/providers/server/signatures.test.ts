@@ -17,7 +17,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** RFC 7515 without our code. */
+/** RFC 7515 without our code: HMAC SHA-256 over header and claims. */
 function token(claims: object, { key = secret, alg = 'HS256' } = {}): string {
   const signed = `${segment({ alg, typ: 'JWT' })}.${segment(claims)}`
   const signature = alg === 'none' ? '' : createHmac('sha256', key).update(signed).digest('base64url')

@@ -139,7 +139,7 @@ export function stripe({ key, secret, url }: PaymentAccount, patience: number): 
         const { metadata } = await ask(Intent, (s) => s.paymentIntents.retrieve(intent))
         return of(intent, metadata.reference)
       } catch (error) {
-        // Never in this account.
+        // Not in this account, and never will be.
         if (error instanceof ProviderRefused && !(error instanceof NotLetIn)) return null
         throw error
       }

@@ -5,7 +5,7 @@ import { refunds } from './refunds.tables.ts'
 
 export type LockedRefund = typeof refunds.$inferSelect
 
-/** By id. 404; 409 `refund-is-withdrawn`. */
+/** By id. 404 without one of them, 409 `refund-is-withdrawn`. */
 export async function lockRefunds(tx: Tx, ids: readonly number[]): Promise<LockedRefund[]> {
   const named = [...new Set(ids)]
   const locked = await tx
@@ -32,7 +32,7 @@ export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund> {
   return refund as LockedRefund
 }
 
-/** 409 `refund-is-sent` with them. */
+/** 409 `refund-is-sent` with those that are. */
 export function refuseSent(locked: readonly LockedRefund[]): void {
   const sent = locked.filter(({ sent_at }) => sent_at).map(({ id }) => id)
   if (sent.length > 0)

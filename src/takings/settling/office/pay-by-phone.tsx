@@ -9,7 +9,7 @@ import { MakeOrderPayLink } from '#takings/paying/paying.contract.ts'
 
 const QrPicture = lazy(async () => ({ default: (await import('#people/documents/shop/qr-picture.tsx')).QrPicture }))
 
-/** By bank link or card on the customer's own phone. */
+/** The customer reads a code and pays by bank link or card on the own phone. */
 export function PayByPhone({ orderId }: { orderId: number }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ address?: string; problem?: string }>()

@@ -65,7 +65,7 @@ interface Settling {
   key: string | undefined
 }
 
-/** 409 `key-used-before` for something else. */
+/** Throws 409 `key-used-before` when the key was used for something else. */
 async function settleOnce(
   work: Work<number>,
   { orderId, settling, key }: Settling,

@@ -10,7 +10,7 @@ constraintMeans('one_open_till_per_place', () =>
   conflict('till-is-open', 'Šio padalinio kasa jau atidaryta. Pirma ją uždarykite.'),
 )
 
-/** 422 at `place_id`, 409 `till-is-open`, also for the second of two. */
+/** Throws 422 at `place_id` for an unknown place, 409 `till-is-open`, also for the second of two at once. */
 export async function openTill(
   work: Work<number>,
   { placeId, float }: { placeId: number | null | undefined; float: number },

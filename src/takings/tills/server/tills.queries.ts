@@ -9,7 +9,7 @@ import type { Till, TillEntry, WholeTill } from '../tills.contract.ts'
 
 export const TILLS_A_PAGE = 20
 
-/** All that went through the tills of `chosen`, signed. */
+/** All that went through the tills of `chosen`, signed. Of an unknown clerk the name is null. */
 const entries = sql`(
   select 'payment' as kind, p.till_id, p.created_at as at, p.amount as cents, p.order_id, p.receipt_number, p.note as reason, p.created_by as by_id, p.id
     from payments p where p.till_id in (select id from chosen)
@@ -67,7 +67,7 @@ export async function showTill(reader: Reader, id: number): Promise<WholeTill | 
 
 type Entry = Omit<TillEntry, 'at'> & { at: Date } & Record<string, unknown>
 
-/** Cents. Exact only while it is locked. */
+/** What should be in it, cents. Exact only while it is locked. */
 export async function expectedIn(reader: Reader, id: number): Promise<number> {
   const { rows } = await reader.execute<{ expected: number }>(sql`
     with chosen as materialized (select t.* from tills t where t.id = ${id})

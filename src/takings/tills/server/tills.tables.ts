@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { places } from '#shell/places/server/places.tables.ts'
 
-/** Open ones take cash (trigger `till_is_open`); closed ones never change. */
+/** From its opening to its closing. Open ones take cash (trigger `till_is_open`); closed ones never change. */
 export const tills = pgTable(
   'tills',
   {
@@ -35,7 +35,7 @@ export const tills = pgTable(
   ],
 )
 
-/** By hand; payments and deposits name their till. */
+/** Put in and taken out by hand; payments and deposits name their till themselves. */
 export const till_moves = pgTable(
   'till_moves',
   {

@@ -16,7 +16,7 @@ export interface ToldEntry {
   end_to_end_id: string
   /** For entries without a bank id. Must never change, or known files would count as new. */
   facts: string[]
-  /** Of this movement alone; '' without one. */
+  /** The bank's id of this movement alone; '' without one. */
   servicer_ref: string
 }
 

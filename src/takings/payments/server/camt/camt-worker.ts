@@ -148,7 +148,7 @@ function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
     ...structuredOf(part).flatMap((one) => all(one, 'AddtlRmtInf').map(({ text }) => text)),
     within(at(part, 'RltdPties', 'UltmtDbtr'), 'Nm')?.text ?? '',
     end_to_end_id,
-    // a bank's own ids mean nothing
+    // ids made by the bank mean nothing to a person
     ...['InstrId', 'TxId'].map((name) => at(refs, name)?.text ?? '').filter(isPayersReference),
     [
       at(returned, 'Rsn', 'Cd')?.text,
@@ -163,7 +163,7 @@ function wordsOf(part: XmlNode | undefined, entry: XmlNode) {
 
 const isPayersReference = (text: string): boolean => /^(?:RF\s?\d{2}|\p{L}{1,10}[- ]?\d{1,10}$)/iu.test(text)
 
-/** Digits never run together. */
+/** With separators: digits never run together. */
 function joined(first: string[], known: string[], more: string[]): string {
   const kept = first.map(inOneLine)
   for (const one of more.map(inOneLine)) if (![...known, ...kept].some((other) => other.includes(one))) kept.push(one)
