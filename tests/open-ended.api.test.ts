@@ -4,6 +4,7 @@ import { ShowHandover, TakeToolsBack } from '#counter/handovers/handovers.contra
 import { aReturn } from '#counter/handovers/handovers.samples.ts'
 import { proposeCharges } from '#counter/handovers/propose-charges.ts'
 import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
+import { sampleBuyer } from '#orders/server/orders.samples.ts'
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
@@ -131,6 +132,19 @@ test('T1309 it is refused to who pays first, by the hour, for goods and without 
   ])
   expect(await problemsOf([line(from)])).toEqual([422, ['items.0.period']])
   expect((await placed([line({ ...from, ...openEnded })])).lines[0]).toMatchObject(openEnded)
+})
+
+test('T1442 a private client’s rent without an end is expected back within a year, a company’s has the limit of all rent', async () => {
+  const until = (expected_to: Day) => [line({ ...openEnded, expected_to })]
+  const person = { ...sampleBuyer, private_or_company: 'private', client_id: null, billing: 'prepaid' }
+  const refused = await place(until('2027-11-20'), person)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({
+    'items.0.expected_to': ['Privačiam klientui nuomojama ne ilgiau kaip metams (CK 6.505 str.).'],
+  })
+  // a year to the day is refused for paying first alone
+  expect(await problemsOf(until('2027-11-19'), person)).toEqual([422, ['items.0.open_ended']])
+  expect(await problemsOf(until('2027-11-20'))).toEqual([422, ['items.0.period']])
 })
 
 test('T1310 a run bills it up to its day, the tariff over the whole rent less what was billed, until the client is done', async () => {

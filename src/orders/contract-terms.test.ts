@@ -85,6 +85,30 @@ test('the sentences follow the settings: when closed days are charged, the contr
     expect(text).toContain(part)
 })
 
+test('T1443 the contract of who pays later says the factor of late days, others and a factor of 1 say the same rate', () => {
+  const { seller, buyer, vat_rate, price, vat, price_with_vat, deposit } = aContract()
+  const late = (changes: object, texts: Record<string, string> | null = null) =>
+    contractTerms(
+      {
+        ...{ seller, buyer, object: null, vat_rate, price, vat, price_with_vat, deposit },
+        ...{ isDelivered: false, isByHour: false, calendar: sampleCalendar, ...changes },
+      },
+      texts,
+    ).find(({ title }) => title === 'Vėlavimas grąžinti')?.points
+  const paid = { billing: 'monthly', dueDays: 30 }
+  const same = late({})
+  expect(same?.[1]).toContain('mokamas toks pat dienos arba valandos mokestis')
+  expect(late({ paid, late_factor: 1 })).toEqual(same)
+  expect(late({ late_factor: 1.5 })).toEqual(same)
+  const byFactor =
+    'Už dienas, kuriomis įrankis vėluoja grįžti, mokamas mokestis pagal tą patį tarifą, padaugintas iš 1,5'
+  expect(late({ paid, late_factor: 1.5 })).toEqual([same?.[0], `${byFactor}.`])
+  expect(late({ paid, late_factor: 1.5, isByHour: true })?.[1]).toBe(
+    `${byFactor}, o už valandas – toks pat valandos mokestis, koks nurodytas lentelėje.`,
+  )
+  expect(late({ paid, late_factor: 1.5 }, { late: 'Vėluoti negalima.' })).toEqual(['Vėluoti negalima.', `${byFactor}.`])
+})
+
 test('T920 as long as nobody changes them, the terms of a contract are to the byte what they were, in each of their shapes', () => {
   const { seller, buyer, vat_rate, price, vat, price_with_vat } = aContract()
   const hash = createHash('sha256')

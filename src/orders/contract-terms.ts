@@ -20,6 +20,8 @@ type Agreed = Pick<
   isByHour: boolean
   waived?: readonly { title: string; deductible: number }[]
   paid?: OnCredit | undefined
+  /** What a late day of who pays later costs of its tariff; default 1. */
+  late_factor?: number
   calendar: ShopCalendar
 }
 
@@ -32,6 +34,9 @@ const section = (label: string, own: string[], requires: readonly Variable[] = [
   mostOfParagraph: 900,
   requires,
 })
+
+const sameRateLate =
+  'Už laiką, kiek įrankis vėluoja grįžti, mokamas toks pat dienos arba valandos mokestis, koks nurodytas lentelėje.'
 
 const variables = {
   days_counted: 'kurios dienos mokamos, pagal nustatymus',
@@ -117,7 +122,7 @@ export const contractWords = declareWords({
     ),
     late: section('Vėlavimas grąžinti', [
       'Norėdamas naudotis įrankiu ilgiau, nuomininkas iki termino pabaigos susitaria su nuomotoju. Nuoma pratęsiama, jei įrankis tuo laiku niekam nepažadėtas.',
-      'Už laiką, kiek įrankis vėluoja grįžti, mokamas toks pat dienos arba valandos mokestis, koks nurodytas lentelėje.',
+      sameRateLate,
     ]),
     damage: section('Sugadinimas ir praradimas', [
       'Nuomininkas neatsako už įprastą nusidėvėjimą. Už kitą dėl jo kaltės atsiradusią žalą jis atlygina būtinas remonto išlaidas, bet ne daugiau kaip lentelėje nurodytą įrankio vertę.',
@@ -157,8 +162,17 @@ export function contractTerms(agreed: Agreed, texts: Texts | null = null): Contr
     points:
       name === 'deposit' && agreed.deposit === 0
         ? ['Užstatas šia sutartimi neimamas.']
-        : pointsOf(textOf(contractWords, name, texts), values),
+        : pointsOf(name === 'late' ? lateText(agreed, texts) : textOf(contractWords, name, texts), values),
   }))
+}
+
+/** Bills of who pays later count late days by the factor, whatever the shop's own words are; hours by none. */
+function lateText({ paid, late_factor = 1, isByHour }: Agreed, texts: Texts | null): string {
+  const text = textOf(contractWords, 'late', texts)
+  if (!paid || late_factor === 1) return text
+  const hours = isByHour ? ', o už valandas – toks pat valandos mokestis, koks nurodytas lentelėje' : ''
+  const byFactor = `Už dienas, kuriomis įrankis vėluoja grįžti, mokamas mokestis pagal tą patį tarifą, padaugintas iš ${String(late_factor).replace('.', ',')}${hours}.`
+  return text.includes(sameRateLate) ? text.replace(sameRateLate, byFactor) : `${text}\n${byFactor}`
 }
 
 const onOneLine = (value: string): string => {

@@ -43,7 +43,7 @@ export function cutLine(line: LineToCut, until: Day): CutPiece[] {
   const end = until < to ? until : to
   const days = [...new Set(units.flatMap((unit) => unit.days))].sort()
   const chargedIn = (first: Day, last: Day) => days.filter((day) => day >= first && day <= last).length
-  const worth = (last: Day) => units.reduce((sum, unit) => sum + unit.quantity * priceUntil(last, unit, line), 0)
+  const worth = (last: Day) => worthUntil(line, last)
   const pieceOf = (first: Day, last: Day): CutPiece => ({
     from: first,
     to: last,
@@ -72,6 +72,10 @@ export function cutLine(line: LineToCut, until: Day): CutPiece[] {
   if (first <= end) pieces.push(...piecesOf(first, end).filter(({ amount }) => amount > 0))
   return pieces
 }
+
+/** Cents of all charged days up to `last`, billed or not. */
+export const worthUntil = (line: LineToCut, last: Day): number =>
+  line.units.reduce((sum, unit) => sum + unit.quantity * priceUntil(last, unit, line), 0)
 
 function priceUntil(last: Day, { days, late_from }: UnitDays, { priceOf, late_factor = 1 }: LineToCut): number {
   const all = days.filter((day) => day <= last).length

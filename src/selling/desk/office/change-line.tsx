@@ -32,6 +32,7 @@ interface ChangeLineProps {
   calendar: ShopCalendar
   /** May be without end. */
   paysLater: boolean
+  isPrivate: boolean
   onChange: (line: DeskProductLine) => void
   onRemove: () => void
   onPutBack: () => void
@@ -101,7 +102,7 @@ export function ChangeLine({
         isCompany={false}
         onChange={(isChosen) => onChange({ ...line, waiver: isChosen })}
       />
-      <OpenEndedChoice line={line} title={title} isOffered={more.paysLater} onChange={onChange} />
+      <OpenEndedChoice {...{ line, title, onChange }} isOffered={more.paysLater} isPrivate={more.isPrivate} />
       <HandPriceFields
         title={title}
         discount={line.discount}

@@ -274,6 +274,7 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
                     refused={errorsOfLine(errors, index)}
                     mostOff={mostOff}
                     paysLater={isOnCredit}
+                    isPrivate={base.form?.private_or_company === 'private'}
                     calendar={orderCalendar}
                     discountErrors={errorsWithin(errors, `items.${index}.discount`)}
                     // left, a date field reports its day again

@@ -28,6 +28,7 @@ interface DeskLinesProps {
   errorsOf: (line: DeskProductLine) => string[]
   /** May have no agreed end: the client pays later. */
   paysLater: boolean
+  isPrivate: boolean
   /** Percent; null: any. */
   mostOff: number | null
   discountErrorsOf: (line: DeskProductLine) => FieldErrors
@@ -35,7 +36,7 @@ interface DeskLinesProps {
 }
 
 export function DeskLines({ lines, products, times, calendar, pricedOf, errorsOf, setLines, ...more }: DeskLinesProps) {
-  const { mostOff, paysLater, discountErrorsOf } = more
+  const { mostOff, paysLater, isPrivate, discountErrorsOf } = more
   if (lines.length === 0) return <p className="text-soft">Dar nieko nepasirinkta.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -48,7 +49,7 @@ export function DeskLines({ lines, products, times, calendar, pricedOf, errorsOf
           priced={pricedOf(line)}
           errors={errorsOf(line)}
           mostOff={mostOff}
-          paysLater={paysLater}
+          {...{ paysLater, isPrivate }}
           discountErrors={discountErrorsOf(line)}
           change={(changed) => setLines(lines.map((one) => (one === line ? changed : one)))}
           remove={() => setLines(lines.filter((one) => one !== line))}
@@ -70,6 +71,7 @@ interface DeskLineProps {
   priced: Priced | undefined
   errors: string[]
   paysLater: boolean
+  isPrivate: boolean
   mostOff: number | null
   discountErrors: FieldErrors
   times: string[]
@@ -132,7 +134,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
         isCompany={false}
         onChange={(isChosen) => change({ ...line, waiver: isChosen })}
       />
-      <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} onChange={change} />
+      <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} isPrivate={more.isPrivate} onChange={change} />
       <HandPriceFields
         title={title}
         discount={line.discount}

@@ -5,11 +5,12 @@ interface OpenEndedChoiceProps {
   line: DeskProductLine
   title: string
   isOffered: boolean
+  isPrivate: boolean
   onChange: (line: DeskProductLine) => void
 }
 
-/** Nothing for goods, by the hour or paying first. */
-export function OpenEndedChoice({ line, title, isOffered, onChange }: OpenEndedChoiceProps) {
+/** Nothing for goods, rent by the hour and who pays first. */
+export function OpenEndedChoice({ line, title, isOffered, isPrivate, onChange }: OpenEndedChoiceProps) {
   const { open_ended, expected_to: _, ...ending } = line
   const { period } = line
   if (!period || 'hours' in period || !(isOffered || open_ended)) return null
@@ -22,7 +23,14 @@ export function OpenEndedChoice({ line, title, isOffered, onChange }: OpenEndedC
         </>
       }
       hint={
-        open_ended ? 'Sutarto galo nėra: sąskaitos išrašomos, kol grąžins, o „Iki“ – tik kada tikimasi.' : undefined
+        isPrivate || open_ended ? (
+          <>
+            {open_ended && (
+              <span>Sutarto galo nėra: sąskaitos išrašomos, kol grąžins, o „Iki“ – tik kada tikimasi. </span>
+            )}
+            {isPrivate && <span>Privačiam klientui – ne ilgiau kaip metams (CK 6.505 str.).</span>}
+          </>
+        ) : undefined
       }
       checked={open_ended ?? false}
       onChange={({ target }) =>

@@ -47,6 +47,7 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
         errorsOf={(line) => [...errorsOfLine(errors, placeOf(items, line)), ...price.problemsOf(line)]}
         mostOff={order.mostOff}
         paysLater={Boolean(order.client && order.credit && order.credit.billing !== 'prepaid' && !order.paysFirst)}
+        isPrivate={order.buyer.private_or_company === 'private'}
         discountErrorsOf={(line) => errorsWithin(errors, `items.${placeOf(items, line)}.discount`)}
       />
       <FreeLinesFields

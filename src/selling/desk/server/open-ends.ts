@@ -1,9 +1,10 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
+import { addMonths } from '#rules/calendar/add-months.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 
-type Lines = { items: readonly DeskLine[] }
+type Lines = { items: readonly DeskLine[] } & Partial<Pick<DeskForm, 'private_or_company' | 'client_id' | 'im_k'>>
 
 /** Beside the period on the wire, within it here (`DayPeriod.open_ended`). 422 at the lines. */
 export function readOpenEnds<Form extends Lines>(form: Form): Form {
@@ -22,11 +23,18 @@ export function readOpenEnds<Form extends Lines>(form: Form): Form {
     const to = expected_to ?? period.to
     if (!to) return refuse('expected_to', 'Įrašykite, iki kada tikimasi nuomos.')
     if (to < period.from) return refuse('expected_to', 'Tikėtina pabaiga negali būti ankstesnė už pradžią.')
+    if (isPrivate(form) && to > addMonths(period.from, 12)) return refuse('expected_to', yearWords)
     return { ...rest, period: { from: period.from, to, open_ended: true } }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { ...form, items }
 }
+
+/** A consumer's lease lasts a year at most (Civil Code, art. 6.505). */
+const yearWords = 'Privačiam klientui nuomojama ne ilgiau kaip metams (CK 6.505 str.).'
+
+const isPrivate = ({ private_or_company, client_id, im_k }: Lines): boolean =>
+  (private_or_company ?? (im_k || client_id ? 'company' : 'private')) === 'private'
 
 /** The way back. */
 export const tellOpenEnds = (form: DeskForm): DeskForm => ({

@@ -7,7 +7,7 @@ import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { agreedPrice } from '../agreed-price.ts'
 import { billTotals } from '../bill-totals.ts'
-import { cutLine } from '../cut-line.ts'
+import { cutLine, type LineToCut } from '../cut-line.ts'
 import { type LinesAsked, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
 
 /** Cents. */
@@ -105,20 +105,27 @@ const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
-function piecesOf(
-  { line, covered, order, days, charged_before, handed_on, billed }: LineToBill,
-  until: Day,
-  { late_factor }: Settings,
-): CutOfLine[] {
+function piecesOf(one: LineToBill, until: Day, settings: Settings): CutOfLine[] {
+  const { line, covered, order, handed_on, billed } = one
   const side = sideOf(order.private_or_company)
   if (line.type !== 'rent' && !covered) {
     const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
     return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
   }
-  if (!days) return []
+  const cut = lineToCut(one, settings)
+  return cut ? cutLine(cut, until) : []
+}
+
+/** Undefined for goods and fully cancelled rentals. */
+export function lineToCut(
+  { line, covered, order, days, charged_before, billed }: LineToBill,
+  { late_factor }: Settings,
+): LineToCut | undefined {
+  if (!days) return undefined
+  const side = sideOf(order.private_or_company)
   const rentOf = agreedPrice({ ...(covered ?? line), charged_before }, side, order.vat_rate)
   const priceOf = covered ? waivedPrice({ line, covered, rentOf }, side) : rentOf
-  return cutLine({ ...days, priceOf, billed, late_factor }, until)
+  return { ...days, priceOf, billed, late_factor }
 }
 
 /** Corrections credit the line's bills, of its last days first, each up to what earlier credit notes left of it. */

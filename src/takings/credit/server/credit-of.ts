@@ -6,6 +6,7 @@ import { conflict, type Refusal } from '#platform/refusal.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { grownBeyond } from '#takings/billing/server/grown-beyond.ts'
 import { advanceOf } from '#takings/payments/server/advance-of.ts'
 import { type OpenDocument, openDocuments } from '#takings/payments/server/open-documents.ts'
 
@@ -27,8 +28,9 @@ export async function creditOf(
   client: ClientRow,
   { to, now }: AskingOfCredit & { now: Date },
 ): Promise<Credit> {
-  // issued between the two queries a bill counts twice, never not at all
-  const ordered = (await orderedOnCredit(reader, [client.id])).get(client.id) ?? 0
+  // a bill issued between the queries counts twice, never not at all
+  const grown = await grownBeyond(reader, client.id, now)
+  const ordered = (await orderedOnCredit(reader, [client.id], grown)).get(client.id) ?? 0
   const open = await openDocuments(reader, { clientIds: [client.id] })
   return {
     free:

@@ -1,0 +1,61 @@
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Reader } from '#platform/database/database.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { billTotals } from '../bill-totals.ts'
+import { worthUntil } from '../cut-line.ts'
+import { unbilled_lines } from './billing.tables.ts'
+import { lineToCut } from './plan-bills.ts'
+import { readLinesToBill } from './read-lines-to-bill.ts'
+
+/**
+ * By order, in cents with VAT: what a client's unbilled lines cost above their agreed price, because their days go on
+ * until now. Orders of which nothing goes on are not read.
+ */
+export async function grownBeyond(reader: Reader, clientId: number, now: Date): Promise<Map<number, number>> {
+  const orderIds = await ordersGoingOn(reader, clientId, now)
+  if (orderIds.length === 0) return new Map()
+  const settings = await readSettings(reader)
+  const until = dayOf(now)
+  const lines = await readLinesToBill(reader, { orderIds, until }, settings)
+  const grown = new Map<number, number>()
+  for (const one of lines) {
+    const cut = lineToCut(one, settings)
+    if (!cut) continue
+    const { order, line } = one
+    const basis = order.private_or_company
+    const above = worthUntil(cut, until) - (basis === 'private' ? line.price_with_vat : line.price)
+    if (above <= 0) continue
+    grown.set(order.id, (grown.get(order.id) ?? 0) + billTotals(basis, order.vat_rate, [above]).price_with_vat)
+  }
+  return grown
+}
+
+/** Of what went out, late ones, also those back since, and all without an end. */
+async function ordersGoingOn(reader: Reader, clientId: number, now: Date): Promise<number[]> {
+  const isWithoutEnd = gte(rentals.expected_return, withoutEnd)
+  const wasLate = and(
+    lt(rentals.expected_return, now),
+    or(isNull(rentals.returned_at), sql`${rentals.returned_at} > ${rentals.expected_return}`),
+  )
+  const wentOut = or(gt(rentals.handed_out, 0), isNotNull(rentals.returned_at))
+  const goesOn = and(isNotCancelled, wentOut, eq(rentals.late_at_return, false), or(isWithoutEnd, wasLate))
+  const own = reader
+    .select({ one: sql`1` })
+    .from(rentals)
+    .where(and(eq(rentals.order_id, unbilled_lines.order_id), goesOn))
+  const extended = reader
+    .select({ one: sql`1` })
+    .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .where(and(eq(rental_extensions.order_id, unbilled_lines.order_id), isNull(rental_extensions.undone_at), goesOn))
+  const found = await reader
+    .selectDistinct({ id: unbilled_lines.order_id })
+    .from(unbilled_lines)
+    .where(and(eq(unbilled_lines.client_id, clientId), or(exists(own), exists(extended))))
+  return found.map(({ id }) => id)
+}
