@@ -153,8 +153,8 @@ export const breaks: readonly Break[] = [
     'a bill gives back more than it bears',
     billedAgain,
     'src/takings/billing/server/plan-bills.ts',
-    'const amount = Math.max(piece.amount, -left)',
-    'const amount = piece.amount',
+    'const amount = Math.min(open, most)',
+    'const amount = open',
   ),
   one(
     'a month is closed without waiting for who writes into it',

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
-import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
+import { isNotCancelled, isOpen } from '#rentals/server/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
@@ -40,7 +40,7 @@ async function ordersGoingOn(reader: Reader, clientId: number, now: Date): Promi
   const isWithoutEnd = gte(rentals.expected_return, withoutEnd)
   const wasLate = and(
     lt(rentals.expected_return, now),
-    or(isNull(rentals.returned_at), sql`${rentals.returned_at} > ${rentals.expected_return}`),
+    or(isOpen, sql`${rentals.returned_at} > ${rentals.expected_return}`),
   )
   const wentOut = or(gt(rentals.handed_out, 0), isNotNull(rentals.returned_at))
   const goesOn = and(isNotCancelled, wentOut, eq(rentals.late_at_return, false), or(isWithoutEnd, wasLate))

@@ -63,7 +63,7 @@ export const moneySections = {
             select case kind when 'interest' then 'palūkanos' else 'išieškojimo išlaidos' end, accepted_at, document_id, amount,
                    until_day::text, null, dropped_at
               from debt_claims where client_id in ${asClient(who)}) x
-            left join documents d on d.id = x.document_id order by x.told_at, d.full_number`,
+            left join documents d on d.id = x.document_id order by x.told_at, d.full_number, x.kind`,
   },
   payments: {
     title: 'Mokėjimai',
