@@ -3,6 +3,7 @@ import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
 import { PreviewDeskOrder, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
 import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
@@ -77,7 +78,7 @@ test('T1304 what is taken off days that are billed is credited by the next run, 
   expect(credits).toMatchObject([{ price_with_vat: -7 * 2_420 }])
 })
 
-test('T1430 a price that takes off more than the last bill bears is credited from the bills before it too, newest first', async () => {
+test('T1430 a lower price is credited from every bill that it makes cheaper, by its days, newest first', async () => {
   const { id, line } = await billed()
   shop.setNow(new Date('2026-12-07T08:00:00Z'))
   clerk = await anAdmin(shop)
@@ -89,9 +90,25 @@ test('T1430 a price that takes off more than the last bill bears is credited fro
   expect(cheaper.papers).toEqual([{ kind: 'credit', price_with_vat: -2 * 12 * 1_815 }])
   const credits = await run()
   expect(credits).toMatchObject([
-    { kind: 'credit', price_with_vat: -2 * 5 * 2_420 },
-    { kind: 'credit', price_with_vat: -2 * (12 * 1_815 - 5 * 2_420) },
+    { kind: 'credit', price_with_vat: -2 * 5 * 1_815 },
+    { kind: 'credit', price_with_vat: -2 * 7 * 1_815 },
   ])
   expect(credits[0].pieces).toMatchObject([{ charged_days: 0 }])
+  expect(await run()).toEqual([])
+})
+
+test('T1431 what was waived of a bill is not taken off an earlier one when its days cost less', async () => {
+  const { id, line } = await billed()
+  shop.setNow(new Date('2026-12-07T08:00:00Z'))
+  clerk = await anAdmin(shop)
+  const run = async () =>
+    (await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-12-04', dry_run: false } })).body.documents
+  await run()
+  const waive = { lines: 'all', reason: 'Susitarta', rebill: false, expected_remaining: 2 * 5 * 2_420 }
+  const waived = await shop.request(IssueCredit, { as: clerk.token, params: { id }, body: waive as never })
+  expect(waived.status, JSON.stringify(waived.body)).toBe(201)
+  await change(id, [{ ...line(2, '2026-12-16'), discount: { price: 500, reason: 'Sutarta' } }])
+  const ofFirst = -2 * 7 * 1_815
+  expect(await run()).toMatchObject([{ kind: 'credit', price_with_vat: ofFirst }])
   expect(await run()).toEqual([])
 })

@@ -153,8 +153,8 @@ export const breaks: readonly Break[] = [
     'a bill gives back more than it bears',
     billedAgain,
     'src/takings/billing/server/plan-bills.ts',
-    'const amount = Math.min(open, most)',
-    'const amount = open',
+    'const amount = Math.min(ofBill, most)',
+    'const amount = ofBill',
   ),
   one(
     'a month is closed without waiting for who writes into it',

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import type { Day } from '#rules/calendar/day.ts'
+import { addDays, type Day } from '#rules/calendar/day.ts'
 import type { TotalsBasis } from '#rules/money/totals.ts'
 import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
@@ -7,7 +7,7 @@ import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { agreedPrice } from '../agreed-price.ts'
 import { billTotals } from '../bill-totals.ts'
-import { cutLine, type LineToCut } from '../cut-line.ts'
+import { type CutPiece, cutLine, type LineToCut, worthUntil } from '../cut-line.ts'
 import { type LinesAsked, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
 
 /** Cents. */
@@ -66,7 +66,7 @@ export async function planBills(reader: Reader, { until, settings, ...asked }: T
     .map((one) => ({ ...one, pieces: piecesOf(one, until, settings) }))
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
-    ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
+    ...[...creditsByBill(lines, settings)].flatMap(([bill, ofBill]) =>
       billOf(
         'credit',
         ofBill.map(({ line }) => line),
@@ -128,19 +128,23 @@ export function lineToCut(
   return { ...days, priceOf, billed, late_factor }
 }
 
-/** Corrections credit the line's bills, of its last days first, each up to what earlier credit notes left of it. */
-function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutLine }[]> {
+/**
+ * Corrections credit the line's bills, of its last days first: each by what its days cost less by now, and no more than
+ * earlier credit notes left of it.
+ */
+function creditsByBill(lines: CutLine[], settings: Settings): Map<number, { bill: number; line: CutLine }[]> {
   const left = new Map<number, number>()
   const credits = lines.flatMap((line) =>
     line.pieces.flatMap((piece) => {
       let { charged_days } = piece
       let open = Math.max(0, -piece.amount)
-      return billsOf(line).flatMap(({ document_id: bill, bears }) => {
+      return billsOf(line, settings).flatMap(({ bill, bears, lost }) => {
+        const ofBill = Math.min(open, lost)
+        open -= ofBill
         const most = left.get(bill) ?? mostThatTakes(bears, line.order)
-        const amount = Math.min(open, most)
+        const amount = Math.min(ofBill, most)
         if (amount === 0) return []
         left.set(bill, most - amount)
-        open -= amount
         const credited = { bill, line: { ...line, pieces: [{ ...piece, charged_days, amount: -amount }] } }
         charged_days = 0
         return [credited]
@@ -150,8 +154,21 @@ function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutL
   return Map.groupBy(credits, ({ bill }) => bill)
 }
 
-const billsOf = ({ billed }: CutLine) =>
-  billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+/** Newest first. `lost`: what the line's days on it cost less than when they were billed. */
+function billsOf(line: CutLine, settings: Settings): { bill: number; bears: number; lost: number }[] {
+  const cut = lineToCut(line, settings)
+  if (!cut) return []
+  const costs = ({ from, to }: CutPiece) => (to < from ? 0 : worthUntil(cut, to) - worthUntil(cut, addDays(from, -1)))
+  const pieces = line.billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+  return [...Map.groupBy(pieces, ({ document_id }) => document_id)].map(([bill, own]) => ({
+    bill,
+    bears: own[0]?.bears ?? 0,
+    lost: Math.max(
+      0,
+      own.reduce((sum, piece) => sum + piece.amount - costs(piece), 0),
+    ),
+  }))
+}
 
 /** The largest sum on the order's basis that with VAT is at most `gross`. */
 function mostThatTakes(gross: number, { private_or_company: basis, vat_rate }: LineToBill['order']): number {
