@@ -10,9 +10,11 @@ import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
 import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
 import { workOf } from '#shell/action/work.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { saveSettings } from '#shell/settings/server/save-settings.ts'
 import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { readLinesToBill } from '#takings/billing/server/read-lines-to-bill.ts'
 import { RecordPayment } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -167,5 +169,24 @@ test('T1355 it goes on when the rent is extended', async () => {
   expect(extended.body.data.order.lines).toMatchObject([
     { type: 'rent', price: 8_000, waiver: true },
     { is_waiver: true, price: 1_000 },
+  ])
+})
+
+test('T1432 extended again, its days are counted after those of the rent before it, and no waiver among them', async () => {
+  const { rentals } = await onCredit([line(waived)])
+  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  for (const to of ['2026-11-26', '2026-11-30']) {
+    const query = { to, to_time: '17:00' }
+    const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+    const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
+    expect((await shop.request(ExtendDeskRental, { ...asked, body })).status).toBe(201)
+  }
+  const { db } = shop.ground.database
+  const lines = await readLinesToBill(db, { until: '2026-11-30' }, await readSettings(db))
+  const rent = lines.filter(({ line }) => line.type === 'rent')
+  expect(rent.map(({ line, charged_before }) => [charged_before, line.charged_units])).toEqual([
+    [0, 5],
+    [5, 1],
+    [6, 2],
   ])
 })

@@ -287,7 +287,7 @@ async function readExtended(
     })
     .from(rental_extensions)
     .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
-    .leftJoin(order_lines, eq(order_lines.order_id, rental_extensions.order_id))
+    .leftJoin(order_lines, and(eq(order_lines.order_id, rental_extensions.order_id), eq(order_lines.type, 'rent')))
     .where(
       and(
         inArray(
