@@ -95,6 +95,12 @@ test('T1430 a lower price is credited from every bill that it makes cheaper, by 
   ])
   expect(credits[0].pieces).toMatchObject([{ charged_days: 0 }])
   expect(await run()).toEqual([])
+
+  await change(id, [{ ...line(2, '2026-12-16'), discount: { price: 200, reason: 'Dar pigiau' } }])
+  expect(await run()).toMatchObject([
+    { kind: 'credit', price_with_vat: -2 * 5 * 363 },
+    { kind: 'credit', price_with_vat: -2 * 7 * 363 },
+  ])
 })
 
 test('T1431 what was waived of a bill is not taken off an earlier one when its days cost less', async () => {

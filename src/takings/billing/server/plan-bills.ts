@@ -154,18 +154,20 @@ function creditsByBill(lines: CutLine[], settings: Settings): Map<number, { bill
   return Map.groupBy(credits, ({ bill }) => bill)
 }
 
-/** Newest first. `lost`: what the line's days on it cost less than when they were billed. */
+/** Newest first. `lost`: what the line's days on it cost less than is billed for them, corrections taken off. */
 function billsOf(line: CutLine, settings: Settings): { bill: number; bears: number; lost: number }[] {
   const cut = lineToCut(line, settings)
   if (!cut) return []
   const costs = ({ from, to }: CutPiece) => (to < from ? 0 : worthUntil(cut, to) - worthUntil(cut, addDays(from, -1)))
+  const takenOff = (bill: number) =>
+    line.billed.reduce((sum, { credits, amount }) => (credits === bill ? sum + amount : sum), 0)
   const pieces = line.billed.filter(({ amount }) => amount > 0).sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
   return [...Map.groupBy(pieces, ({ document_id }) => document_id)].map(([bill, own]) => ({
     bill,
     bears: own[0]?.bears ?? 0,
     lost: Math.max(
       0,
-      own.reduce((sum, piece) => sum + piece.amount - costs(piece), 0),
+      own.reduce((sum, piece) => sum + piece.amount - costs(piece), takenOff(bill)),
     ),
   }))
 }

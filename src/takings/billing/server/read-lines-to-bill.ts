@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
-import { document_balances } from '#people/documents/server/documents.tables.ts'
+import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
@@ -40,6 +40,8 @@ export interface LineToBill {
 
 export interface BilledPieceOfLine extends CutPiece {
   document_id: number
+  /** Of a correction: the bill that it takes off. */
+  credits: number | null
   /** Charged days after the agreed ones, as counted then. */
   counted: readonly Day[] | null
   /** What credit notes left of its bill, cents with VAT. */
@@ -324,6 +326,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
     .select({
       lineId: billed_pieces.order_line_id,
       document_id: billed_pieces.document_id,
+      credits: documents.credits,
       from: billed_pieces.from_day,
       to: billed_pieces.to_day,
       charged_days: billed_pieces.charged_days,
@@ -332,6 +335,7 @@ async function readBilled(reader: Reader, lineIds: readonly number[]): Promise<M
       amount: sql<number>`case ${orders.private_or_company} when 'private' then ${billed_pieces.price_with_vat} else ${billed_pieces.price} end`,
     })
     .from(billed_pieces)
+    .innerJoin(documents, eq(documents.id, billed_pieces.document_id))
     .innerJoin(orders, eq(orders.id, billed_pieces.order_id))
     .leftJoin(document_balances, eq(document_balances.document_id, billed_pieces.document_id))
     .where(and(inArray(billed_pieces.order_line_id, [...lineIds]), isNull(billed_pieces.freed_at)))
