@@ -7,6 +7,7 @@ import type { Work } from '#shell/action/work.ts'
 import type { ObjectForm } from '../objects.contract.ts'
 import { fieldsOf } from './create-object.ts'
 import { objects } from './objects.tables.ts'
+import { siteColumns } from './site-columns.ts'
 
 interface Adding {
   clientId: number
@@ -26,16 +27,4 @@ export async function addSite(work: Work<number>, { clientId, form }: Adding): P
   const details = { site: site.id }
   await work.happened('client.site-added', clientSubject(client), details)
   return site
-}
-
-export const siteColumns = {
-  id: objects.id,
-  title: objects.title,
-  address: objects.address,
-  city: objects.city,
-  postal_code: objects.postal_code,
-  country: objects.country,
-  contact_name: objects.contact_name,
-  contact_phone: objects.contact_phone,
-  comment: objects.comment,
 }

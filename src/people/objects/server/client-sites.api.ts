@@ -8,9 +8,10 @@ import { openRental } from '#rules/periods/open-rental.ts'
 import type { Work } from '#shell/action/work.ts'
 import { AddMySite, AddSite, ChangeMySite, ChangeSite, CloseMySite, CloseSite } from '../client-sites.contract.ts'
 import type { ObjectForm } from '../objects.contract.ts'
-import { addSite, siteColumns } from './add-site.ts'
+import { addSite } from './add-site.ts'
 import { fieldsOf } from './create-object.ts'
 import { objects } from './objects.tables.ts'
+import { siteColumns } from './site-columns.ts'
 
 export const clientSitesApi: RoomApi = (route) => {
   route(AddMySite, async ({ params: { id }, body: form, who, act }) =>

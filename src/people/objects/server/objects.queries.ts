@@ -4,6 +4,7 @@ import { openRental } from '#rules/periods/open-rental.ts'
 import { titleOfRental } from '#rules/periods/title-of-rental.ts'
 import type { WorkSite } from '../objects.contract.ts'
 import { objects } from './objects.tables.ts'
+import { siteColumns } from './site-columns.ts'
 
 const SHOWN_ORDERS = 5
 
@@ -30,15 +31,7 @@ async function readObjects(
       where o.object_id = "objects"."id" and o.deleted_at is null)`
   return reader
     .select({
-      id: objects.id,
-      title: objects.title,
-      address: objects.address,
-      city: objects.city,
-      postal_code: objects.postal_code,
-      country: objects.country,
-      contact_name: objects.contact_name,
-      contact_phone: objects.contact_phone,
-      comment: objects.comment,
+      ...siteColumns,
       rented: sql<WorkSite['rented']>`(
         select coalesce(json_agg(json_build_object('title', ${sql.raw(titleOfRental())}, 'quantity', r.quantity, 'expected_return',
                  to_char(r.expected_return at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -11,6 +11,12 @@ import type { ReminderStep } from '../reminder-steps.ts'
 import { debt_claims, debt_reminders } from './debts.tables.ts'
 import type { DebtorRow } from './lock-debtor.ts'
 
+/** As it goes along with a letter. */
+export const attached = ({ id, full_number }: { id: number; full_number: string }) => ({
+  document_id: id,
+  filename: `${full_number.replaceAll(/[^\w-]/g, '')}.pdf`,
+})
+
 export interface RemindedDocument {
   id: number
   full_number: string

@@ -8,7 +8,7 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { type ReminderStep, reminderStepWords } from '../reminder-steps.ts'
-import { composeReminder, lateAndUntold, type RemindedDocument } from './compose-reminder.ts'
+import { attached, composeReminder, lateAndUntold, type RemindedDocument } from './compose-reminder.ts'
 import { debt_reminders } from './debts.tables.ts'
 import { lockDebtor } from './lock-debtor.ts'
 import { readPromises } from './promises.queries.ts'
@@ -28,7 +28,7 @@ export interface Reminding {
  */
 export async function remindDebtor(
   work: Work,
-  { clientId, step, documentIds, settings }: Reminding & {} & {},
+  { clientId, step, documentIds, settings }: Reminding,
 ): Promise<{ to: string; open: number; documents: number[] }> {
   const { tx, now, by } = work
   const { client, reminded, content, to } = await whatToWrite(work, {
@@ -50,9 +50,7 @@ export async function remindDebtor(
       })),
     )
     .returning({ id: debt_reminders.id })
-  const attachments = reminded
-    .slice(0, MOST_ATTACHED)
-    .map(({ id, full_number }) => ({ document_id: id, filename: `${full_number.replaceAll(/[^\w-]/g, '')}.pdf` }))
+  const attachments = reminded.slice(0, MOST_ATTACHED).map(attached)
   const mails = await queueMails(
     work,
     to.map((address) => ({

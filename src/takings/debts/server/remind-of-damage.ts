@@ -12,7 +12,7 @@ import type { Work } from '#shell/action/work.ts'
 import { debtReminderMail } from '../debt-reminder.mail.ts'
 import { nextReminder } from '../reminder-due.ts'
 import { type ReminderStep, reminderStepWords } from '../reminder-steps.ts'
-import { lateAndUntold } from './compose-reminder.ts'
+import { attached, lateAndUntold } from './compose-reminder.ts'
 import { debt_reminders } from './debts.tables.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
@@ -31,7 +31,7 @@ export async function remindOfDamage(work: Work, reminding: Reminding): Promise<
   const { orderId, content, to, open, full_number } = await whatToWriteOfDamage(work, reminding)
   const mail = await queueMail(work, content, {
     ...{ to, order_id: orderId },
-    attachments: [{ document_id: documentId, filename: `${full_number.replaceAll(/[^\w-]/g, '')}.pdf` }],
+    attachments: [attached({ id: documentId, full_number })],
   })
   await tx.insert(debt_reminders).values({
     ...{ document_id: documentId, step, open, sent_at: now, sent_by: by },
