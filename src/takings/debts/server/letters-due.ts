@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne } from 'drizzle-orm'
+import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
@@ -10,6 +11,7 @@ import { nextReminder } from '../reminder-due.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import type { RemindedDocument } from './compose-reminder.ts'
 import { debt_promises, debt_reminders } from './debts.tables.ts'
+import { isOfDamage } from './remind-of-damage.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
 export interface DueLetter {
@@ -31,8 +33,7 @@ export async function lettersDue(
   reader: Reader,
   { clientIds, today }: { clientIds?: readonly number[] | undefined; today: Day },
 ): Promise<{ letters: DueLetter[]; leftOut: LeftOut[] }> {
-  const steps = await readReminderSteps(reader)
-  const afterDays = Object.fromEntries(steps.map((one) => [one.step, one.after_days])) as Record<ReminderStep, number>
+  const afterDays = await readAfterDays(reader)
   const late = await lateDocuments(reader, { clientIds, today })
   const letters: DueLetter[] = []
   const leftOut: LeftOut[] = []
@@ -40,8 +41,7 @@ export async function lettersDue(
     const [{ client, email, promised }] = bills as [LateBill]
     const about = { clientId, client }
     const next = bills.flatMap((bill) => {
-      const last = bill.step === null || bill.sentAt === null ? null : { step: bill.step, on: dayOf(bill.sentAt) }
-      const one = nextReminder({ dueOn: bill.dueOn, last, afterDays })
+      const one = nextOf(bill, afterDays)
       return one ? [{ ...one, bill }] : []
     })
     const due = next.filter(({ on }) => on <= today)
@@ -72,15 +72,7 @@ async function lateDocuments(
   reader: Reader,
   { clientIds, today }: { clientIds: readonly number[] | undefined; today: Day },
 ) {
-  const last = reader
-    .select({
-      document_id: debt_reminders.document_id,
-      step: max(debt_reminders.step).as('step'),
-      sent_at: max(debt_reminders.sent_at).as('sent_at'),
-    })
-    .from(debt_reminders)
-    .groupBy(debt_reminders.document_id)
-    .as('last')
+  const last = lastLetters(reader)
   const promised = reader
     .select({ client_id: debt_promises.client_id, day: max(debt_promises.day).as('day') })
     .from(debt_promises)
@@ -129,4 +121,54 @@ async function notLate(
     .where(inArray(clients.id, others))
     .orderBy(asc(clients.id))
   return rows.map((row) => ({ ...row, message: 'Niekas nevėluoja.' }))
+}
+
+/** Compensations of people who are no clients, each by itself. Locks nothing; sending checks again. */
+export async function lettersOfDamageDue(
+  reader: Reader,
+  today: Day,
+): Promise<{ documentId: number; step: ReminderStep }[]> {
+  const last = lastLetters(reader)
+  const late = await reader
+    .select({ documentId: documents.id, dueOn: document_balances.due_on, step: last.step, sentAt: last.sent_at })
+    .from(document_balances)
+    .innerJoin(documents, eq(documents.id, document_balances.document_id))
+    .innerJoin(orders, eq(orders.id, documents.order_id))
+    .leftJoin(last, eq(last.document_id, documents.id))
+    .where(
+      and(
+        ...[isNull(document_balances.client_id), gt(document_balances.open, 0), lt(document_balances.due_on, today)],
+        ...[isOfDamage, ne(orders.email, '')],
+      ),
+    )
+    .orderBy(asc(document_balances.due_on), asc(documents.id))
+  const afterDays = await readAfterDays(reader)
+  return late.flatMap(({ documentId, dueOn, ...told }) => {
+    const next = dueOn === null ? null : nextOf({ dueOn, ...told }, afterDays)
+    return next && next.on <= today ? [{ documentId, step: next.step }] : []
+  })
+}
+
+const lastLetters = (reader: Reader) =>
+  reader
+    .select({
+      document_id: debt_reminders.document_id,
+      step: max(debt_reminders.step).as('step'),
+      sent_at: max(debt_reminders.sent_at).as('sent_at'),
+    })
+    .from(debt_reminders)
+    .groupBy(debt_reminders.document_id)
+    .as('last')
+
+async function readAfterDays(reader: Reader): Promise<Record<ReminderStep, number>> {
+  const steps = await readReminderSteps(reader)
+  return Object.fromEntries(steps.map((one) => [one.step, one.after_days])) as Record<ReminderStep, number>
+}
+
+function nextOf(
+  { dueOn, step, sentAt }: { dueOn: Day; step: number | null; sentAt: Date | null },
+  afterDays: Record<ReminderStep, number>,
+) {
+  const last = step === null || sentAt === null ? null : { step, on: dayOf(sentAt) }
+  return nextReminder({ dueOn, last, afterDays })
 }

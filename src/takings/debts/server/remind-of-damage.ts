@@ -1,20 +1,16 @@
-import { and, asc, eq, gt, isNull, lt, max, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import { queueMail } from '#people/mail/server/queue-mail.ts'
-import type { Reader } from '#platform/database/database.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
-import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { debtReminderMail } from '../debt-reminder.mail.ts'
-import { nextReminder } from '../reminder-due.ts'
 import { type ReminderStep, reminderStepWords } from '../reminder-steps.ts'
 import { attached, lateAndUntold } from './compose-reminder.ts'
 import { debt_reminders } from './debts.tables.ts'
-import { readReminderSteps } from './reminder-steps.queries.ts'
 
 interface Reminding {
   documentId: number
@@ -79,38 +75,5 @@ export async function whatToWriteOfDamage(work: Work, { documentId, step }: Remi
   return { orderId, to, content, open, full_number: reminded.full_number }
 }
 
-const isOfDamage = and(eq(documents.kind, 'compensation'), isListed, isNull(orders.erased_at))
-
-/** Letters whose day has come. Locks nothing; sending checks again. */
-export async function lettersOfDamageDue(reader: Reader, today: Day): Promise<Reminding[]> {
-  const last = reader
-    .select({
-      document_id: debt_reminders.document_id,
-      step: max(debt_reminders.step).as('step'),
-      sent_at: max(debt_reminders.sent_at).as('sent_at'),
-    })
-    .from(debt_reminders)
-    .where(isNull(debt_reminders.client_id))
-    .groupBy(debt_reminders.document_id)
-    .as('last')
-  const late = await reader
-    .select({ documentId: documents.id, dueOn: document_balances.due_on, step: last.step, sentAt: last.sent_at })
-    .from(document_balances)
-    .innerJoin(documents, eq(documents.id, document_balances.document_id))
-    .innerJoin(orders, eq(orders.id, documents.order_id))
-    .leftJoin(last, eq(last.document_id, documents.id))
-    .where(
-      and(
-        ...[isNull(document_balances.client_id), gt(document_balances.open, 0), lt(document_balances.due_on, today)],
-        ...[isOfDamage, ne(orders.email, '')],
-      ),
-    )
-    .orderBy(asc(document_balances.due_on), asc(documents.id))
-  const steps = await readReminderSteps(reader)
-  const afterDays = Object.fromEntries(steps.map((one) => [one.step, one.after_days])) as Record<ReminderStep, number>
-  return late.flatMap(({ documentId, dueOn, step, sentAt }) => {
-    const told = step === null || sentAt === null ? null : { step, on: dayOf(sentAt) }
-    const next = dueOn === null ? null : nextReminder({ dueOn, last: told, afterDays })
-    return next && next.on <= today ? [{ documentId, step: next.step }] : []
-  })
-}
+/** Papers for damage that somebody may be written to about. */
+export const isOfDamage = and(eq(documents.kind, 'compensation'), isListed, isNull(orders.erased_at))
