@@ -1,19 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { compensationReference } from '#people/documents/bill-reference.ts'
-import {
-  freePort,
-  newDataDir,
-  type RunningProgram,
-  removeDataDir,
-  startProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { camt } from '#takings/payments/camt.samples.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { mason, roofers, stand } from './damaged-names.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
 import { mailedPayLink, mailsTo } from './mailed-link.ts'
+import { play, withProgramOn } from './play.ts'
 
 /** As `damaged-returns.ts` prints it. */
 interface Damaged {
@@ -26,18 +20,12 @@ const test = story.extend<{ shop: RunningProgram & Damaged & { dataDir: string }
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const dataDir = newDataDir()
-      const args = ['scripts/runtime.mjs', 'journeys/damaged-returns.ts', dataDir]
-      const made = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 180_000 })
-      expect(made.status, made.stderr).toBe(0)
       const standIn = await openStandIn()
-      const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', PAYMENTS: standIn.payments }
-      const program = await startProgram(env, 90_000)
-      await use({ ...program, dataDir, ...JSON.parse(made.stdout.trim().split('\n').at(-1) ?? '') })
-      program.child.kill('SIGTERM')
-      await program.exited
+      await withProgramOn((dataDir) => play<Damaged>('damaged-returns.ts', dataDir), {
+        env: { PAYMENTS: standIn.payments },
+        use: (program, damaged, dataDir) => use({ ...program, ...damaged, dataDir }),
+      })
       await standIn.close()
-      removeDataDir(dataDir)
     },
     { timeout: 300_000 },
   ],

@@ -1,34 +1,22 @@
-import { spawnSync } from 'node:child_process'
-import {
-  freePort,
-  newDataDir,
-  type RunningProgram,
-  removeDataDir,
-  startProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { openStandIn } from '../tools/providers/open-stand-in.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
 import { latePayer, soldThing } from './late-payer-names.ts'
 import { mailedPayLink } from './mailed-link.ts'
+import { play, withProgramOn } from './play.ts'
 
 const test = story.extend<object, { shop: RunningProgram & { dataDir: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const dataDir = newDataDir()
-      const args = ['scripts/runtime.mjs', 'journeys/late-payer.ts', dataDir]
-      const made = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
-      expect(made.status, made.stderr).toBe(0)
       const standIn = await openStandIn()
-      const settings = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1', PAYMENTS: standIn.payments }
-      const program = await startProgram(settings, 90_000)
-      await use({ ...program, dataDir })
-      program.child.kill('SIGTERM')
-      await program.exited
+      await withProgramOn((dataDir) => play('late-payer.ts', dataDir), {
+        env: { PAYMENTS: standIn.payments },
+        use: (program, _, dataDir) => use({ ...program, dataDir }),
+      })
       await standIn.close()
-      removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 240_000 },
   ],

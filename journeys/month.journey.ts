@@ -1,40 +1,25 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { billReference } from '#people/documents/bill-reference.ts'
-import {
-  freePort,
-  newDataDir,
-  type RunningProgram,
-  removeDataDir,
-  startProgram,
-} from '#platform/test-kit/running-program.ts'
+import type { RunningProgram } from '#platform/test-kit/running-program.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { monthBefore } from '#takings/books/isaf/month-days.ts'
 import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, slow, test as story } from './kit.ts'
 import type { MonthBill } from './month-of-work.ts'
+import { play, withProgramOn } from './play.ts'
 
 const month = monthBefore(dayOf(new Date()))
 
 const test = story.extend<object, { shop: RunningProgram & { bills: MonthBill[] } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = newDataDir()
-      const args = ['scripts/runtime.mjs', 'journeys/month-of-work.ts', dataDir, month]
-      const worked = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 240_000 })
-      expect(worked.status, worked.stderr).toBe(0)
-      const env = { PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }
-      const program = await startProgram(env, 90_000)
-      const bills: MonthBill[] = JSON.parse(worked.stdout.trim().split('\n').at(-1) ?? '')
-      await use({ ...program, bills })
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-    },
+    async ({}, use) =>
+      withProgramOn((dataDir) => play<MonthBill[]>('month-of-work.ts', dataDir, month), {
+        use: (program, bills) => use({ ...program, bills }),
+      }),
     { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.base),

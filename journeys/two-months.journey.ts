@@ -3,16 +3,11 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { compensationReference } from '#people/documents/bill-reference.ts'
 import { pdfText, plainText } from '#people/documents/pdf-text.samples.ts'
-import {
-  freePort,
-  newDataDir,
-  type RunningProgram,
-  removeDataDir,
-  startProgram,
-} from '#platform/test-kit/running-program.ts'
+import { newDataDir, type RunningProgram, removeDataDir } from '#platform/test-kit/running-program.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { camt, type SampleEntry } from '#takings/payments/camt.samples.ts'
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test as story } from './kit.ts'
+import { play, withProgramOn } from './play.ts'
 import { bridges, tools } from './two-months-names.ts'
 
 interface Rented {
@@ -40,10 +35,7 @@ const test = story.extend<{ shop: RunningProgram }, { shared: { dataDir: string;
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const dataDir = newDataDir()
-      const args = ['scripts/runtime.mjs', 'journeys/two-months-of-work.ts', dataDir, dayOf(new Date())]
-      const worked = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 240_000 })
-      expect(worked.status, worked.stderr).toBe(0)
-      await use({ dataDir, played: JSON.parse(worked.stdout.trim().split('\n').at(-1) ?? '') })
+      await use({ dataDir, played: play<Played>('two-months-of-work.ts', dataDir, dayOf(new Date())) })
       removeDataDir(dataDir)
     },
     { scope: 'worker', timeout: 300_000 },
@@ -51,22 +43,21 @@ const test = story.extend<{ shop: RunningProgram }, { shared: { dataDir: string;
   // Each story has those months before it, whatever the other one did.
   shop: [
     async ({ shared }, use) => {
-      const dataDir = newDataDir()
-      expect(spawnSync('cp', ['-a', `${shared.dataDir}/.`, dataDir]).status).toBe(0)
-      const program = await startProgram({ PORT: await freePort(), DATA_DIR: dataDir, TRUST_PROXY: '1' }, 90_000)
-      await use(program)
-      const verified = spawnSync(process.execPath, ['scripts/runtime.mjs', 'scripts/verify.ts'], {
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: dataDir },
-        timeout: 60_000,
+      const copy = (dataDir: string) => expect(spawnSync('cp', ['-a', `${shared.dataDir}/.`, dataDir]).status).toBe(0)
+      await withProgramOn(copy, {
+        use: async (program, _, dataDir) => {
+          await use(program)
+          const verified = spawnSync(process.execPath, ['scripts/runtime.mjs', 'scripts/verify.ts'], {
+            encoding: 'utf8',
+            env: { ...process.env, DATA_DIR: dataDir },
+            timeout: 60_000,
+          })
+          expect(
+            verified.stdout.split('\n').filter((line) => !line.startsWith('holds ')),
+            verified.stderr,
+          ).toEqual([expect.stringMatching(/ invariants hold, 0 broken$/), ''])
+        },
       })
-      program.child.kill('SIGTERM')
-      await program.exited
-      removeDataDir(dataDir)
-      expect(
-        verified.stdout.split('\n').filter((line) => !line.startsWith('holds ')),
-        verified.stderr,
-      ).toEqual([expect.stringMatching(/ invariants hold, 0 broken$/), ''])
     },
     { timeout: 120_000 },
   ],
