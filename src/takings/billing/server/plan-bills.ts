@@ -136,8 +136,9 @@ function creditsByBill(lines: CutLine[], settings: Settings): Map<number, { bill
   const left = new Map<number, number>()
   const credits = lines.flatMap((line) =>
     line.pieces.flatMap((piece) => {
+      if (piece.amount >= 0) return []
       let { charged_days } = piece
-      let open = Math.max(0, -piece.amount)
+      let open = -piece.amount
       return billsOf(line, settings).flatMap(({ bill, bears, lost }) => {
         const ofBill = Math.min(open, lost)
         open -= ofBill
