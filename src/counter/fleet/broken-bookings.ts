@@ -21,6 +21,8 @@ export interface PooledDowntime {
   unit_id: number | null
   /** It left the pool for another place (below 0: it will join). */
   isAway?: boolean
+  /** Units that were to have joined by now or by then, and can not: why bookings are short. */
+  awaited?: number
 }
 
 export interface Pool {
@@ -65,7 +67,7 @@ export function brokenBookings(pool: Pool): Broken[] {
     for (let i = indexOf(Math.max(one.from, pool.now)); i < indexOf(one.to); i++) {
       free[i] = (free[i] ?? 0) - one.quantity
       const why = one.isAway ? away : down
-      why[i] = (why[i] ?? 0) + one.quantity
+      why[i] = (why[i] ?? 0) + Math.max(0, one.quantity) + (one.awaited ?? 0)
     }
   }
 

@@ -6,7 +6,7 @@ import { type Broken, brokenBookings, type Pool, plannedPeak } from './broken-bo
  */
 export function brokenBy(before: Pool, after: Pool, [from, to]: readonly [number, number]): Broken[] {
   const found = new Map<number, Broken>()
-  const isKeptBack = after.downtimes.length > before.downtimes.length
+  const isKeptBack = unitsKept(after) > unitsKept(before)
   for (const look of [everything, withoutLate]) {
     const had = new Map(brokenBookings(look(before)).map(({ id, missing }) => [id, missing]))
     const isTooMuch = isKeptBack && plannedPeak(after, from, to) > after.stock
@@ -19,6 +19,9 @@ export function brokenBy(before: Pool, after: Pool, [from, to]: readonly [number
   }
   return [...found.values()]
 }
+
+/** What joins the pool keeps nothing back. */
+const unitsKept = (pool: Pool): number => pool.downtimes.filter(({ quantity }) => quantity > 0).length
 
 const everything = (pool: Pool): Pool => pool
 

@@ -50,7 +50,8 @@ export async function exchangeUnits(
     })
 
   const out = await sendUnitsOut(work, {
-    ...{ rentalId: rental.id, productId: instead, placeId: rental.place_id, quantity: rental.handed_out, codes },
+    ...{ rentalId: rental.id, productId: instead, placeId: rental.place_id, until: rental.expected_return },
+    ...{ quantity: rental.handed_out, codes },
   })
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, instead))
   if (product?.tracked === 'each' && out.length < rental.handed_out)

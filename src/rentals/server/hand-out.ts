@@ -26,14 +26,14 @@ export async function handOut(work: Work, { rentalId, units, codes, field, overr
     .update(rentals)
     .set({ handed_out: sql`${rentals.handed_out} + ${units}` })
     .where(and(eq(rentals.id, rentalId), isOpen))
-    .returning({ product_id: rentals.product_id, placeId: rentals.place_id })
+    .returning({ product_id: rentals.product_id, placeId: rentals.place_id, until: rentals.expected_return })
   const [rental] = handed
   if (!rental) throw conflict('already-returned', 'Ši nuoma jau grąžinta.')
   if (await isOffRent(tx, rentalId, now))
     throw conflict('off-rent', 'Klientas pranešė, kad su šiuo įrankiu baigė: jo nuoma baigta ir daugiau neišduodama.')
   if (rental.product_id === null) return []
   return sendUnitsOut(work, {
-    ...{ rentalId, productId: rental.product_id, placeId: rental.placeId, quantity: units },
+    ...{ rentalId, productId: rental.product_id, placeId: rental.placeId, until: rental.until, quantity: units },
     ...{ codes, field, override },
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import { isDown } from '#catalogue/units/server/is-down.ts'
+import { downSoon, isDown } from '#catalogue/units/server/is-down.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { isInspected } from './inspections-of.ts'
@@ -8,6 +8,8 @@ import { rental_units } from './rentals.tables.ts'
 interface IdleUnits {
   productId: number
   placeId: number
+  /** When the one that goes out is to be back; by default, now. */
+  until?: Date | undefined
   most: number
   but?: readonly string[]
   /** Of two hand-overs the second gets others. */
@@ -16,12 +18,16 @@ interface IdleUnits {
   now: Date
 }
 
-/** Ready at home, least used first. */
+/** A machine that is to be down within them after the rental is the last that the shop chooses. */
+const sparedHours = 24
+
+/** Ready at home: first those that stay so for the rental, the least used first; of the others the last to be down. */
 export async function idleUnits(
   reader: Reader,
-  { productId, placeId, most, but = [], lock = false, withUninspected = false, now }: IdleUnits,
+  { productId, placeId, now, until = now, most, but = [], lock = false, withUninspected = false }: IdleUnits,
 ) {
   const inspected = isInspected(units.id, now)
+  const spared = new Date(Math.max(until.getTime(), now.getTime()) + sparedHours * 3_600_000)
   const asked = reader
     .select({ id: units.id, code: units.code, serial: units.serial })
     .from(units)
@@ -33,7 +39,12 @@ export async function idleUnits(
         withUninspected ? undefined : inspected,
       ),
     )
-    .orderBy(...(withUninspected ? [desc(inspected)] : []), asc(units.times_out), asc(units.id))
+    .orderBy(
+      ...(withUninspected ? [desc(inspected)] : []),
+      sql`${downSoon(now, spared)} desc nulls first`,
+      asc(units.times_out),
+      asc(units.id),
+    )
     .limit(most)
   return lock ? asked.for('update', { skipLocked: true }) : asked
 }

@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { type DowntimeKind, downtimeKindWords } from '#catalogue/units/downtime-kinds.ts'
-import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
 import { type FoundUnit, findUnits } from '#catalogue/units/server/find-units.ts'
-import { isOnAt } from '#catalogue/units/server/is-down.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { invalid } from '#platform/refusal.ts'
-import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
+import { findDown } from './find-down.ts'
 import { lapsedInspections, lapsedWords } from './lapsed-inspections.ts'
 import { insteadOf } from './refuse-unit.ts'
 import { rental_units } from './rentals.tables.ts'
@@ -18,6 +15,8 @@ interface Judged {
   productId: number
   /** Where it goes out. */
   placeId: number
+  /** Until when: what is named instead stays so long. */
+  until?: Date
   codes: readonly string[]
   taken?: readonly string[]
   field: string
@@ -36,7 +35,7 @@ interface Judged {
  */
 export async function judgeUnits(
   reader: Reader,
-  { productId, placeId, codes, taken = [], field, lock = false, mayBeUninspected = false, now }: Judged,
+  { productId, placeId, until, codes, taken = [], field, lock = false, mayBeUninspected = false, now }: Judged,
 ): Promise<FoundUnit[]> {
   const scanned = await findUnits(reader, codes, { lock })
   const isTaken = new Set(taken.map((code) => code.toUpperCase()))
@@ -44,13 +43,26 @@ export async function judgeUnits(
   const found: FoundUnit[] = []
   for (const { text, unit } of scanned) {
     if (!unit)
-      throw await unknownUnit(reader, { text, productIds: [productId], taken: spokenFor, outAt: placeId, field, now })
+      throw await unknownUnit(reader, {
+        ...{ text, productIds: [productId], taken: spokenFor, outAt: placeId, until, field, now },
+      })
     if (found.some(({ id }) => id === unit.id) || isTaken.has(unit.code.toUpperCase()))
       throw invalid({ [field]: [`Vienetas ${unit.code} nuskaitytas du kartus.`] }, 'scanned-twice')
     found.push(unit)
   }
   const refuse = (code: string, { code: unitCode }: { code: string }, sentence: string) =>
-    insteadOf(reader, { status: 409, code, unitCode, field, productId, placeId, taken: spokenFor, sentence, now })
+    insteadOf(reader, {
+      status: 409,
+      code,
+      unitCode,
+      field,
+      productId,
+      placeId,
+      until,
+      taken: spokenFor,
+      sentence,
+      now,
+    })
   for (const unit of found) {
     if (unit.retired_at) throw await refuse('unit-is-retired', unit, `Vienetas ${unit.code} nurašytas.`)
     if (unit.product_id !== productId)
@@ -71,12 +83,8 @@ export async function judgeUnits(
     .innerJoin(units, eq(units.id, rental_units.unit_id))
     .where(and(isNull(rental_units.back_at), inArray(rental_units.unit_id, idsOf(found))))
   if (out) throw await refuse('unit-is-out', out, `Vienetas ${out.code} jau išduotas.`)
-  const [down] = await reader
-    .select({ code: units.code, kind: downtimes.kind, to_at: downtimes.to_at })
-    .from(downtimes)
-    .innerJoin(units, eq(units.id, downtimes.unit_id))
-    .where(and(inArray(downtimes.unit_id, idsOf(found)), isOnAt(now)))
-  if (down) throw await refuse('unit-is-down', down, `Vienetas ${down.code} prastovoje${whyDown(down)}.`)
+  const down = await findDown(reader, idsOf(found), now)
+  if (down) throw await refuse('unit-is-down', down, down.sentence)
   const [lapsed] = mayBeUninspected ? [] : await lapsedInspections(reader, idsOf(found), now)
   if (lapsed) throw await refuse('inspection-expired', lapsed, lapsedWords(lapsed))
   return found
@@ -103,13 +111,6 @@ async function strayWords(
 }
 
 const idsOf = (found: FoundUnit[]): number[] => found.map(({ id }) => id)
-
-function whyDown({ kind, to_at }: { kind: DowntimeKind; to_at: Date | null }): string {
-  const why = kind === 'other' ? '' : downtimeKindWords[kind].toLowerCase()
-  const until = to_at ? `iki ${formatDateTime(to_at)}` : ''
-  const told = [why, until].filter(Boolean).join(' ')
-  return told && ` (${told})`
-}
 
 async function titleOf(reader: Reader, { product_id }: FoundUnit): Promise<string> {
   const [product] =

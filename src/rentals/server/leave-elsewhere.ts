@@ -6,6 +6,7 @@ import { unitsAt } from '#catalogue/server/units-at.ts'
 import { standElsewhere } from '#catalogue/units/server/stand-elsewhere.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
+import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Work } from '#shell/action/work.ts'
 import { choosePlaces } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -66,7 +67,9 @@ async function whichMachines({ tx, now }: Work, { productId, placeId, quantity, 
   const nameless = back.filter(({ unit_id }) => unit_id === null)
   const wanted = quantity - known.length
   if (wanted === 0) return known
-  const idle = await idleUnits(tx, { productId, placeId, most: wanted + 50, lock: true, withUninspected: true, now })
+  const idle = await idleUnits(tx, {
+    ...{ productId, placeId, until: withoutEnd, most: wanted + 50, lock: true, withUninspected: true, now },
+  })
   const chosen: number[] = []
   for (const row of nameless) {
     for (const { id } of idle.filter((one) => !chosen.includes(one.id))) {

@@ -21,14 +21,21 @@ export async function insteadOf(
   {
     productId,
     placeId,
+    until,
     taken,
     sentence,
     more,
     now,
     ...rest
-  }: RefusedUnit & { productId: number; placeId: number; taken: readonly string[]; now: Date },
+  }: RefusedUnit & {
+    productId: number
+    placeId: number
+    until?: Date | undefined
+    taken: readonly string[]
+    now: Date
+  },
 ): Promise<Refusal> {
-  const [idle] = await idleUnits(reader, { productId, placeId, most: 1, but: taken, now })
+  const [idle] = await idleUnits(reader, { productId, placeId, until, most: 1, but: taken, now })
   return unitRefusal({
     ...rest,
     sentence: `${sentence} ${idle ? `Imkite ${idle.code}.` : 'Kito laisvo vieneto nėra.'}`,

@@ -6,6 +6,7 @@ import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid, Refusal } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { backSince } from './back-since.ts'
+import { findDown } from './find-down.ts'
 import { idleUnits } from './idle-units.ts'
 import { judgeUnits } from './judge-units.ts'
 import { isInspectionObligatory, lapsedInspections, lapsedWords } from './lapsed-inspections.ts'
@@ -26,6 +27,8 @@ interface SendOut {
   productId: number
   /** Whose machines go out. */
   placeId: number
+  /** When they are to be back. */
+  until: Date
   quantity: number
   /** Default: idle ones, least used first. */
   codes?: string[] | undefined
@@ -42,12 +45,12 @@ export interface NamedUnit {
 /**
  * A counted product names none.
  *
- * As `judgeUnits`; 409 `inspection-expired` when the shop chooses and too few are inspected; 422 on `unit_codes` when
+ * As `judgeUnits`; 409 `inspection-expired`, `unit-is-down` when the shop chooses and too few are inspected or ready; 422 on `unit_codes` when
  * their number differs from the units.
  */
 export async function sendUnitsOut(
   work: Work,
-  { rentalId, productId, placeId, quantity, codes = [], field = 'unit_codes', override }: SendOut,
+  { rentalId, productId, placeId, until, quantity, codes = [], field = 'unit_codes', override }: SendOut,
 ): Promise<NamedUnit[]> {
   const { tx, now } = work
   const [product] = await tx.select({ tracked: products.tracked }).from(products).where(eq(products.id, productId))
@@ -58,11 +61,11 @@ export async function sendUnitsOut(
   const chosen =
     codes.length > 0
       ? await judgeUnits(tx, {
-          ...{ productId, placeId, codes, field, lock: true },
+          ...{ productId, placeId, until, codes, field, lock: true },
           mayBeUninspected: override !== undefined,
           now,
         })
-      : await chooseUnits(work, { productId, placeId, quantity, field, withUninspected: override !== undefined })
+      : await chooseUnits(work, { productId, placeId, until, quantity, field, withUninspected: override !== undefined })
   if (codes.length > 0 && chosen.length !== quantity)
     throw invalid({
       [field]: [`Nuskaitykite tiek vienetų, kiek išduodate: ${quantity}, o nuskaityta ${chosen.length}.`],
@@ -83,18 +86,19 @@ async function outSince(work: Work, unitId: number | null): Promise<Date> {
   return before && before > now ? before : now
 }
 
-interface Chosen extends Pick<SendOut, 'productId' | 'placeId' | 'quantity'> {
+interface Chosen extends Pick<SendOut, 'productId' | 'placeId' | 'until' | 'quantity'> {
   field: string
   withUninspected: boolean
 }
 
 /** Skips machines locked by others. With too few it waits: the other hand-over may fail. */
-async function chooseUnits(work: Work, { productId, placeId, quantity, field, withUninspected }: Chosen) {
+async function chooseUnits(work: Work, { productId, placeId, until, quantity, field, withUninspected }: Chosen) {
   const { tx, now } = work
-  const asked = { productId, placeId, most: quantity, lock: true, withUninspected, now }
+  const asked = { productId, placeId, until, most: quantity, lock: true, withUninspected, now }
   const areFew = !withUninspected && (await isInspectionObligatory(tx, productId))
   const chosen = areFew ? [] : await idleUnits(tx, asked)
-  if (chosen.length === quantity) return chosen
+  // Locked since they were looked for: a downtime or a transfer may have taken one meanwhile.
+  if (chosen.length === quantity && !(await findDown(tx, idsOf(chosen), now))) return chosen
   await tx
     .select({ id: units.id })
     .from(units)
@@ -104,7 +108,23 @@ async function chooseUnits(work: Work, { productId, placeId, quantity, field, wi
   const left = await idleUnits(tx, asked)
   if (areFew && left.length < quantity)
     throw await tooFewInspected(tx, { productId, placeId, free: left.length, field, now })
+  if (left.length < quantity) await assertNoneIsDown(tx, { productId, placeId, free: left.length, field, now })
   return left
+}
+
+const idsOf = (machines: readonly { id: number }[]) => machines.map(({ id }) => id)
+
+/** What is missing is in the workshop or on a van: nothing nameless goes out in its place. */
+async function assertNoneIsDown(reader: Reader, { productId, placeId, free, field, now }: TooFew): Promise<void> {
+  const inService = await reader
+    .select({ id: units.id })
+    .from(units)
+    .where(and(eq(units.product_id, productId), eq(units.place_id, placeId), isNull(units.retired_at)))
+  const down = await findDown(reader, idsOf(inService), now)
+  if (!down) return
+  const left = free === 0 ? 'Kito laisvo vieneto nėra.' : `Laisvų vienetų yra tik ${free}.`
+  const sentence = `${down.sentence} ${left}`
+  throw new Refusal(409, 'unit-is-down', sentence, { errors: { [field]: [sentence] } })
 }
 
 interface TooFew {
@@ -117,11 +137,7 @@ interface TooFew {
 
 async function tooFewInspected(reader: Reader, { productId, placeId, free, field, now }: TooFew): Promise<Refusal> {
   const idle = await idleUnits(reader, { productId, placeId, most: free + 1, withUninspected: true, now })
-  const [lapsed] = await lapsedInspections(
-    reader,
-    idle.slice(free).map(({ id }) => id),
-    now,
-  )
+  const [lapsed] = await lapsedInspections(reader, idsOf(idle.slice(free)), now)
   const why = lapsed ? lapsedWords(lapsed) : 'Laisvo vieneto su galiojančia patikra nėra.'
   const left = free === 0 ? 'Kito laisvo vieneto nėra.' : `Laisvų vienetų, kurių patikra galioja, yra tik ${free}.`
   const sentence = `${why} ${left}`

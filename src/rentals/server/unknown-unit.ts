@@ -12,6 +12,7 @@ interface Unknown {
   taken: readonly string[]
   /** Where it would go out: then an idle machine is suggested. */
   outAt: number | null
+  until?: Date | undefined
   field: string
   now: Date
 }
@@ -19,7 +20,7 @@ interface Unknown {
 /** Cut short a scan may equal another's code: up to three completions are offered, never taken. */
 export async function unknownUnit(
   reader: Reader,
-  { text, productIds, taken, outAt, field, now }: Unknown,
+  { text, productIds, taken, outAt, until, field, now }: Unknown,
 ): Promise<Refusal> {
   const shown = text.trim().slice(0, 60)
   const meant = await meantPerhaps(reader, { text, productIds, taken })
@@ -28,7 +29,7 @@ export async function unknownUnit(
   const [idle] =
     outAt === null || meant.length > 0 || productId === undefined
       ? []
-      : await idleUnits(reader, { productId, placeId: outAt, most: 1, but: taken, now })
+      : await idleUnits(reader, { productId, placeId: outAt, until, most: 1, but: taken, now })
   const sentence = [
     `Vieneto kodu „${shown}“ nėra.`,
     meant.length > 0 && 'Atrodo, kad tai tik kodo dalis: nuskaitykite dar kartą.',

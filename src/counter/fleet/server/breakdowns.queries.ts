@@ -83,7 +83,9 @@ export async function listBreakdowns(
   const rows: Breakdown[] = []
   for (const [index, { stop, rental, client, phone, title, product, off_rent_at, perhaps }] of found.entries()) {
     const idle = product
-      ? await idleUnits(reader, { productId: product.id, placeId: rental.place_id, most: 5, now })
+      ? await idleUnits(reader, {
+          ...{ productId: product.id, placeId: rental.place_id, until: rental.expected_return, most: 5, now },
+        })
       : []
     rows.push({
       rental_id: rental.id,

@@ -53,6 +53,7 @@ export async function readPools(reader: Reader, productIds: readonly number[], n
         from: from_at.getTime(),
         to: to_at?.getTime() ?? Number.POSITIVE_INFINITY,
         ...{ quantity, unit_id, isAway: 'isAway' in one },
+        ...('awaited' in one && { awaited: one.awaited }),
       })),
     }
   })
@@ -70,22 +71,55 @@ interface Away {
   quantity: number
   from_at: Date
   to_at: Date | null
+  awaited?: number
 }
 
 async function readAway(reader: Reader, productIds: number[], now: Date): Promise<Away[]> {
   const at = now.toISOString()
   // biome-ignore lint/plugin/sql-by-hand: asks `what_is_away`
   const { rows } = await reader.execute<
-    Omit<Away, 'from_at' | 'to_at'> & { from_at: string; to_at: string | null }
+    Omit<Away, 'from_at' | 'to_at' | 'awaited'> & { from_at: string; to_at: string | null }
   >(sql`
     select c.product_id, c.place_id, a.unit_id, a.quantity, a.begins as from_at, nullif(a.ends, 'infinity') as to_at
       from (select distinct product_id, place_id from pool_changes where ended_at is null and product_id = any(${sql.param(productIds)}::int[])) c
-     cross join lateral what_is_away(c.product_id, ${at}::timestamptz, 'infinity', ${at}::timestamptz, c.place_id) a`)
-  return rows.map((row) => ({
+     cross join lateral what_is_away(c.product_id, ${at}::timestamptz, 'infinity', ${at}::timestamptz, c.place_id) a
+     where a.quantity > 0`)
+  const away = rows.map((row) => ({
     ...row,
     from_at: new Date(row.from_at),
     to_at: row.to_at === null ? null : new Date(row.to_at),
   }))
+  return [...away, ...(await readPromises(reader, productIds, now))]
+}
+
+/**
+ * What a transfer is to bring. A machine that is with a customer then, or kept back, can't be sent and joins when it is
+ * free; what is overdue joins when it is received.
+ */
+async function readPromises(reader: Reader, productIds: number[], now: Date): Promise<Away[]> {
+  const at = now.toISOString()
+  // biome-ignore lint/plugin/sql-by-hand: asks `hold_end`
+  const { rows } = await reader.execute<{
+    product_id: number
+    place_id: number
+    units: number
+    from_at: string
+    joins_at: string | null
+  }>(sql`
+    select c.product_id, c.place_id, -c.quantity as units, c.from_at, case when c.from_at > ${at}::timestamptz then nullif(greatest(c.from_at,
+             (select case when r.return_place_id = r.place_id then hold_end(null, r.expected_return, r.promised_at, ${at}::timestamptz) else 'infinity' end
+                from rental_units o join rentals r on r.id = o.rental_id where o.unit_id = c.unit_id and o.back_at is null),
+             (select max(coalesce(d.to_at, 'infinity')) from downtimes d
+               where d.unit_id = c.unit_id and d.from_at < c.from_at and d.to_at is distinct from d.from_at)), 'infinity') end as joins_at
+      from pool_changes c where c.product_id = any(${sql.param(productIds)}::int[]) and c.ended_at is null and c.quantity < 0`)
+  return rows.flatMap(({ product_id, place_id, units, ...row }): Away[] => {
+    const about = { product_id, place_id, unit_id: null }
+    const [from_at, joins] = [new Date(row.from_at), row.joins_at === null ? null : new Date(row.joins_at)]
+    return [
+      ...(joins ? [{ ...about, quantity: -units, from_at: joins, to_at: null }] : []),
+      ...(joins && joins <= from_at ? [] : [{ ...about, quantity: 0, awaited: units, from_at, to_at: joins }]),
+    ]
+  })
 }
 
 function pooled(rental: typeof rentals.$inferSelect, rules: Parameters<typeof holdEnd>[1]): PooledRental {

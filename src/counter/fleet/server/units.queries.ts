@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/server/catalogue.tables.ts'
-import { downtimes } from '#catalogue/units/server/downtimes.tables.ts'
-import { isDown, isOnAt } from '#catalogue/units/server/is-down.ts'
+import { isDown, unitsDown } from '#catalogue/units/server/is-down.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import type { ListUnits, Unit, UnitFilters, UnitState } from '#catalogue/units/units.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -140,7 +139,7 @@ function unitsAsked({ product_id, state, place, search, isWide }: Filters, now: 
 function inState(state: UnitState, now: Date): SQL | undefined {
   const inService = isNull(units.retired_at)
   const away = sql`select o.unit_id from ${rental_units} o where o.back_at is null and o.unit_id is not null`
-  const down = sql`select ${downtimes.unit_id} from ${downtimes} where ${downtimes.unit_id} is not null and ${isOnAt(now)}`
+  const down = unitsDown(now)
   const retired = sql`select u.id from ${units} u where u.retired_at is not null`
   const elsewhere = sql`select u.id from ${units} u where u.at_place_id is not null or u.in_transit`
   const states: Record<UnitState, SQL | undefined> = {

@@ -12,6 +12,7 @@ interface OpenRental {
   id: number
   product_id: number | null
   place_id: number
+  expected_return: Date
   quantity: number
   handed_out: number
 }
@@ -49,8 +50,9 @@ async function idleByProduct(
   const idle = new Map<number, Machines['proposed']>()
   for (const { id: productId } of tracked) {
     const most = waiting.get(productId) ?? 0
-    const [{ place_id: placeId } = { place_id: 0 }] = open.filter(({ product_id }) => product_id === productId)
-    const found = most > 0 ? await idleUnits(reader, { productId, placeId, most, now }) : []
+    const [first] = open.filter(({ product_id }) => product_id === productId)
+    const asked = { productId, placeId: first?.place_id ?? 0, until: first?.expected_return }
+    const found = most > 0 ? await idleUnits(reader, { ...asked, most, now }) : []
     idle.set(
       productId,
       found.map(({ code, serial }) => ({ code, serial })),

@@ -39,13 +39,23 @@ async function findGoingOut(reader: Reader, places: Place[], scan: Scan, now: Da
   const productIds = waiting.map(({ product_id }) => product_id)
   const [{ unit } = { unit: undefined }] = await findUnits(reader, [code])
   const outAt = waiting[0]?.place_id ?? null
-  if (!unit) throw await unknownUnit(reader, { text: code, productIds, taken, outAt, field: 'code', now })
+  if (!unit)
+    throw await unknownUnit(reader, {
+      text: code,
+      productIds,
+      taken,
+      outAt,
+      until: waiting[0]?.until,
+      field: 'code',
+      now,
+    })
   const alike = waiting.filter(({ product_id }) => product_id === unit.product_id)
   const place = alike.find(({ id }) => !full.includes(id)) ?? alike[0] ?? waiting[0]
   if (!place) throw conflict('nothing-to-hand-out', 'Šiame užsakyme vienetų, kuriuos reikėtų išduoti, nebėra.')
   await judgeUnits(reader, {
     productId: place.product_id,
     placeId: place.place_id,
+    until: place.until,
     codes: [unit.code],
     taken,
     field: 'code',
@@ -92,6 +102,7 @@ async function placesOf(reader: Reader, orderIds: number[], first = 0) {
       id: rentals.id,
       product_id: products.id,
       place_id: rentals.place_id,
+      until: rentals.expected_return,
       quantity: rentals.quantity,
       handed_out: rentals.handed_out,
     })

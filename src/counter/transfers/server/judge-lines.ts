@@ -140,7 +140,11 @@ export async function judgeMachines(
     .orderBy(asc(rental_units.id))
   const codeOf = (id: number | null) => found.find((one) => one.id === id)?.code ?? ''
   if (out && (out.due > leavesAt || leavesAt <= work.now))
-    throw refuse('unit-is-out', codeOf(out.unit_id), `Vienetas ${codeOf(out.unit_id)} išduotas klientui.`)
+    throw refuse(
+      'unit-is-out',
+      codeOf(out.unit_id),
+      `Vienetas ${codeOf(out.unit_id)} išduotas klientui.${transferId === undefined ? '' : ' Nuskaitykite, ką vežate vietoj jo.'}`,
+    )
   const [planned] = (await machinesPlanned(work, ids)).filter((one) => one.transfer_id !== transferId)
   if (planned)
     throw refuse(

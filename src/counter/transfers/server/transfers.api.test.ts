@@ -6,8 +6,10 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import { unitsAt } from '#catalogue/server/units-at.ts'
 import { pool_changes } from '#catalogue/units/server/downtimes.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
+import { ListUnits } from '#catalogue/units/units.contract.ts'
 import { ListCollisions } from '#counter/fleet/collisions.contract.ts'
-import { HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
+import { HandOver, ScanUnit, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { anOrder } from '#orders/server/orders.samples.ts'
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
@@ -415,4 +417,120 @@ test('a rental that was to come back elsewhere and comes home counts at home aga
   expect(await free(id, at(25), at(26), vilnius)).toBe(0)
   await of(MarkReturned, away.id, { place_id: vilnius })
   expect(await free(id, at(25), at(26), vilnius)).toBe(1)
+})
+
+const codesOut = async (orderId: number): Promise<string[]> => {
+  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  return tools.flatMap(({ out }) => out.map(({ code }) => code))
+}
+
+test('T1570 a machine that a transfer takes is down from when it leaves: neither chosen nor handed out by its code', async () => {
+  const { id } = await aRentProduct(shop, { title: 'Bortų tiesiklis', units: 2 })
+  const [leaving = '', stays = ''] = await codesOf(id)
+  const { body } = await plan([{ product_id: id, unit_codes: [leaving] }], {
+    ...{ rehome: true, leaves_at: iso(18), arrives_at: iso(19) },
+  })
+  const there = await aRental(shop, { productId: id, from: at(20), to: at(21), placeId: kaunas })
+  const listed = async (state: string) =>
+    (await ask(ListUnits, { query: { product_id: id, state } })).body.data.map((one: { code: string }) => one.code)
+  expect([await listed('down'), await listed('idle')]).toEqual([[leaving], [stays]])
+
+  const orderId = await anOrderAt(id, vilnius)
+  const { tools } = await atTheCounter(shop, admin.token, orderId)
+  expect(tools[0]?.proposed.map(({ code }) => code)).toEqual([stays])
+  const scanned = await of(ScanUnit, orderId, { act: 'handover', code: leaving })
+  const byCode = await handOut(orderId, [leaving])
+  for (const { status, body } of [scanned, byCode]) {
+    expect([status, body.code, body.instead]).toEqual([409, 'unit-is-down', stays])
+    expect(body.message).toMatch(new RegExp(`^Vienetas ${leaving} .*perkel.* Imkite ${stays}\\.$`))
+  }
+  expect((await handOut(orderId)).status).toBe(201)
+  expect(await codesOut(orderId)).toEqual([stays])
+  expect((await of(SendTransfer, body.data.id)).status).toBe(200)
+  const board = await ask(ListCollisions)
+  expect(board.body.data.map((one: { rental_id: number }) => one.rental_id)).not.toContain(there.id)
+})
+
+test('T1570 where all that is left is leaving or kept back, nothing nameless goes out in its place', async () => {
+  const { id } = await aRentProduct(shop, { title: 'Siurblys', units: 1 })
+  const orderId = await anOrderAt(id, vilnius)
+  const [only = ''] = await codesOf(id)
+  await plan([{ product_id: id, unit_codes: [only] }], { leaves_at: iso(18), accept_broken: true })
+  const refused = await handOut(orderId)
+  expect([refused.status, refused.body.code]).toEqual([409, 'unit-is-down'])
+  expect(refused.body.message).toContain(only)
+})
+
+test('T1571 the shop chooses last a machine that leaves, or goes to its service, before the rental ends or soon after', async () => {
+  const { id } = await aRentProduct(shop, { title: 'Lazerinis nivelyras', units: 3 })
+  const [moving = '', serviced = '', rests = ''] = await codesOf(id)
+  await plan([{ product_id: id, unit_codes: [moving] }], { leaves_at: iso(19) })
+  const [second] = await shop.ground.database.db.select().from(units).where(eq(units.code, serviced))
+  const service = {
+    product_id: id,
+    unit_id: second?.id,
+    from: iso(19, 12),
+    to: iso(21),
+    kind: 'service',
+    reason: 'Alyva',
+  }
+  expect((await ask(StartDowntime, { body: { ...service, accept_broken: true } })).status).toBe(201)
+  const chosen: string[] = []
+  for (let one = 0; one < 3; one++) {
+    const { id: orderId } = await anOrder(shop, {
+      order: { place_id: vilnius },
+      lines: [
+        {
+          ...{ product_id: id, quantity: 1, charged_units: 1, unit_price: 2000 },
+          ...{ period: { from: '2026-11-18', to: '2026-11-18' }, starts_at: at(18, 7), expected_return: at(18, 15) },
+        },
+      ],
+    })
+    expect((await handOut(orderId)).status).toBe(201)
+    chosen.push(...(await codesOut(orderId)))
+  }
+  expect(chosen).toEqual([rests, serviced, moving])
+})
+
+test('T1572 a booking that counts on a machine which is still with a customer, or in repair, stands on the board', async () => {
+  const { id } = await aRentProduct(shop, { title: 'Grunto kalikas', units: 1 })
+  const [only = ''] = await codesOf(id)
+  await plan([{ product_id: id, unit_codes: [only] }], { rehome: true, leaves_at: iso(20), arrives_at: iso(20, 12) })
+  const there = await aRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
+  const onBoard = async () => {
+    const { body } = await ask(ListCollisions)
+    return body.data.find((one: { rental_id: number }) => one.rental_id === there.id)
+  }
+  expect(await onBoard()).toBeUndefined()
+  const { id: orderId } = await anOrder(shop, {
+    order: { place_id: vilnius },
+    lines: [
+      {
+        ...{ product_id: id, quantity: 1, charged_units: 1, unit_price: 2000 },
+        ...{ period: { from: '2026-11-18', to: '2026-11-18' }, starts_at: at(18, 7), expected_return: at(18, 15) },
+      },
+    ],
+  })
+  expect((await handOut(orderId)).status).toBe(201)
+  expect(await onBoard()).toBeUndefined()
+  const isOut = eq(rentals.order_id, orderId)
+  await shop.ground.database.db
+    .update(rentals)
+    .set({ promised_at: at(24) })
+    .where(isOut)
+  expect(await onBoard()).toMatchObject({ place_id: kaunas, missing: 1, cause: 'away' })
+  await shop.ground.database.db.update(rentals).set({ promised_at: null }).where(isOut)
+  expect(await onBoard()).toBeUndefined()
+  await takeBack(orderId)
+  const [machine] = await shop.ground.database.db.select().from(units).where(eq(units.code, only))
+  const repair = {
+    product_id: id,
+    unit_id: machine?.id,
+    from: iso(18),
+    kind: 'repair',
+    reason: 'Lūžo',
+    accept_broken: true,
+  }
+  expect((await ask(StartDowntime, { body: repair })).status).toBe(201)
+  expect(await onBoard()).toMatchObject({ place_id: kaunas, missing: 1, cause: 'away' })
 })
