@@ -17,29 +17,15 @@ import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
 import { quickest } from '#platform/test-kit/quickest.ts'
 import { openTestShop } from '#platform/test-kit/test-shop.ts'
 import { Register } from '#sign-in/auth/auth.contract.ts'
+import { askedOf, checksOf, defOf, partsOf, placesOf, type Shape, sampleOf } from './asked-shapes.samples.ts'
 
 const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
 const admin = await anAdmin(shop)
 afterAll(() => shop.close())
 
 const endpoints = [...new Set(routes.flatMap(({ config }) => config?.endpoint ?? []))]
-const asked = endpoints.flatMap((endpoint) =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part]
-    return schema ? [{ endpoint, part, schema, name: `${endpoint.method} ${endpoint.address} ${part}` }] : []
-  }),
-)
+const asked = askedOf(endpoints)
 
-interface Def {
-  type: string
-  checks?: { _zod: { def: { check: string; abort?: boolean; tx?: unknown } } }[]
-  coerce?: boolean
-  [part: string]: unknown
-}
-type Shape = z.core.$ZodType
-
-const defOf = (shape: Shape) => shape._zod.def as unknown as Def
-const checksOf = (shape: Shape) => (defOf(shape).checks ?? []).map((each) => each._zod.def)
 const trims = String(checksOf(z.string().trim())[0]?.tx)
 
 /** Whether only trimming precedes the length check, and a failure ends the checks. */
@@ -57,15 +43,6 @@ function isBoundedList(shape: Shape): boolean {
 }
 
 const harmless = ['number', 'boolean', 'literal', 'enum', 'null', 'undefined', 'never', 'transform']
-
-function partsOf(shape: Shape, path: string): [Shape, string][] {
-  const def = defOf(shape)
-  if (def.type === 'object')
-    return Object.entries(def.shape as Record<string, Shape>).map(([key, part]) => [part, `${path}.${key}`])
-  const many = [...((def.options ?? []) as Shape[]), ...((def.items ?? []) as Shape[])]
-  const one = [def.element, def.left, def.right, def.in, def.out, def.innerType, def.keyType, def.valueType]
-  return [...many, ...one].filter(Boolean).map((part) => [part as Shape, `${path}${def.element ? '[]' : ''}`])
-}
 
 /** JSON must not be coerced: it has numbers. */
 function faultsOf(shape: Shape, coerces: boolean, path = ''): string[] {
@@ -123,45 +100,6 @@ const hostile = [
 ]
 const atLength = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 const twenty = 20_000
-
-function sampleOf(shape: Shape): unknown {
-  const def = defOf(shape)
-  const inner = def.innerType ?? (def.type === 'pipe' && defOf(def.in as Shape).type === 'transform' ? def.out : def.in)
-  if (inner) return sampleOf(inner as Shape)
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape as Record<string, Shape>).map(([key, part]) => [key, sampleOf(part)]),
-      )
-    case 'array':
-      return [sampleOf(def.element as Shape)]
-    case 'record':
-      return { a: sampleOf(def.valueType as Shape) }
-    case 'union':
-      return sampleOf((def.options as Shape[])[0] as Shape)
-    case 'enum':
-      return Object.values(def.entries as object)[0]
-    case 'literal':
-      return (def.values as unknown[])[0]
-    case 'number':
-      return 1
-    case 'boolean':
-      return true
-    default:
-      return 'a'
-  }
-}
-
-function placesOf(
-  value: unknown,
-  put: (other: unknown) => unknown = (other) => other,
-): ((other: unknown) => unknown)[] {
-  if (typeof value !== 'object' || value === null) return [put]
-  const parts = Object.entries(value).flatMap(([key, part]) =>
-    placesOf(part, (other) => put(Array.isArray(value) ? [other] : { ...value, [key]: other })),
-  )
-  return [put, ...parts]
-}
 
 const lengthsOf = (shape: Shape): number[] => [
   ...checksOf(shape).flatMap((check) => ('maximum' in check ? Number(check.maximum) : [])),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, listOf, oneOf, Page, Sort } from '#platform/contract.ts'
 import { Exact } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { Package } from '#rules/tariffs/tariffs.contract.ts'
 import { answersOf } from '#shell/fields/field.ts'
 import type { Kind } from './kinds.ts'
@@ -132,10 +133,10 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-const DayText = Exact(100).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 
 /** With both days: only products with a unit free from opening of the first to closing of the last. */
-export const RentListQuery = ListQuery.extend({ from: DayText.optional(), to: DayText.optional() })
+export const RentListQuery = ListQuery.extend({ from: Day.optional(), to: Day.optional() })
 export type RentListQuery = z.infer<typeof RentListQuery>
 
 const categoryList = (kind: Kind) =>

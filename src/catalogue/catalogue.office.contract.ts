@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, listOf, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, mostOfInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
+import { SeenMoment } from '#rules/calendar/asked-day.ts'
 import { parseEan } from '#rules/codes/ean.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
 import { wrongDeductible, wrongShare } from '#rules/tariffs/waiver.ts'
@@ -146,7 +147,7 @@ export const AdminCategories = {
 } satisfies Record<Kind, unknown>
 
 export const Units = fromForm(whole(0, 1_000_000))
-const RowId = fromForm(whole(1, 2_147_483_647))
+const RowId = fromForm(whole(1, mostOfInt))
 const Flag = z.preprocess(
   (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
   z.boolean(),
@@ -186,7 +187,7 @@ const productForm = {
   /** As shown: the difference is applied. */
   left_in_stock_seen: fromForm(whole(0, 1_000_000).optional()),
   /** As shown; 409 when saved since. */
-  updated_at_seen: Instant.optional(),
+  updated_at_seen: SeenMoment.optional(),
   /** Half-filled rows are left out. */
   properties: z
     .array(z.object({ property: Kept(200).default(''), value: Kept(500).default('') }))
@@ -196,7 +197,7 @@ const productForm = {
   /** Order of existing pictures. Unnamed ones stay, behind these; only `DeleteProductImage` deletes. */
   existing_images: json(
     z
-      .array(z.object({ id: z.int(), is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
+      .array(z.object({ id: IdInBody, is_main: z.union([z.boolean(), z.int()]).transform(Boolean).default(false) }))
       .max(50),
   ).optional(),
   /** Of each new file among all, from 0; default: behind the others. */
@@ -237,7 +238,7 @@ const partsField = json(
   z
     .array(
       z.object({
-        product_id: fromForm(whole(1, 2_147_483_647)),
+        product_id: fromForm(whole(1, mostOfInt)),
         quantity: fromForm(
           z.number().int('Įveskite sveikąjį skaičių.').min(1, 'Kiekis turi būti bent 1.').max(mostOfAPart),
         ),

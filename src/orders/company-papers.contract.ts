@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 
 const CompanyPaper = z.object({
   id: z.int(),
@@ -40,7 +39,7 @@ export const CompanyPaperPdf = endpoint({
   file: 'application/pdf',
 })
 
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 
 export const ShowCompanyCosts = endpoint({
   method: 'GET',

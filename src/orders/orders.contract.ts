@@ -3,8 +3,8 @@ import { kinds } from '#catalogue/kinds.ts'
 import { billingWays } from '#people/clients/client-words.ts'
 import { documentKinds } from '#people/documents/issued-snapshot.ts'
 import { ById, BySecret, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 import { DeliveryAddress } from './delivery-address.ts'
@@ -266,7 +266,7 @@ export const GuestOrderDocument = endpoint({
 // ── Accountant ────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 
 const ordersSorted = ['id', 'client', 'price', 'price_with_vat', 'placed_at'] as const
 const OrdersSorted = z.enum(ordersSorted.flatMap((field) => [field, `-${field}`] as const))

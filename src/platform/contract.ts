@@ -74,8 +74,11 @@ const largestId = 2_147_483_647
 /** A row's id; anything else is a 422, never a 500. */
 export const Id = z.coerce.number().int().min(1).max(largestId)
 export const ById = z.object({ id: Id })
-/** The same in JSON: `[171]` and "171" are refused. */
-export const IdInBody = z.int().min(1).max(largestId)
+/** The same in JSON: `[171]` and "171" are refused; `missing` says what to choose. */
+export const idInBody = (missing?: string) => z.int(missing).min(1, missing).max(largestId, missing)
+export const IdInBody = idInBody()
+/** Units, places in a list: `integer` in the tables. */
+export const mostOfInt = largestId
 export const BySecret = z.object({ secret: Exact(300) })
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, mostOfInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
+import { AskedDay, AskedMoment, SeenMoment } from '#rules/calendar/asked-day.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { rentalListStates } from './rental-list-states.ts'
 import { staysBecause } from './stays-because.ts'
 
-const Day = Exact(100).regex(/^\d{4}-\d{2}-\d{2}$/, 'Data rašoma taip: 2026-11-21.')
-const RealDay = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra.')
+const Day = AskedDay()
+const RealDay = AskedDay(undefined, 'Tokios datos nėra.')
 
 export const ShowAvailability = endpoint({
   method: 'GET',
@@ -201,11 +201,9 @@ export const PromiseReturn = endpoint({
     'Write down when the customer promised to bring a tool back; until then it holds its units. Null takes it back. 409 `changed-meanwhile` when another was promised since `seen`',
   params: ById,
   body: z.object({
-    at: Exact(mostOfADay, promisedIs)
-      .check(z.iso.datetime({ offset: true, error: promisedIs }))
-      .nullable(),
+    at: AskedMoment(promisedIs).nullable(),
     /** The shown promise; absent: overwrites any. */
-    seen: Instant.nullish(),
+    seen: SeenMoment.nullish(),
   }),
   answer: oneOf(Rental),
   refuses: [409],
@@ -217,7 +215,7 @@ export const MarkReturned = endpoint({
   who: 'rentals:write',
   summary: 'Take a tool back; fewer units than all split the rental',
   params: ById,
-  body: z.object({ quantity: z.int().min(1).optional(), place_id: AtPlaces.place_id }).nullish(),
+  body: z.object({ quantity: z.int().min(1).max(mostOfInt).optional(), place_id: AtPlaces.place_id }).nullish(),
   answer: Message,
   refuses: [409],
 })

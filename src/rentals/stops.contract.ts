@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { ById, endpoint, Id, Instant, mostOfInt, oneOf } from '#platform/contract.ts'
+import { Line, Text } from '#platform/text.ts'
+import { AskedMoment } from '#rules/calendar/asked-day.ts'
 
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
 const momentIs = 'Nurodykite datą ir laiką.'
-const Moment = Exact(mostOfADay, momentIs).check(z.iso.datetime({ offset: true, error: momentIs }))
+const Moment = AskedMoment(momentIs)
 const LONGEST_NOTE = 1_000
 const Note = Text(LONGEST_NOTE, 'Parašykite, kas sugedo.').min(1, { error: 'Parašykite, kas sugedo.', abort: true })
 
@@ -14,7 +15,7 @@ const MOST_CODES = 1_000
 
 /** They become their own rental. */
 const UnitsAsked = z.object({
-  quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').optional(),
+  quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').max(mostOfInt).optional(),
   unit_codes: z.array(Line(LONGEST_CODE).min(1)).max(MOST_CODES).optional(),
   /** As the sender saw: 409 `rental-changed` otherwise. */
   of: z.int().optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Email } from '#people/accounts/accounts.contract.ts'
 import { ById, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, mostOfADay, Text } from '#platform/text.ts'
+import { Exact, Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 
 const WaitsFor = z.array(
   z.object({
@@ -121,7 +122,7 @@ export const WriteDownRequest = endpoint({
   body: z.object({
     kind: z.enum(requestKinds, 'Pasirinkite, ko prašoma.'),
     email: Email,
-    received_on: Exact(mostOfADay, receivedIs).check(z.iso.date(receivedIs)),
+    received_on: AskedDay(receivedIs, receivedIs),
     note: Text(2_000)
       .nullish()
       .transform((text) => text || null),

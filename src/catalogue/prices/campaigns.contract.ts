@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { daysBetween } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 import { cleanTyped } from '#rules/codes/clean-typed.ts'
@@ -9,15 +10,12 @@ import { cleanTyped } from '#rules/codes/clean-typed.ts'
 const LONGEST_DAYS = 366
 const MOST_TARGETS = 500
 
-const Products = z
-  .array(z.int().min(1).max(2_147_483_647))
-  .max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`)
-  .default([])
+const Products = z.array(IdInBody).max(MOST_TARGETS, `Ne daugiau kaip ${MOST_TARGETS} produktų.`).default([])
 const Categories = z.array(Exact(250).min(1)).max(MOST_TARGETS).default([])
 const Day = (missing: string) =>
   Exact(mostOfADay, missing)
     .min(1, { error: missing, abort: true })
-    .refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
+    .pipe(AskedDay(missing, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'))
 
 export const Campaign = z.object({
   id: z.int(),

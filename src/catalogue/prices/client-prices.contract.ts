@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { ById, endpoint } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { ById, endpoint, IdInBody } from '#platform/contract.ts'
+import { Exact } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 
 /** More is a price list for everybody. */
 export const MOST_CLIENT_PRICES = 1_000
 
-const DayAgreed = Exact(mostOfADay).refine(isDay, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
-const TargetId = z.int().min(1).max(2_147_483_647)
+const DayAgreed = AskedDay(undefined, 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.')
 
 /** Off a product, a category or (without either) everything; or a product's own price. */
 export const ClientPriceForm = z
   .object({
-    product_id: TargetId.nullish(),
-    category_id: TargetId.nullish(),
+    product_id: IdInBody.nullish(),
+    category_id: IdInBody.nullish(),
     percent: z
       .int('Nuolaida – sveikas procentų skaičius.')
       .min(1, 'Nuolaida – bent 1 %.')

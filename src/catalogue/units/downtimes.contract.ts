@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
+import { AskedMoment } from '#rules/calendar/asked-day.ts'
 import { downtimeKinds } from './downtime-kinds.ts'
 
 const momentIs = 'Nurodykite datą ir laiką.'
-/** Not before 1900: programs disagree about earlier ones. */
-export const Moment = Exact(mostOfADay, momentIs)
-  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
-  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
+export const Moment = AskedMoment(momentIs)
 
 export const Downtime = z.object({
   id: z.int(),

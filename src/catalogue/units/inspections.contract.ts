@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { Line, Text } from '#platform/text.ts'
+import { AskedDay, AskedMoment } from '#rules/calendar/asked-day.ts'
 
 const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
-const Day = Exact(mostOfADay, dayIs).check(z.iso.date(dayIs))
+const Day = AskedDay(dayIs, dayIs)
 
 /** Motor-hours, to a tenth. */
 export const MeterHours = z
@@ -135,7 +136,7 @@ export const ListDueInspections = endpoint({
 export const NewReading = z.object({
   hours: MeterHours,
   /** Absent: now. */
-  read_at: Instant.nullish(),
+  read_at: AskedMoment('Nurodykite datą ir laiką.').nullish(),
   /** First reading after a meter was replaced: it may show less; the machine's hours continue. */
   new_meter: z.boolean().default(false),
 })

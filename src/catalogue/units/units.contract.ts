@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
+import { Line, Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { cleanTyped } from '#rules/codes/clean-typed.ts'
 import { SeenFields } from '#shell/history/seen-fields.ts'
 
@@ -15,9 +16,7 @@ export const unitStates = ['idle', 'out', 'down', 'elsewhere', 'in_transit', 're
 export type UnitState = (typeof unitStates)[number]
 
 const dayIs = 'Įveskite dieną, pvz., 2026-11-22.'
-const Day = Exact(mostOfADay, dayIs)
-  .check(z.iso.date({ error: dayIs, abort: true }))
-  .refine((day) => day >= '1900-01-01', 'Diena per sena. Patikrinkite metus.')
+const Day = AskedDay(dayIs, dayIs)
 
 const codeIs = 'Kodas – iš raidžių, skaitmenų ir ženklų - . _ /, be tarpų.'
 /** For labels and scanners: no spaces. */

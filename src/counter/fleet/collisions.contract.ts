@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HeaderLine } from '#people/mail/header-line.ts'
-import { ById, endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { Period } from '#rules/periods/period.ts'
 import { causes } from './broken-bookings.ts'
@@ -60,7 +60,7 @@ export const SwapProduct = endpoint({
   who: 'desk:write',
   summary: 'Give another product in the place of the one that was ordered, at the same price and for the same period',
   params: ByRental,
-  body: z.object({ product_id: z.int('Pasirinkite, ką duoti.').min(1).max(2_147_483_647) }),
+  body: z.object({ product_id: idInBody('Pasirinkite, ką duoti.') }),
   answer: oneOf(
     z.object({
       rental_id: z.int(),

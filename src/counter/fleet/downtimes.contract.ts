@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { Downtime, Moment } from '#catalogue/units/downtimes.contract.ts'
-import { endpoint, Id, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { endpoint, Id, IdInBody, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 
 export { Downtime, EndDowntime } from '#catalogue/units/downtimes.contract.ts'
@@ -18,12 +18,12 @@ export const BrokenBooking = z.object({
 export type BrokenBooking = z.infer<typeof BrokenBooking>
 
 export const NewDowntime = z.object({
-  product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
+  product_id: idInBody('Pasirinkite produktą.'),
   /** With it the quantity is one. */
-  unit_id: z.int().min(1).max(2_147_483_647).nullish(),
+  unit_id: IdInBody.nullish(),
   quantity: z.int('Įrašykite sveiką skaičių.').min(1, 'Bent vienas vienetas.').max(1_000_000).nullish(),
   /** Absent: the default place; a machine's own home. */
-  place_id: z.int().min(1).max(2_147_483_647).nullish(),
+  place_id: IdInBody.nullish(),
   from: Moment,
   /** Absent: open-ended. */
   to: Moment.nullish(),

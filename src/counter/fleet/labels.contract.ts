@@ -20,6 +20,7 @@ const LabelsQuery = z
       .number('Nurodykite vietą lape.')
       .int('Nurodykite vietą lape.')
       .min(1, 'Vietos lape – nuo 1.')
+      .max(1_000, 'Nurodykite vietą lape.')
       .default(1),
   })
   .superRefine(({ ids, codes, format, from }, context) => {

@@ -3,7 +3,8 @@ import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
 import { Inspection, Reading } from '#catalogue/units/inspections.contract.ts'
 import { retirementReasons, Unit } from '#catalogue/units/units.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { Line } from '#platform/text.ts'
+import { AskedMoment } from '#rules/calendar/asked-day.ts'
 import { HistoryLine } from '#shell/history/history.contract.ts'
 
 const Act = z.object({ number: z.string(), document_id: z.int(), pdf: z.string() })
@@ -75,9 +76,7 @@ export const ShowUnitHistory = endpoint({
 })
 
 const momentIs = 'Nurodykite momentą, pvz., 2026-11-22T14:05:00Z.'
-const Moment = Exact(mostOfADay, momentIs)
-  .check(z.iso.datetime({ offset: true, error: momentIs, abort: true }))
-  .refine((moment) => moment >= '1900', 'Per senas laikas. Patikrinkite metus.')
+const Moment = AskedMoment(momentIs)
 
 export const WhoHadUnit = endpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { HandOverBody, Handover, TakeBackBody } from '#counter/handovers/handovers.contract.ts'
 import { ById, BySecret, endpoint, Id, IdInBody, Instant, oneOf } from '#platform/contract.ts'
-import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Exact, Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 const Point = z.object({
   lat: z.number('Nurodykite platumą.').min(-90).max(90),
   lon: z.number('Nurodykite ilgumą.').min(-180).max(180),

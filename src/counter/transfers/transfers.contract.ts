@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
 import { Moment } from '#catalogue/units/downtimes.contract.ts'
 import { BrokenBooking } from '#counter/fleet/downtimes.contract.ts'
-import { ById, endpoint, Id, IdInBody, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, Instant, idInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Line, Text } from '#platform/text.ts'
 
 export const transferStates = ['planned', 'sent', 'received', 'cancelled'] as const
@@ -18,8 +18,8 @@ const Quantity = z
 const acceptBroken = { accept_broken: z.boolean().default(false) }
 
 export const NewTransfer = z.object({
-  from_place_id: z.int('Pasirinkite padalinį.').min(1, 'Pasirinkite padalinį.').max(2_147_483_647),
-  to_place_id: z.int('Pasirinkite padalinį.').min(1, 'Pasirinkite padalinį.').max(2_147_483_647),
+  from_place_id: idInBody('Pasirinkite padalinį.'),
+  to_place_id: idInBody('Pasirinkite padalinį.'),
   leaves_at: Moment,
   arrives_at: Moment,
   /** Machines get a new home there. Absent: they stay strangers, until they are sent home. */
@@ -27,7 +27,7 @@ export const NewTransfer = z.object({
   lines: z
     .array(
       z.object({
-        product_id: z.int('Pasirinkite produktą.').min(1, 'Pasirinkite produktą.').max(2_147_483_647),
+        product_id: idInBody('Pasirinkite produktą.'),
         /** Machines without codes are named when they are sent. */
         quantity: Quantity.nullish(),
         unit_codes: ScannedCodes.nullish(),

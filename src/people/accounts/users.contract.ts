@@ -147,7 +147,7 @@ export const DeleteUsers = endpoint({
   risk: 'erases',
   summary:
     'Delete several accounts, or none when one of them is one’s own (403) not there (404), has tools out or owes money (409)',
-  body: z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1_000) }),
+  body: z.object({ ids: z.array(IdInBody).min(1).max(1_000) }),
   status: 204,
   refuses: [403, 404, 409],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPersonName, onlyNameHere } from '#people/accounts/no-address.ts'
 import { IdInBody } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Exact, Line } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 
@@ -46,7 +46,7 @@ const Contact = z
     signs_until: z
       .literal('')
       .transform(() => null)
-      .or(Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
+      .or(AskedDay())
       .nullish()
       .transform((day) => day || null),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, oneOf } from '#platform/contract.ts'
 import { Exact, Text } from '#platform/text.ts'
+import { SeenMoment } from '#rules/calendar/asked-day.ts'
 import { Client } from './clients.contract.ts'
 
 const reasonIs = 'Parašykite, kodėl nebeduodate į skolą: priežastį matys visi, kas priima užsakymus.'
@@ -32,7 +33,7 @@ export const ResumeCredit = endpoint({
     'The client may order on credit again, as far as its terms go; when nobody stopped it, nothing changes. 409 `changed-meanwhile` when it was stopped anew since `seen`',
   params: ById,
   /** `at` of the stop shown. */
-  query: z.object({ seen: Instant.optional() }),
+  query: z.object({ seen: SeenMoment.optional() }),
   answer: oneOf(Client),
   refuses: [409],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, Instant, Message, oneOf } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Line } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { wrongCompanyCode } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
@@ -42,7 +42,7 @@ export const Approval = z
     until: z
       .literal('')
       .transform(() => null)
-      .or(Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'))
+      .or(AskedDay())
       .nullish(),
   })
   .superRefine(({ role, limit }, context) => {

@@ -29,7 +29,7 @@ export const SmsRow = z.object({
 })
 export type SmsRow = z.infer<typeof SmsRow>
 
-const ByOrder = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const ByOrder = ById
 
 export const ListOrderSms = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Id, IdInBody, oneOf } from '#platform/contract.ts'
 import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { wrongPostalCode } from '#rules/codes/code-words.ts'
 import { parsePostalPrefix } from './zone-of.ts'
 
-const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+const Day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
 const Time = Exact(mostOfADay, 'Įrašykite laiką.').refine(isTime, 'Laiką rašykite taip: 10:00.')
 const Cents = z.int().min(0).max(100_000_000)
 
@@ -26,11 +26,11 @@ export const DeliverTo = z.object({
 export type DeliverTo = z.output<typeof DeliverTo>
 
 export const ChosenSlots = {
-  delivery_slot_id: z.int().min(1).max(2_147_483_647).nullish(),
+  delivery_slot_id: IdInBody.nullish(),
   delivery_day: Day.nullish(),
   /** In a slot of the rental's last day. */
   collect: z.boolean().nullish(),
-  collection_slot_id: z.int().min(1).max(2_147_483_647).nullish(),
+  collection_slot_id: IdInBody.nullish(),
   collection_day: Day.nullish(),
 }
 
@@ -94,9 +94,12 @@ const Prefix = Line(100)
     error: ({ input }) => `„${input}“ nėra pašto kodo pradžia. Rašykite skaitmenis, pavyzdžiui, 44.`,
   })
 
+/** Zones, and times of day. */
+const mostOfADelivery = 50
+
 export const DeliveryZone = z
   .object({
-    id: z.int().nullish(),
+    id: IdInBody.nullish(),
     /** Absent in an answer: one place; in a request: unchanged, the default for a new zone. */
     place_id: IdInBody.optional(),
     title: Line(60, 'Įrašykite pavadinimą.').min(1, 'Įrašykite pavadinimą.'),
@@ -112,9 +115,9 @@ export const DeliveryZone = z
 
 export const DeliverySlot = z
   .object({
-    id: z.int().nullish(),
+    id: IdInBody.nullish(),
     /** Index in `zones`; null: all. */
-    zone: z.int().min(0).nullable(),
+    zone: z.int().min(0).max(mostOfADelivery).nullable(),
     weekdays: z.array(z.int().min(1).max(7)).min(1, 'Pažymėkite bent vieną dieną.').max(7),
     from_time: Time,
     to_time: Time,
@@ -128,14 +131,14 @@ export const DeliverySlot = z
 export const DeliveryException = z.object({
   day: Day,
   /** Index in `slots`; null: all. */
-  slot: z.int().min(0).nullable(),
+  slot: z.int().min(0).max(mostOfADelivery).nullable(),
   /** 0: no deliveries. */
   capacity: z.int('Įrašykite, kiek vietų.').min(0).max(1_000),
 })
 
 const Delivery = z.object({
-  zones: z.array(DeliveryZone).max(50),
-  slots: z.array(DeliverySlot).max(50),
+  zones: z.array(DeliveryZone).max(mostOfADelivery),
+  slots: z.array(DeliverySlot).max(mostOfADelivery),
   exceptions: z.array(DeliveryException).max(200),
 })
 export type Delivery = z.output<typeof Delivery>

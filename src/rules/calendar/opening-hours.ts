@@ -1,6 +1,6 @@
 import { addDays, type Day, type Weekday, weekday } from './day.ts'
 import { holidayName } from './holidays.ts'
-import { isDay } from './is-day.ts'
+import { isCalendarDay } from './is-day.ts'
 import type { Time } from './time.ts'
 
 export type DayHours = { open: Time; close: Time }
@@ -54,7 +54,7 @@ export function hoursOn(day: Day, calendar: Pick<ShopCalendar, 'opening_hours' |
 
 /** Also of a closed day; the common ones of a day not chosen yet. */
 export function usualHours(day: Day, { opening_hours }: Pick<ShopCalendar, 'opening_hours'>): DayHours {
-  return (isDay(day) && opening_hours.by_day?.[weekday(day)]) || commonHours(opening_hours)
+  return (isCalendarDay(day) && opening_hours.by_day?.[weekday(day)]) || commonHours(opening_hours)
 }
 
 /** Monday to Sunday; undefined: closed. */

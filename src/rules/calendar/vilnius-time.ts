@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { isDay } from './is-day.ts'
+import { isCalendarDay } from './is-day.ts'
 import { isTime, type Time } from './time.ts'
 
 /** A local time skipped when clocks go forward (03:00–03:59 in March). */
@@ -35,7 +35,7 @@ export function timeOf(instant: Date): Time {
 }
 
 function findInstant(day: Day, time: Time): number | undefined {
-  if (!isDay(day) || !isTime(time)) throw new RangeError(`${day} ${time} is not a day and a time`)
+  if (!isCalendarDay(day) || !isTime(time)) throw new RangeError(`${day} ${time} is not a day and a time`)
 
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   // a day earlier the greater offset is in force when clocks go back, which gives the first occurrence

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { Exact, mostOfADay } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
 import { isTime, type Time } from '#rules/calendar/time.ts'
 
-const day = Exact(mostOfADay, 'Pasirinkite datą.').refine((text): boolean => isDay(text), {
-  error: 'Tokios datos nėra.',
-})
+const day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
 const time = Exact(mostOfADay, 'Pasirinkite laiką.').refine((text): boolean => isTime(text), {
   error: 'Laiką rašykite taip: 10:00.',
 })

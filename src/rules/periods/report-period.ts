@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { Exact, mostOfADay } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { addDays } from '#rules/calendar/day.ts'
 import { isDay } from '#rules/calendar/is-day.ts'
 
 /** Ten years and their leap days. */
 const LONGEST_REPORT_DAYS = 3653
 
-const day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, {
-  error: 'Tokios datos nėra. Rašykite taip: 2026-11-21.',
-})
+const day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra. Rašykite taip: 2026-11-21.')
 
 const days = z.object({ from: day, to: day })
 /** Inclusive. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kinds } from '#catalogue/kinds.ts'
-import { endpoint } from '#platform/contract.ts'
+import { endpoint, IdInBody } from '#platform/contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 import { isWritable } from '#platform/writable.ts'
 import { DeliverTo, PricedDelivery } from '#rentals/delivery/delivery.contract.ts'
@@ -22,7 +22,7 @@ export const Quantity = z.int().min(1, 'Kiekis turi būti bent 1.').max(MOST_UNI
 
 /** Any price is ignored. */
 export const CartLine = z.object({
-  id: z.int().min(1).max(2_147_483_647),
+  id: IdInBody,
   type: z.enum(kinds),
   quantity: Quantity,
   attributes: z.array(ChosenAttribute).max(20).optional(),

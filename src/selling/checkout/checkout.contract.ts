@@ -10,7 +10,7 @@ import {
   onlyTitleHere,
 } from '#people/accounts/no-address.ts'
 import { billingWays } from '#people/clients/client-words.ts'
-import { endpoint, Instant, Message, oneOf } from '#platform/contract.ts'
+import { endpoint, IdInBody, Instant, Message, oneOf } from '#platform/contract.ts'
 import { Line, Text } from '#platform/text.ts'
 import { ChosenSlots } from '#rentals/delivery/delivery.contract.ts'
 import { isForeignVatCode } from '#rules/codes/any-vat-code.ts'
@@ -55,7 +55,7 @@ const fields = {
   /** Required by delivery zones (`GET /api/delivery`). */
   ...ChosenSlots,
   ...AtPlaces,
-  object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  object_id: IdInBody.nullish(),
   delivery_address: DeliveryAddressForm.nullish(),
   comment: Text(2_000).nullish(),
   /** The client's own order number. */

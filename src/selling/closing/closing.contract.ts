@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Id, IdInBody, Instant, oneOf } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 
 const BorneLine = z.object({
@@ -34,7 +34,7 @@ export const ShowCredit = endpoint({
   summary: 'What of the order’s invoice may still be credited, line by line',
   params: ById,
   /** Absent: the latest possible. */
-  query: z.object({ document_id: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  query: z.object({ document_id: Id.optional() }),
   answer: oneOf(
     BorneInvoice.extend({
       /** A client's; null: the order's own. */
@@ -82,7 +82,7 @@ export const IssueCredit = endpoint({
     /** The next run bills it again. */
     rebill: z.boolean().default(false),
     /** Absent: the latest that can be credited. */
-    document_id: z.int().min(1).optional(),
+    document_id: IdInBody.optional(),
     /** As seen; 409 when less remains. */
     expected_remaining: z.int({ error: 'Nurodykite, kiek sąskaitoje liko nekredituota.' }),
   }),

@@ -4,9 +4,9 @@ import { InternalNote } from '#orders/internal-note.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import { billingWays } from '#people/clients/client-words.ts'
 import { IdInBody } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
+import { Exact, Line } from '#platform/text.ts'
 import { ChosenSlots } from '#rentals/delivery/delivery.contract.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { Period } from '#rules/periods/period.ts'
 import { CampaignCode, CartLine, Quantity } from '#selling/cart/cart.contract.ts'
 import { MOST_LINES } from '#selling/cart/cart-limits.ts'
@@ -14,7 +14,7 @@ import { AtPlaces } from '#shell/places/places.contract.ts'
 
 const typed = (most: number) => Exact(most).nullish()
 
-export const Day = Exact(mostOfADay, 'Pasirinkite datą.').refine(isDay, 'Tokios datos nėra.')
+export const Day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
 
 const wrongPercent = 'Nuolaida – sveikas skaičius nuo 1 iki 100.'
 const wrongPrice = 'Kaina be PVM – nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
@@ -89,7 +89,7 @@ export const DeskForm = z.object({
   /** Required by delivery zones; absent on a placed order: unchanged. */
   ...ChosenSlots,
   ...AtPlaces,
-  object_id: z.int().min(1).max(2_147_483_647).nullish(),
+  object_id: IdInBody.nullish(),
   /** Absent on a placed order: unchanged; null: to site or buyer. */
   delivery_address: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Order } from '#orders/orders.contract.ts'
 import { ById, endpoint, Id, Instant, oneOf } from '#platform/contract.ts'
 import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { isTime } from '#rules/calendar/time.ts'
 import { Period } from '#rules/periods/period.ts'
 import { Piece } from '#rules/tariffs/tariffs.contract.ts'
@@ -10,10 +10,7 @@ import { Piece } from '#rules/tariffs/tariffs.contract.ts'
 const RentalOfOrder = z.object({ id: Id, rentalId: Id })
 
 const NewReturn = z.object({
-  to: Exact(mostOfADay, 'Pasirinkite grąžinimo dieną.').refine(
-    isDay,
-    'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.',
-  ),
+  to: AskedDay('Pasirinkite grąžinimo dieną.', 'Tokios dienos nėra. Datą rašykite taip: 2026-11-21.'),
   /** Absent: closing time. */
   to_time: Exact(mostOfADay).refine(isTime, 'Laiką rašykite taip: 10:00.').optional(),
 })

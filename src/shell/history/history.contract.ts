@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, listOf, PageQuery } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Exact } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { type AuditEventName, auditEventWords, subjectKinds } from './audit-events.ts'
 
 const SubjectKind = z.enum(subjectKinds)
 const Empty = z.literal('').transform(() => undefined)
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 
 export const HistoryLine = z.object({
   id: z.int(),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { ById, endpoint, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, oneOf } from '#platform/contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 import { parsePhone, wrongPhone } from '#rules/codes/phone.ts'
 import { ClosedDays, NewsMails, OpeningHours } from '#shell/settings/place-settings.ts'
 
-const Id = z.int().min(1).max(2_147_483_647)
-
 /** Absent: the default place; for the return, where it was fetched. */
-export const AtPlaces = { place_id: Id.nullish(), return_place_id: Id.nullish() }
+export const AtPlaces = { place_id: IdInBody.nullish(), return_place_id: IdInBody.nullish() }
 
 export const Place = z.object({
   id: z.int(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Exact, Line, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Exact, Line } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { cleanEmail, emailShape, wrongEmail } from '#rules/codes/email.ts'
 
 // Each place may have its own: apart, so that a page of places loads no other settings.
 
 export const Time = Exact(100).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Laikas rašomas taip: 08:00.')
-const Day = Exact(mostOfADay).refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay()
 export const sortedOnce = <T extends string | number>(values: T[]): T[] => [...new Set(values)].sort()
 
 const inOrder = { path: ['close'], error: 'Uždaroma turi būti vėliau, nei atidaroma.' }

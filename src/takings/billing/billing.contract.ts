@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract.ts'
-import { Exact, mostOfADay } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { endpoint, IdInBody } from '#platform/contract.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 
 /** Cents. */
 export const BilledPiece = z.object({
@@ -41,9 +40,9 @@ export const RunBilling = endpoint({
   who: 'billing:write',
   summary: 'Bill what is done until a day, inclusive, of clients who pay monthly: a bill for each client and site',
   body: z.object({
-    until: Exact(mostOfADay, 'Nurodykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
+    until: AskedDay('Nurodykite dieną.', 'Tokios datos nėra. Data rašoma taip: 2026-11-30.'),
     dry_run: z.boolean('Nurodykite, ar sąskaitos tik peržiūrimos.').default(false),
-    client_ids: z.array(z.int().min(1)).min(1).max(1_000).optional(),
+    client_ids: z.array(IdInBody).min(1).max(1_000).optional(),
   }),
   streamed: true,
   answer: z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CreditStop } from '#people/clients/credit-stop.ts'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Line, Text } from '#platform/text.ts'
+import { AskedDay, SeenMoment } from '#rules/calendar/asked-day.ts'
 import { debtAges } from './debt-ages.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = Exact(mostOfADay, 'Įrašykite dieną.').refine(isDay, 'Tokios datos nėra. Data rašoma taip: 2026-11-21.')
+const Day = AskedDay('Įrašykite dieną.')
 const Step = z.union(
   reminderSteps.map((step) => z.literal(step)),
   'Pasirinkite, kurį laišką siųsti.',
@@ -226,7 +226,7 @@ export const PromiseDebt = endpoint({
   params: ById,
   body: PromiseForm.extend({
     /** The promise shown, null: none; absent: replaces any. */
-    seen: Instant.nullish(),
+    seen: SeenMoment.nullish(),
   }),
   answer: oneOf(ClientDebt),
   status: 201,
@@ -240,7 +240,7 @@ export const EndPromise = endpoint({
   summary:
     'The promise does not hold any more; when there is none, nothing changes. 409 `changed-meanwhile` when it is not the one of `seen`',
   params: ById,
-  query: z.object({ seen: Instant.optional() }),
+  query: z.object({ seen: SeenMoment.optional() }),
   answer: oneOf(ClientDebt),
   refuses: [409],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ById, BySecret, endpoint, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
-import { Exact, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { ById, BySecret, endpoint, Id, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
+import { Exact, Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { payMethods, providerNames } from '#takings/providers/provider-words.ts'
 import {
   movementKinds,
@@ -114,7 +114,7 @@ export const HearNotification = endpoint({
 // ── Office ────────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = Exact(mostOfADay).refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
+const Day = AskedDay()
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
 
 const OnlinePaymentRow = z.object({
@@ -152,7 +152,7 @@ export const ListOnlinePayments = endpoint({
     q: Text(100).optional(),
     from: Empty.or(Day).optional(),
     to: Empty.or(Day).optional(),
-    order_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    order_id: Id.optional(),
   }),
   answer: listOf(OnlinePaymentRow),
 })

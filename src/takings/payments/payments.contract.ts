@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
-import { Exact, Line, mostOfADay, Text } from '#platform/text.ts'
-import { isDay } from '#rules/calendar/is-day.ts'
+import { Line, Text } from '#platform/text.ts'
+import { AskedDay } from '#rules/calendar/asked-day.ts'
 import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = Exact(mostOfADay).refine(isDay, { error: 'Tokios datos nėra. Data rašoma taip: 2026-11-21.', abort: true })
+const Day = AskedDay()
 const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryState[]]
 
 export const Payment = z.object({

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
+import { openTestShop } from '#platform/test-kit/test-shop.ts'
+import { askedOf, defOf, partsOf, type Shape } from './asked-shapes.samples.ts'
+
+const { opened: shop, routes } = await routesMountedBy(() => openTestShop())
+afterAll(() => shop.close())
+
+const asked = askedOf([...new Set(routes.flatMap(({ config }) => config?.endpoint ?? []))])
+
+const takes = (shape: Shape, value: unknown) => z.core.safeParse(shape, value).success
+
+const leavesOf = (shape: Shape, path: string): [Shape, string][] => {
+  const parts = partsOf(shape, path)
+  return parts.length === 0 ? [[shape, path]] : parts.flatMap(([part, at]) => leavesOf(part, at))
+}
+const leaves = asked.flatMap(({ schema, name }) => leavesOf(schema, name))
+const ofType = (type: string) => leaves.filter(([shape]) => defOf(shape).type === type)
+
+/** What PostgreSQL's `integer` can't hold. */
+const beyondInt = [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
+/** Compared with what is, or a yes and a no: kept nowhere. */
+const isNotKept = /\.(papers\[\]\.price_with_vat|form_start|expected_\w+|\w*seen|seen_\w+|is_main|remember|of)$/
+/** Read as decimal euros, which have a bound of their own. */
+const isEuros = /addition-products\S* body\.price$/
+
+test('T1630 no call takes a number that its column can’t hold', () => {
+  const wide = ofType('number').filter(
+    ([shape, path]) => !isNotKept.test(path) && !isEuros.test(path) && beyondInt.some((n) => takes(shape, n)),
+  )
+  expect(wide.map(([, path]) => path)).toEqual([])
+})
+
+const someText = ['a', 'abcdefgh', 'ilgas-ir-savas-9']
+const atTheEnds = ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']
+const asMoments = (days: string[]) => days.map((day) => `${day}T12:00:00Z`)
+
+test('T1631 no call takes a day or a moment at the ends of the calendar', () => {
+  const open = ofType('string').filter(([shape]) => {
+    if (someText.some((text) => takes(shape, text))) return false
+    const [day, moment] = [takes(shape, '2026-11-21'), takes(shape, '2026-11-21T12:00:00Z')]
+    return [...(day ? atTheEnds : []), ...(moment ? asMoments(atTheEnds) : [])].some((text) => takes(shape, text))
+  })
+  expect(open.map(([, path]) => path)).toEqual([])
+})
