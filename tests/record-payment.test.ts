@@ -91,7 +91,7 @@ test('marking as paid writes what was missing as a transfer of today', async () 
 test('no more goes back than came, whoever asks and however it is written', async () => {
   const { id } = await order()
   await pay(id, 300)
-  await expect(pay(id, -301)).rejects.toMatchObject({ status: 409, code: 'nothing-to-give-back' })
+  await expect(pay(id, -301)).rejects.toMatchObject({ status: 409, code: 'over-refundable' })
   await pay(id, -300, { note: 'Kito kliento mokėjimas' })
   await expect(pay(id, -1)).rejects.toMatchObject({ status: 409 })
   const bare = sql`insert into payments (order_id, paid_on, amount, way, created_at) values (${id}, '2026-11-18', -1, 'transfer', now())`

@@ -48,8 +48,8 @@ export const breaks: readonly Break[] = [
     'more goes back online than came',
     onlinePayments,
     'src/takings/online-payments/server/want-refund.ts',
-    'if (amount > left) throw',
-    'if (amount > left * 2) throw',
+    'if (amount > left) throw overRefundable',
+    'if (amount > left * 2) throw overRefundable',
   ),
   one(
     'money that went back elsewhere is nobody’s business',

@@ -10,6 +10,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
+import { refundableOnline } from '#takings/payments/server/refundable.ts'
 import { type ProviderName, providerNames } from '#takings/providers/provider-words.ts'
 import type { OnlineState } from '../online-payment-words.ts'
 import type { OnlinePaymentLife, OnlinePaymentRow } from '../online-payments.contract.ts'
@@ -24,7 +25,6 @@ import {
   payment_intents,
   payment_notifications,
 } from './online-payments.tables.ts'
-import { refundable } from './want-refund.ts'
 
 export const PAGE_SIZE = 20
 
@@ -200,7 +200,7 @@ export async function showOnlinePayment(reader: Reader, id: number): Promise<Onl
     unclear_because: intent.unclear_because,
     decided_at: intent.decided_at?.toISOString() ?? null,
     decided_by: decider?.name ?? null,
-    refundable: await refundable(reader, intent),
+    refundable: await refundableOnline(reader, intent),
     movements: movements.map(({ payment_id, written, paid_on, at, ...one }) => ({
       ...one,
       at: at.toISOString(),

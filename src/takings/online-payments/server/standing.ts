@@ -4,9 +4,10 @@ import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { balance } from '#takings/payments/balance.ts'
 import { orderBalance } from '#takings/payments/server/order-balance.ts'
+import { refundableOnline } from '#takings/payments/server/refundable.ts'
 import type { ToDecideReason } from '../online-payment-words.ts'
 import { payment_intents } from './online-payments.tables.ts'
-import { refundable, wantRefund } from './want-refund.ts'
+import { wantRefund } from './want-refund.ts'
 import type { WrittenDown } from './write-down.ts'
 import type { Movement } from './write-movements.ts'
 
@@ -84,6 +85,6 @@ async function giveBackByRule(work: Work, { intent, reason, over }: ByRule): Pro
   const { tx } = work
   const settings = await readSettings(tx)
   if (!settings.online_refunds_by_rule) return
-  const amount = Math.min(over, await refundable(tx, intent))
+  const amount = Math.min(over, await refundableOnline(tx, intent))
   if (amount > 0) await wantRefund(work.as(null), { intentId: intent.id, amount, reason: reasons[reason] })
 }

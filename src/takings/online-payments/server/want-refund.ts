@@ -1,12 +1,13 @@
-import { and, eq, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { newSecret } from '#people/accounts/server/secret.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
-import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { conflict, notFound } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
+import { lockReceipt, overRefundable, refundableOnline } from '#takings/payments/server/refundable.ts'
 import { DoRefund } from './online-payments.jobs.ts'
 import { online_refunds, payment_intents } from './online-payments.tables.ts'
 
@@ -25,27 +26,32 @@ const underWay = () =>
 constraintMeans('one_refund_at_a_time', underWay)
 
 /**
- * A job does it. 404, 409 while another of the payment is under way or when another sum is left than was seen, 422
- * for more than is left.
+ * A job does it. 404; 409 while another of the payment is under way, when another sum is left than was seen, and
+ * `over-refundable` for more than is left, whoever gave it back in whatever way. Locks as `applyAnswer`.
  */
 export async function wantRefund(
   work: Work,
   { intentId, amount, reason, expected_refundable }: Wanting,
 ): Promise<{ id: number }> {
   const { tx, now, by } = work
+  const [paid] = await tx
+    .select({ order_id: payment_intents.order_id, client_id: payment_intents.client_id })
+    .from(payment_intents)
+    .where(eq(payment_intents.id, intentId))
+  if (!paid) throw notFound('Tokio mokėjimo nėra.')
+  await lockReceipt(tx, paid.order_id === null ? { clientId: paid.client_id } : { orderId: paid.order_id })
   const [intent] = await tx.select().from(payment_intents).where(eq(payment_intents.id, intentId)).for('update')
   if (!intent) throw notFound('Tokio mokėjimo nėra.')
-  const open = await openRefunds(tx, intentId)
-  if (open > 0) throw underWay()
-  const left = intent.received - intent.returned
-  if (left <= 0) throw conflict('nothing-to-give-back', 'Grąžinti nebėra ko: pinigai negauti arba jau grąžinti.')
+  if (await isUnderWay(tx, intentId)) throw underWay()
+  const left = await refundableOnline(tx, intent)
+  if (left <= 0) throw overRefundable(left)
   if (expected_refundable !== undefined && expected_refundable !== left)
     throw conflict(
       'refunded-meanwhile',
       `Kol šis langas buvo atidarytas, grąžintinų pinigų suma pasikeitė: dabar galima grąžinti ${formatMoney(left)}. Patikrinkite sumą.`,
       { refundable: left },
     )
-  if (amount > left) throw invalid({ amount: [`Grąžinti galima ne daugiau kaip ${formatMoney(left)}.`] })
+  if (amount > left) throw overRefundable(left)
   const [wanted] = await tx
     .insert(online_refunds)
     .values({
@@ -70,15 +76,8 @@ export async function wantRefund(
 
 export const newRefundKey = (): string => `gr-${newSecret().slice(0, 24)}`
 
-/** Cents, less refunds under way. */
-export async function refundable(reader: Reader, intent: typeof payment_intents.$inferSelect): Promise<number> {
-  return Math.max(0, intent.received - intent.returned - (await openRefunds(reader, intent.id)))
-}
-
-async function openRefunds(reader: Reader, intentId: number): Promise<number> {
-  const [found] = await reader
-    .select({ cents: sum(online_refunds.amount) })
-    .from(online_refunds)
-    .where(and(eq(online_refunds.intent_id, intentId), inArray(online_refunds.state, ['wanted', 'sent'])))
-  return Number(found?.cents ?? 0)
-}
+const isUnderWay = async (reader: Reader, intentId: number): Promise<boolean> =>
+  (await reader.$count(
+    online_refunds,
+    and(eq(online_refunds.intent_id, intentId), inArray(online_refunds.state, ['wanted', 'sent'])),
+  )) > 0

@@ -2,6 +2,7 @@ import { lockOrder } from '#orders/server/lock-order.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { receivedFor } from './received-for.ts'
+import { overRefundable, readRefundable } from './refundable.ts'
 import { takePayments } from './take-payments.ts'
 import type { PaymentToWrite } from './write-payment.ts'
 
@@ -13,7 +14,7 @@ export interface PaymentToRecord extends Omit<PaymentToWrite, 'clientId'> {
 
 /**
  * At the full price the order is paid: VAT invoice, mail, history. A lapsed order is revived first, or keeps the
- * money for a person. 404; 409 for a refund of more than came or an outdated form; 422 for a day to come and a
+ * money for a person. 404; 409 `over-refundable`, and for an outdated form; 422 for a day to come and a
  * counter payment without receipt number.
  */
 export async function recordPayment(
@@ -25,8 +26,12 @@ export async function recordPayment(
   const before = await receivedFor(tx, order.id)
   if (receivedSeen !== undefined && receivedSeen !== before)
     throw conflict('payments-changed', 'Kol pildėte formą, įrašytas kitas mokėjimas. Patikrinkite sąrašą ir kartokite.')
-  if (before + payment.amount < 0)
-    throw conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.')
+  if (payment.amount < 0) {
+    // what a provider tells has gone back already
+    const isTold = payment.onlineMovementId !== undefined
+    const refundable = isTold ? before : await readRefundable(work, { orderId: order.id })
+    if (refundable + payment.amount < 0) throw overRefundable(refundable)
+  }
   const { payments, invoice } = await takePayments(work, { order, payments: [payment] })
   return { id: payments[0]?.id ?? 0, invoice }
 }

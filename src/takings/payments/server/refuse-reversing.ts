@@ -3,6 +3,7 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/refusal.ts'
 import { orderBalance } from './order-balance.ts'
+import { refundableByHand } from './refundable.ts'
 
 /** 409 when a VAT invoice stands on it, or the money was refunded. The order is locked. */
 export async function refuseReversing(
@@ -12,10 +13,10 @@ export async function refuseReversing(
 ): Promise<void> {
   const { total, credited, received } = await orderBalance(tx, order.id)
   const left = received - amount
-  if (left < 0)
+  if (amount > 0 && amount > (await refundableByHand(tx, { orderId: order.id })))
     throw conflict(
       'given-back-already',
-      `Už užsakymą Nr.\u00a0${order.id} gauti pinigai jau grąžinti klientui. Jei grąžinimas įrašytas klaidingai, pirma atitaisykite jį.`,
+      `Už užsakymą Nr.\u00a0${order.id} gauti pinigai jau grąžinti arba grąžinami klientui. Jei grąžinimas įrašytas klaidingai, pirma atitaisykite jį.`,
     )
   if (order.paid_at === null || amount <= 0 || left >= total - credited) return
   const invoice = await invoiceOf(tx, order.id)

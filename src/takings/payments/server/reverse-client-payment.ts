@@ -6,8 +6,8 @@ import { conflict } from '#platform/refusal.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
-import { advanceOf } from './advance-of.ts'
 import { payment_documents, type payments } from './payments.tables.ts'
+import { refundableByHand } from './refundable.ts'
 import { writePayment } from './write-payment.ts'
 
 interface Reversing {
@@ -32,7 +32,7 @@ export async function reverseClientPayment(
     .where(eq(payment_documents.payment_id, reverses))
     .orderBy(asc(payment_documents.document_id))
   const left = amount - settled.reduce((sum, one) => sum + one.amount, 0)
-  if (client_id !== null && left > (await advanceOf(tx, client_id)))
+  if (client_id !== null && left > 0 && left > (await refundableByHand(tx, { clientId: client_id })))
     throw conflict('given-back-already', 'Šio mokėjimo avansas jau grąžintas klientui. Pirma atitaisykite grąžinimą.')
   const { id } = await writePayment(work, {
     ...{

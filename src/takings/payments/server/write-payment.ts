@@ -7,6 +7,7 @@ import { withdrawReversed } from '#takings/refunds/server/withdraw-reversed.ts'
 import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
+import { overRefundable } from './refundable.ts'
 
 export interface PaymentToWrite {
   orderId?: number | null
@@ -24,9 +25,7 @@ export interface PaymentToWrite {
   payee?: Payee | undefined
 }
 
-constraintMeans('no_more_goes_back_than_came', () =>
-  conflict('nothing-to-give-back', 'Grąžinti galima ne daugiau, negu už užsakymą gauta.'),
-)
+constraintMeans('no_more_goes_back_than_came', () => overRefundable(0))
 
 constraintMeans('payment_is_reversed_once', () => conflict('reversed-already', 'Šis mokėjimas jau atitaisytas.'))
 
