@@ -191,6 +191,8 @@ const Tool = z.object({
     .optional(),
   /** Cents: what may still be asked for damage, where liability is limited. */
   compensation_most: z.int().optional(),
+  /** Cents with VAT of its agreed time, all pieces, that nobody has paid yet: unused time gives back nothing of it. */
+  unpaid_with_vat: z.int().optional(),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -238,7 +240,10 @@ export const Handover = z.object({
   internal_note: z.string().nullable(),
   /** Nothing is mailed. */
   prints_papers: z.literal(true).optional(),
+  /** The order and all of its family. */
   is_payed: z.boolean(),
+  /** Cents, of the order and its family. */
+  due: z.int(),
   /** Unused time is refunded only if paid in advance. */
   billing: z.enum(billingWays),
   price_with_vat: z.int(),

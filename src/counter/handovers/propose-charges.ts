@@ -25,7 +25,8 @@ type OfReturn = Pick<Handover, 'private_or_company' | 'is_payed' | 'billing' | '
 
 /**
  * Rent and cleaning carry VAT, compensation does not. Unused time is refunded to consumers, broken time to everybody;
- * both only if prepaid. Cleaning and missing parts as the shop's list says; other amounts are the clerk's.
+ * both only if prepaid, and only what was paid of it: an extension that is still owed gives nothing back. Cleaning and
+ * missing parts as the shop's list says; other amounts are the clerk's.
  */
 export function proposeCharges(
   tool: Tool,
@@ -41,8 +42,15 @@ export function proposeCharges(
     text: string,
   ) => proposals.push({ kind, id: `${tool.rental_id}-${id}`, text, ...line })
   const units = Math.abs(tool.units_beyond)
+  const { unpaid_with_vat: unpaid = 0 } = tool
   // Otherwise the order is simply charged less.
-  const isPaidBefore = is_payed && billing === 'prepaid'
+  const isPaidBefore = billing === 'prepaid' && (is_payed || tool.unpaid_with_vat !== undefined)
+  let owed = isPaidBefore ? Math.round((unpaid * draft.quantity) / tool.quantity) : 0
+  const lessOwed = (sum: number) => {
+    const left = Math.max(0, sum - owed)
+    owed -= sum - left
+    return left
+  }
   const inWords = (count: number) =>
     `${counted(count, words[tool.unit])}${draft.quantity > 1 ? ` × ${draft.quantity}\u00a0vnt.` : ''}`
   const time = inWords(units)
@@ -53,23 +61,26 @@ export function proposeCharges(
   const isLateHere = billing === 'prepaid' || tool.unit !== 'day'
   if (tool.units_beyond > 0 && cents > 0 && isLateHere)
     put('late', 'late', { on: true, amount: euros(cents), with_vat: true }, `Vėlavimas: ${tool.title}, ${time}`)
-  if (tool.units_beyond < 0 && cents > 0 && private_or_company === 'private' && isPaidBefore)
+  const unused = private_or_company === 'private' && isPaidBefore && tool.units_beyond < 0 ? lessOwed(cents) : 0
+  if (unused > 0)
     put(
       'early',
       'early',
-      { on: true, amount: `-${euros(cents)}`, with_vat: true },
+      { on: true, amount: `-${euros(unused)}`, with_vat: true },
       `Nepanaudotas laikas: ${tool.title}, ${time}`,
     )
   const stopped = tool.stopped_units ?? 0
-  const lost = (tool.stopped_price_with_vat ?? stopped * tool.unit_price_with_vat) * draft.quantity
-  if (lost > 0 && isPaidBefore)
+  const lost = isPaidBefore
+    ? lessOwed((tool.stopped_price_with_vat ?? stopped * tool.unit_price_with_vat) * draft.quantity)
+    : 0
+  if (lost > 0)
     put(
       'early',
       'stopped',
       { on: true, amount: `-${euros(lost)}`, with_vat: true },
       `Nuoma neskaičiuota dėl gedimo: ${tool.title}, ${inWords(stopped)}`,
     )
-  const hours = hoursBeyond(tool, draft, { private_or_company, isPaidBefore })
+  const hours = hoursBeyond(tool, draft, { private_or_company, isPaidBefore: isPaidBefore && unpaid === 0 })
   if (hours && tool.motor_hours)
     put(
       'other',

@@ -28,7 +28,7 @@ export const settleFields = {
     .optional(),
   /** Nothing is paid now: the order goes on the bills of a client who pays later. */
   on_credit: z.boolean().optional(),
-  /** What was shown, cents, deposit apart; 409 when it has changed. */
+  /** What was shown of the family, cents, deposit apart; 409 when it has changed. */
   seen_due: z.int('Nurodykite mokėtiną sumą.'),
 }
 
@@ -42,16 +42,29 @@ export type SettleBody = z.infer<typeof SettleBody>
 
 /** Sums are cents. */
 const Settled = z.object({
-  payments: z.array(z.object({ id: z.int(), way: z.enum(paymentWays), amount: z.int(), till_id: z.int().nullable() })),
+  /** A payment that reaches over an order of the family is one for each. */
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      order_id: z.int().optional(),
+      way: z.enum(paymentWays),
+      amount: z.int(),
+      till_id: z.int().nullable(),
+    }),
+  ),
+  /** Of the order and its family. */
   due: z.int(),
   held: z.int(),
-  /** Number of the VAT invoice, when this paid the order. */
+  /** Number of the VAT invoice, when this paid the order; else of the first of its family that it paid. */
   invoice: z.string().nullable(),
 })
 export type Settled = z.infer<typeof Settled>
 
 const ToSettle = z.object({
+  /** Of the order and its family, deposit apart. */
   due: z.int(),
+  /** Which orders of the family owe it, oldest first: payments pay them in this order. */
+  dues: z.array(z.object({ order_id: z.int(), due: z.int() })),
   total: z.int(),
   billing: z.enum(billingWays),
   /** The client's terms let it be paid later. */
@@ -68,7 +81,7 @@ export const ShowToSettle = endpoint({
   method: 'GET',
   address: '/api/admin/orders/:id/settle',
   who: 'payments:write',
-  summary: 'What is due for an order, deposit apart, and by which ways it can be settled now',
+  summary: 'What is due for an order and those of its family, deposit apart, and by which ways it can be settled now',
   params: ById,
   answer: oneOf(ToSettle),
 })
@@ -78,7 +91,7 @@ export const SettleOrder = endpoint({
   address: '/api/admin/orders/:id/settle',
   who: 'payments:write',
   summary:
-    'Take what is due for an order, and its deposit, by several ways at once: payments, deposit, VAT invoice and mail, all or nothing. Header Idempotency-Key: a repeat answers alike. The deposit needs its own right',
+    'Take what is due for an order and those of its family, the oldest first, and its deposit, by several ways at once: payments, deposit, VAT invoices and mails, all or nothing. Header Idempotency-Key: a repeat answers alike. The deposit needs its own right',
   params: ById,
   body: SettleBody,
   status: 201,

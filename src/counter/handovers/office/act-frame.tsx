@@ -7,10 +7,10 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { Skeleton } from '#shell/ui/skeleton.tsx'
-import { StateWord } from '#shell/ui/state-word.tsx'
 import { orderAddress } from '../addresses.ts'
 import type { Handover } from '../handovers.contract.ts'
 import { MaySign } from './may-sign.tsx'
+import { PaidWord } from './paid-word.tsx'
 
 interface ActFrameProps {
   orderId: number
@@ -52,13 +52,7 @@ export function ActFrame({ orderId, handover, onRetry, children }: ActFrameProps
             <p className="text-lg font-semibold">{handover.client}</p>
             {handover.private_or_company === 'company' && <p className="text-soft">{handover.person}</p>}
             <PhoneLink phone={formatPhone(handover.phone)} className="py-1 text-link whitespace-nowrap" />
-            {handover.is_payed || handover.billing === 'prepaid' ? (
-              <StateWord colour={handover.is_payed ? 'green' : 'red'}>
-                {handover.is_payed ? 'Apmokėta' : 'Neapmokėta'}
-              </StateWord>
-            ) : (
-              <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
-            )}
+            <PaidWord handover={handover} />
           </div>
           {handover.internal_note && (
             <p className="mb-5 rounded-house bg-sunken px-4 py-3 whitespace-pre-line">

@@ -86,8 +86,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
     given.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const settling = toSettle && settlingAt(draft, chosen, toSettle)
-  const isOwed = !handover.is_payed && handover.billing === 'prepaid'
-  const owed = settling ? leftToPay(settling, toSettle.due) : handover.price_with_vat
+  const owed = settling ? leftToPay(settling, toSettle.due) : owedAtAll(handover)
   const takesMoney = settling !== undefined && settling.payments.length > 0
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -95,7 +94,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
     if (!draft) return
     const missing = missingInHandOver(handOverBody(draft, chosen, handover, toSettle))
     if (missing) act.refuse(missing)
-    else if (!isOwed || owed <= 0) void handOut()
+    else if (owed <= 0) void handOut()
     else setAsking(true)
   }
 
@@ -182,7 +181,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
         problem={problem}
       >
         <p className="figures font-semibold">{unitsInWords(units)}</p>
-        {isOwed && owed > 0 && <p className="text-bad">{`Neapmokėta ${formatMoney(owed)}`}</p>}
+        {owed > 0 && <p className="text-bad">{`Neapmokėta ${formatMoney(owed)}`}</p>}
       </ActBar>
       <ConfirmModal
         isOpen={asking}
@@ -197,3 +196,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
     </Form>
   )
 }
+
+/** Of one that waits for approval nothing is due, yet it is not paid. */
+const owedAtAll = ({ is_payed, billing, due, price_with_vat }: Handover): number =>
+  due === 0 && !is_payed && billing === 'prepaid' ? price_with_vat : due

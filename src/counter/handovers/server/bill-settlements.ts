@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { placeFollowUp } from '#orders/server/place-follow-up.ts'
 import { conflict } from '#platform/refusal.ts'
@@ -15,9 +15,9 @@ export async function billSettlements(
   { orderId }: { orderId: number },
 ): Promise<{ orderId: number }> {
   const { tx, now, by: byUserId } = work
-  await lockOrder(tx, orderId)
+  const { ids } = await lockFamily(tx, orderId)
   const isOpen = and(
-    eq(settlements.order_id, orderId),
+    inArray(settlements.order_id, ids),
     eq(settlements.with_vat, true),
     gt(settlements.amount, 0),
     isNull(settlements.settled_at),

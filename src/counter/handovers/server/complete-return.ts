@@ -10,7 +10,8 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
 import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
-import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { depositHolders, type Holder } from '#takings/deposits/server/holders.ts'
+import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
 import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { compensateDamage } from './compensate-damage.ts'
@@ -71,10 +72,15 @@ export async function completeReturn(
   }
 
   const settings = await work.settings()
-  const held = await heldDeposit(tx, orderId)
+  const holders = await depositHolders(tx, ids)
+  const held = holders.reduce((sum, one) => sum + one.held, 0)
   const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
-  if (deposit) await saidOfDeposit(settleWithCard(work, { orderId, ...deposit, placeId, heldSeen }))
+  if (deposit) {
+    refuseStale(held, heldSeen)
+    for (const part of shareOverHolders(deposit, holders, orderId))
+      await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, placeId }))
+  }
   const { handoverId, act } = await writeHandover(work, {
     ...attempt,
     orderId,
@@ -99,7 +105,7 @@ export async function completeReturn(
       })),
     )
   if (deposit)
-    await coverSettlements(work, { orderId, kept: await payEarlierDamage(work, { orderId, kept: deposit.kept }) })
+    await coverSettlements(work, { ids, kept: await payEarlierDamage(work, { orderId, kept: deposit.kept }) })
   await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(
@@ -112,6 +118,27 @@ export async function completeReturn(
     { kind: 'return', act, contract: null },
   )
   return { handoverId, replayed: false }
+}
+
+/** What is kept and given back comes from the oldest order that holds some; what nobody holds is refused at this one. */
+function shareOverHolders(
+  { returned, kept }: { returned: number; kept: number },
+  holders: Holder[],
+  orderId: number,
+): { orderId: number; returned: number; kept: number }[] {
+  const left = { returned, kept }
+  const shares = holders.map((holder) => {
+    const ofKept = Math.min(left.kept, holder.held)
+    const ofReturned = Math.min(left.returned, holder.held - ofKept)
+    left.kept -= ofKept
+    left.returned -= ofReturned
+    return { orderId: holder.orderId, returned: ofReturned, kept: ofKept }
+  })
+  if (left.returned + left.kept > 0) {
+    const last = shares.pop() ?? { orderId, returned: 0, kept: 0 }
+    shares.push({ ...last, returned: last.returned + left.returned, kept: last.kept + left.kept })
+  }
+  return shares.filter((one) => one.returned + one.kept > 0)
 }
 
 /** To the return's own fields, `deposit.returned` and so on. */
@@ -143,15 +170,12 @@ async function payEarlierDamage(work: Work<number>, { orderId, kept }: { orderId
 }
 
 /** Oldest first, those without VAT before others. Without VAT paid in full is settled; with VAT when billed. */
-async function coverSettlements(
-  work: Work<number>,
-  { orderId, kept }: { orderId: number; kept: number },
-): Promise<void> {
+async function coverSettlements(work: Work<number>, { ids, kept }: { ids: number[]; kept: number }): Promise<void> {
   const { tx, now, by: byUserId } = work
   const open = await tx
     .select()
     .from(settlements)
-    .where(and(eq(settlements.order_id, orderId), isNull(settlements.settled_at), gt(settlements.amount, 0)))
+    .where(and(inArray(settlements.order_id, ids), isNull(settlements.settled_at), gt(settlements.amount, 0)))
     .orderBy(asc(settlements.with_vat), asc(settlements.id))
   let left = kept
   for (const { id, amount, covered, with_vat } of open) {

@@ -7,6 +7,8 @@ import { conflict, invalid } from '#platform/refusal.ts'
 import { handOut } from '#rentals/server/hand-out.ts'
 import type { Work } from '#shell/action/work.ts'
 import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
+import { heldByFamily } from '#takings/deposits/server/holders.ts'
+import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
 import { settleOrder } from '#takings/settling/server/settle-order.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
@@ -77,7 +79,7 @@ export async function handOver(
 
   const settings = await work.settings()
   const clerk = await nameOfClerk(tx, work.by)
-  const held = await takeMoney(work, orderId, body)
+  const held = await takeMoney(work, { orderId, ids, body })
   // Goods alone need no rental contract.
   const contracts: Awaited<ReturnType<typeof issueContract>>[] = []
   for (const id of ids)
@@ -117,11 +119,15 @@ export async function handOver(
 }
 
 /** Answers the deposit taken, cents. */
-async function takeMoney(work: Work<number>, orderId: number, { deposit, settle }: HandOverBody): Promise<number> {
+async function takeMoney(
+  work: Work<number>,
+  { orderId, ids, body: { deposit, settle } }: { orderId: number; ids: number[]; body: HandOverBody },
+): Promise<number> {
   if (deposit && settle?.deposit?.length) throw invalid({ deposit: ['Užstatas nurodytas du kartus.'] })
   if (deposit) {
-    const { held_seen: heldSeen, ...held } = deposit
-    await holdDeposit(work, { orderId, ...held, heldSeen })
+    const { held_seen, ...held } = deposit
+    refuseStale(await heldByFamily(work.tx, ids), held_seen)
+    await holdDeposit(work, { orderId, ...held })
   }
   if (settle) await settleOrder(work, { orderId, settling: settle, field: 'settle.' })
   return (settle?.deposit ?? []).reduce((sum, { amount }) => sum + amount, deposit?.amount ?? 0)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { product_kits } from '#catalogue/server/catalogue.tables.ts'
 import { units } from '#catalogue/units/server/units.tables.ts'
 import { familyOf } from '#orders/server/lock-family.ts'
@@ -10,7 +10,7 @@ import type { ActSnapshot } from '#people/documents/issued-snapshot.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts'
-import { isNotCancelled, isOpen } from '#rentals/server/rental-conditions.ts'
+import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
@@ -24,8 +24,10 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { card_holds } from '#takings/card-holds/server/card-holds.tables.ts'
 import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
 import { leftOfDeductibles } from '#takings/compensations/server/refuse-above-deductible.ts'
-import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { agreedOfFamily } from '#takings/deposits/server/agreed-of-family.ts'
+import { heldByFamily } from '#takings/deposits/server/holders.ts'
 import { offeredFees } from '#takings/fees/server/offered-fees.ts'
+import { familyDues, type OrderDue } from '#takings/payments/server/family-dues.ts'
 import { cameLater } from '../came-later.ts'
 import type { Before, Defect, Handover, Settlement, Tool } from '../handovers.contract.ts'
 import { priceOfDays } from '../price-of-days.ts'
@@ -51,6 +53,8 @@ export async function readHandover(
     .where(and(eq(orders.id, orderId), isListed))
   if (!order) return undefined
   const ids = await familyOf(reader, orderId)
+  const dues = await familyDues(reader, orderId)
+  const due = dues.reduce((sum, one) => sum + one.due, 0)
   return {
     order_id: order.id,
     client: order.client,
@@ -60,16 +64,17 @@ export async function readHandover(
     may_sign: order.client_id === null ? [] : await whoMaySign(reader, { clientId: order.client_id, now }),
     internal_note: order.internal_note,
     ...(order.prints_papers && { prints_papers: true as const }),
-    is_payed: order.paid_at !== null,
+    is_payed: order.paid_at !== null && due === 0,
+    due,
     billing: order.billing,
     price_with_vat: order.price_with_vat,
     clerk: await nameOfClerk(reader, clerkId),
-    tools: await readTools(reader, ids, now),
+    tools: await readTools(reader, ids, { dues, now }),
     goods: await readGoods(reader, ids),
     deposit: {
-      agreed: await agreedDeposit(reader, ids),
-      held: await heldDeposit(reader, orderId),
-      ...(await onCard(reader, orderId)),
+      agreed: await agreedOfFamily(reader, ids),
+      held: await heldByFamily(reader, ids),
+      ...(await onCard(reader, ids)),
     },
     acts: await readActs(reader, ids),
     settlements: await readSettlements(reader, ids),
@@ -105,7 +110,11 @@ async function readReady(reader: Reader, orderId: number): Promise<Handover['rea
   return said ? { at: said.ready_at.toISOString(), by: (await nameOfClerk(reader, said.ready_by)) || null } : null
 }
 
-async function readTools(reader: Reader, orderIds: number[], now: Date): Promise<Tool[]> {
+async function readTools(
+  reader: Reader,
+  orderIds: number[],
+  { dues, now }: { dues: OrderDue[]; now: Date },
+): Promise<Tool[]> {
   const [first = 0] = orderIds
   const common = await readSettings(reader)
   // a family has the places of its first
@@ -139,6 +148,11 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     reader,
     rows.filter(({ line }) => line.motor_hours).map(({ rental }) => rental.id),
   )
+  const unpaid = await unpaidTime(
+    reader,
+    dues,
+    rows.map(({ line }) => line.id),
+  )
   const timeOf = (rental: typeof rentals.$inferSelect, line: typeof order_lines.$inferSelect) => {
     const charged = times.find(({ rental_id }) => rental_id === rental.id)
     const ends = charged?.until
@@ -160,9 +174,38 @@ async function readTools(reader: Reader, orderIds: number[], now: Date): Promise
     unit: line.unit,
     unit_price_with_vat: pricePerPiece(rental, line, line.unit_price_with_vat),
     ...timeOf(rental, line),
+    ...(dues.length > 0 && {
+      unpaid_with_vat: pricePerPiece(rental, line, (unpaid.get(line.id) ?? 0) / line.quantity) * rental.quantity,
+    }),
     ...mostOf(left.get(line.id)),
     ...hoursOf({ rental, line }, wentOut.get(rental.id) ?? [], { settings, now }),
   }))
+}
+
+/** Of what the tools' lines and those that extend them cost, what their orders still owe: cents with VAT by line. */
+async function unpaidTime(reader: Reader, dues: OrderDue[], lineIds: number[]): Promise<Map<number, number>> {
+  const unpaid = new Map<number, number>()
+  if (dues.length === 0 || lineIds.length === 0) return unpaid
+  const lineId = sql<number>`coalesce(${order_lines.extends_line_id}, ${order_lines.id})`.mapWith(Number)
+  const rows = await reader
+    .select({ lineId, cents: order_lines.price_with_vat, orderId: orders.id, total: orders.price_with_vat })
+    .from(order_lines)
+    .innerJoin(orders, eq(orders.id, order_lines.order_id))
+    .where(
+      and(
+        inArray(
+          orders.id,
+          dues.map(({ orderId }) => orderId),
+        ),
+        inArray(lineId, lineIds),
+      ),
+    )
+  for (const row of rows) {
+    const { due = 0 } = dues.find(({ orderId }) => orderId === row.orderId) ?? {}
+    const share = row.total > 0 ? Math.round((row.cents * due) / row.total) : 0
+    unpaid.set(row.lineId, (unpaid.get(row.lineId) ?? 0) + share)
+  }
+  return unpaid
 }
 
 /** A bundle has none. */
@@ -231,8 +274,8 @@ function pricePerPiece(
   { parts }: Pick<typeof order_lines.$inferSelect, 'parts'>,
   cents: number,
 ): number {
-  if (part === null || !parts?.[part]) return cents
-  return Math.round((shareOverParts(cents, parts)[part] ?? 0) / parts[part].quantity)
+  if (part === null || !parts?.[part]) return Math.round(cents)
+  return Math.round((shareOverParts(Math.round(cents), parts)[part] ?? 0) / parts[part].quantity)
 }
 
 async function readBefore(reader: Reader, orderIds: number[]): Promise<Map<number, Before[]>> {
@@ -308,20 +351,6 @@ async function readSettlements(reader: Reader, orderIds: number[]): Promise<Sett
 async function readOwedForDamage(reader: Reader, orderId: number): Promise<Handover['owed_for_damage']> {
   const open = await openCompensations(reader, orderId)
   return open.map(({ lines, open }) => ({ text: lines.map(({ title }) => title).join('; '), open }))
-}
-
-/** Cents; not for units that are booked no more. */
-async function agreedDeposit(reader: Reader, orderIds: number[]): Promise<number> {
-  const lines = await reader.select().from(order_lines).where(inArray(order_lines.order_id, orderIds))
-  const cancelled = await reader
-    .select({ lineId: rentals.order_line_id, part: rentals.part, quantity: rentals.quantity })
-    .from(rentals)
-    .where(and(inArray(rentals.order_id, orderIds), not(isNotCancelled)))
-  return lines.reduce((sum, { id, deposit, quantity, parts }) => {
-    const own = cancelled.filter(({ lineId, part }) => lineId === id && (part ?? 0) === 0)
-    const units = own.reduce((all, one) => all + one.quantity, 0) / (parts?.[0]?.quantity ?? 1)
-    return sum + deposit * (quantity - units)
-  }, 0)
 }
 
 export async function readDone(reader: Reader, handoverId: number) {
@@ -401,10 +430,10 @@ async function readDefects(reader: Reader, handoverId: number, snapshot: object)
   }))
 }
 
-async function onCard(reader: Reader, orderId: number): Promise<{ on_card?: number }> {
+async function onCard(reader: Reader, orderIds: number[]): Promise<{ on_card?: number }> {
   const [hold] = await reader
     .select({ amount: card_holds.amount })
     .from(card_holds)
-    .where(and(eq(card_holds.order_id, orderId), eq(card_holds.state, 'held')))
+    .where(and(inArray(card_holds.order_id, orderIds), eq(card_holds.state, 'held')))
   return hold ? { on_card: hold.amount } : {}
 }

@@ -49,7 +49,7 @@ const noFree: [] = []
 
 const noDeposit = { deposit: { agreed: 0, held: 0 } }
 const toSettle = (due: number): ToSettle => ({
-  ...{ due, total: due, billing: 'prepaid', may_go_on_credit: false, ...noDeposit, pays_online: false },
+  ...{ due, dues: [], total: due, billing: 'prepaid', may_go_on_credit: false, ...noDeposit, pays_online: false },
   // an unopened till is refused by the sale
   till: 'unused',
 })

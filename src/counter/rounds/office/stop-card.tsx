@@ -136,16 +136,16 @@ function Things({ stop: { kind, handover } }: { stop: RoundStop }) {
 
 function Money({ stop: { handover } }: { stop: RoundStop }) {
   if (!handover) return null
-  const { is_payed, billing, price_with_vat, deposit } = handover
+  const { is_payed, billing, due, deposit } = handover
   const missing = Math.max(0, deposit.agreed - deposit.held)
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">
-      {is_payed || billing === 'prepaid' ? (
-        <StateWord colour={is_payed ? 'green' : 'red'}>
-          {is_payed ? 'Apmokėta' : `Neapmokėta ${formatMoney(price_with_vat)}`}
-        </StateWord>
-      ) : (
+      {!is_payed && due === 0 && billing !== 'prepaid' ? (
         <StateWord colour="neutral">Apmokės pagal sąskaitą</StateWord>
+      ) : (
+        <StateWord colour={is_payed ? 'green' : 'red'}>
+          {is_payed ? 'Apmokėta' : `Neapmokėta ${formatMoney(due)}`}
+        </StateWord>
       )}
       {missing > 0 && <StateWord colour="amber">{`Paimti užstatą ${formatMoney(missing)}`}</StateWord>}
       {deposit.held > 0 && <span className="text-soft">{`Užstato laikoma ${formatMoney(deposit.held)}`}</span>}

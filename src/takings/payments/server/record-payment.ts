@@ -32,6 +32,6 @@ export async function recordPayment(
     const refundable = isTold ? before : await readRefundable(work, { orderId: order.id })
     if (refundable + payment.amount < 0) throw overRefundable(refundable)
   }
-  const { payments, invoice } = await takePayments(work, { order, payments: [payment] })
-  return { id: payments[0]?.id ?? 0, invoice }
+  const { payments, invoices } = await takePayments(work, { payments: [{ ...payment, order }] })
+  return { id: payments[0]?.id ?? 0, invoice: invoices[0]?.number ?? null }
 }

@@ -9,10 +9,13 @@ import { settleBills } from './settle-bills.ts'
 import { settlePrice } from './settle-price.ts'
 import { type PaymentToWrite, writePayments } from './write-payment.ts'
 
-interface Taking {
+export interface TakenFor extends Omit<PaymentToWrite, 'clientId'> {
   order: LockedOrder
-  /** Of this order. */
-  payments: Omit<PaymentToWrite, 'clientId'>[]
+}
+
+interface Taking {
+  /** Of a family, its oldest order first. */
+  payments: TakenFor[]
   /** What a field of a payment is called on the wire. */
   fieldOf?: (index: number, name: 'paid_on' | 'receipt_number') => string
   /** Throws 409 `order-lapsed` where a lapsed order can't be revived; otherwise it keeps the money. */
@@ -20,32 +23,43 @@ interface Taking {
 }
 
 /**
- * At the full price the order is paid: VAT invoice, mail, history. 409 for an order on credit or not approved, and as
- * `tillForCash`; 422 for a day to come and for a counter payment without receipt number.
+ * An order at its full price is paid: VAT invoice, mail, history. All is written before the first invoice takes its
+ * number. 409 for an order on credit or not approved, and as `tillForCash`; 422 for a day to come and for a counter
+ * payment without receipt number.
  */
 export async function takePayments(
   work: Work,
-  { order, payments, fieldOf, refuseTooLate }: Taking,
+  { payments, fieldOf, refuseTooLate }: Taking,
 ): Promise<{
-  payments: { id: number; way: PaymentWay; amount: number; till_id: number | null }[]
-  invoice: string | null
+  payments: { id: number; order_id: number; way: PaymentWay; amount: number; till_id: number | null }[]
+  invoices: { orderId: number; number: string }[]
 }> {
   for (const [index, payment] of payments.entries())
     refuseWrongPayment(payment, work.now, fieldOf && ((name) => fieldOf(index, name)))
-  refuseOnCredit(order)
-  refuseUnapproved(order)
-  const written = await writePayments(work, payments)
-  for (const { amount, way, paidOn } of payments)
+  const orders = new Map(payments.map(({ order }) => [order.id, order]))
+  for (const order of orders.values()) {
+    refuseOnCredit(order)
+    refuseUnapproved(order)
+  }
+  const written = await writePayments(
+    work,
+    payments.map(({ order, ...payment }) => ({ ...payment, orderId: order.id })),
+  )
+  for (const { order, amount, way, paidOn } of payments)
     await work.happened(amount > 0 ? 'payment.recorded' : 'payment.refunded', orderSubject(order.id), {
       ...{ amount, way, paid_on: paidOn },
     })
-  const invoice = await settlePrice(work, { order, refuseTooLate })
-  if (!invoice) await settleBills(work.tx, [order.id])
+  const invoices: { orderId: number; number: string }[] = []
+  for (const order of orders.values()) {
+    const number = await settlePrice(work, { order, refuseTooLate })
+    if (number) invoices.push({ orderId: order.id, number })
+    else await settleBills(work.tx, [order.id])
+  }
   return {
     payments: written.map(({ id, till_id }, index) => {
-      const { way, amount } = payments[index] as PaymentToWrite
-      return { id, way, amount, till_id }
+      const { order, way, amount } = payments[index] as TakenFor
+      return { id, order_id: order.id, way, amount, till_id }
     }),
-    invoice,
+    invoices,
   }
 }

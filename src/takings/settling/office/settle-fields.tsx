@@ -116,10 +116,11 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
   const change = (index: number, changes: Partial<SettleDraft['payments'][number]>) =>
     onChange({ ...draft, payments: draft.payments.map((one, at) => (at === index ? { ...one, ...changes } : one)) })
 
-  if (billing !== 'prepaid') return <Sum name="Užsakymas">Apmokės pagal sąskaitą</Sum>
+  if (billing !== 'prepaid' && due === 0) return <Sum name="Užsakymas">Apmokės pagal sąskaitą</Sum>
   return (
     <div className="grid grid-cols-1 gap-4">
       {orderId !== undefined && <Sum name="Užsakymas, mokėtina">{due > 0 ? formatMoney(due) : 'Apmokėtas'}</Sum>}
+      <OfFamily {...{ orderId, toSettle }} />
       {credit}
       {draft.payments.map(({ way, amount, receipt, paid_on }, index) => (
         <fieldset
@@ -192,11 +193,28 @@ function Payments({ orderId, toSettle, draft, onChange, field, takesCash }: Part
                 {wayButtons[way]}
               </Button>
             ))}
-            {orderId !== undefined && toSettle.pays_online && may('desk:write') && <PayByPhone orderId={orderId} />}
+            {orderId !== undefined && toSettle.pays_online && may('desk:write') && (
+              <PayByPhone orderId={toSettle.dues[0]?.order_id ?? orderId} />
+            )}
           </div>
         </>
       )}
     </div>
+  )
+}
+
+/** Which orders of the family owe it, where it is not this one alone. */
+function OfFamily({ orderId, toSettle: { dues } }: Pick<PartProps, 'orderId' | 'toSettle'>) {
+  if (dues.every(({ order_id }) => order_id === orderId)) return null
+  return (
+    <ul className="-mt-2 text-soft">
+      {dues.map(({ order_id, due }) => (
+        <li key={order_id} className="figures flex items-baseline justify-between gap-4">
+          <span>{order_id === orderId ? 'Šis užsakymas' : `Užsakymas Nr.\u00a0${order_id}`}</span>
+          <span className="whitespace-nowrap">{formatMoney(due)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

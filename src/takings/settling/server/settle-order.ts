@@ -1,15 +1,17 @@
-import { lockOrder } from '#orders/server/lock-order.ts'
+import { lockFamily } from '#orders/server/lock-family.ts'
+import { type LockedOrder, lockOrder } from '#orders/server/lock-order.ts'
 import { refuseOnCredit } from '#orders/server/refuse-on-credit.ts'
 import { refuseUnapproved } from '#orders/server/refuse-unapproved.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
-import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
 import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
+import { heldByFamily } from '#takings/deposits/server/holders.ts'
 import { takePayments } from '#takings/payments/server/take-payments.ts'
 import type { SettleBody, Settled } from '../settling.contract.ts'
-import { dueOf } from './due-of.ts'
+import { shareOverDues } from '../share-over-dues.ts'
+import { duesToSettle, sumOfDues } from './due-of.ts'
 import { putOnCredit } from './put-on-credit.ts'
 
 interface Settling {
@@ -20,7 +22,8 @@ interface Settling {
 }
 
 /**
- * All or nothing; what is left stays due. By the order's lock the second clerk sees what the first took.
+ * All or nothing; what is left stays due. What is due is due of the family, and its oldest order is paid first. By the
+ * family's lock the second clerk sees what the first took.
  *
  * 404; 409 `due-changed` when another sum is due than was seen, `on-credit`, `order-lapsed`, or as cash without an
  * open till; 422 at its field for more than is due and a counter payment without a receipt.
@@ -28,42 +31,53 @@ interface Settling {
 export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
   const { tx } = work
   const { payments, deposit = [], seen_due, on_credit } = settling
-  const order = await lockOrder(tx, orderId)
-  const due = await dueOf(tx, order)
-  if (order.billing === 'prepaid' && due !== seen_due)
+  const { order, ids } = await lockFamily(tx, orderId)
+  const dues = await duesToSettle(tx, order)
+  const due = sumOfDues(dues)
+  if ((order.billing === 'prepaid' || due > 0) && due !== seen_due)
     throw conflict(
       'due-changed',
       `Mokėtina suma tuo metu pasikeitė: dabar ${formatMoney(due)}. Peržiūrėkite ir kartokite.`,
       { data: { due } },
     )
   if (payments.length > 0) {
-    refuseOnCredit(order)
+    if (due === 0) refuseOnCredit(order)
     refuseUnapproved(order)
   }
   if (on_credit) {
     if (payments.length > 0) throw invalid({ [`${field}payments`]: ['Arba mokama dabar, arba pagal sąskaitą.'] })
-    await putOnCredit(work, order)
+    const onBills = dues.length > 0 ? dues.map((one) => one.orderId) : [orderId]
+    for (const id of onBills) await putOnCredit(work, await lockOrder(tx, id))
     for (const part of deposit) await holdDeposit(work, { orderId, ...part })
-    return { payments: [], invoice: null, due: 0, held: await heldDeposit(tx, orderId) }
+    return { payments: [], invoice: null, due: 0, held: await heldByFamily(tx, ids) }
   }
   refuseMore(payments, due, field)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (order.lapsed_at && paid < due)
     throw conflict('order-lapsed', 'Užsakymas nebegalioja: jis atnaujinamas tik sumokėjus visą sumą.')
 
-  const taken =
-    payments.length === 0
-      ? { payments: [], invoice: null }
-      : await takePayments(work, {
-          order,
-          refuseTooLate: true,
-          payments: payments.map(({ way, amount, receipt, paid_on }) => ({
-            ...{ orderId, way, amount, paidOn: paid_on ?? dayOf(work.now), receiptNumber: receipt },
-          })),
-          fieldOf: (index, name) => `${field}payments.${index}.${name === 'receipt_number' ? 'receipt' : name}`,
-        })
+  const shares = shareOverDues(payments, dues)
+  const members = new Map<number, LockedOrder>()
+  for (const share of shares)
+    if (!members.has(share.orderId)) members.set(share.orderId, await lockOrder(tx, share.orderId))
+  const taken = await takePayments(work, {
+    refuseTooLate: true,
+    payments: shares.map(({ orderId: id, index, amount }) => {
+      const { way, receipt, paid_on } = payments[index] as SettleBody['payments'][number]
+      const order = members.get(id) as LockedOrder
+      return { ...{ order, orderId: id, way, amount }, paidOn: paid_on ?? dayOf(work.now), receiptNumber: receipt }
+    }),
+    fieldOf: (at, name) => `${field}payments.${shares[at]?.index ?? 0}.${name === 'receipt_number' ? 'receipt' : name}`,
+  })
   for (const part of deposit) await holdDeposit(work, { orderId, ...part })
-  return { ...taken, due: due - paid, held: await heldDeposit(tx, orderId) }
+  const { invoices } = taken
+  const invoice = invoices.find((one) => one.orderId === orderId) ?? invoices[0]
+  return {
+    payments: taken.payments,
+    invoice: invoice?.number ?? null,
+    due: due - paid,
+    held: await heldByFamily(tx, ids),
+  }
 }
 
 function refuseMore(payments: SettleBody['payments'], due: number, field: string): void {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
+import { familyOf, lockFamily } from '#orders/server/lock-family.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { hashBody } from '#platform/http/hash-body.ts'
@@ -10,12 +11,14 @@ import { idempotencyKey } from '#platform/http/idempotency-key.ts'
 import { demandRight } from '#platform/http/session.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
-import { agreedDeposit } from '#takings/deposits/server/agreed-deposit.ts'
-import { heldDeposit } from '#takings/deposits/server/held-deposit.ts'
+import { agreedOfFamily } from '#takings/deposits/server/agreed-of-family.ts'
+import { heldByFamily } from '#takings/deposits/server/holders.ts'
 import { methodsOf } from '#takings/online-payments/server/online-providers.ts'
+import type { OrderDue } from '#takings/payments/server/family-dues.ts'
+import { orderBalances } from '#takings/payments/server/order-balance.ts'
 import { tillStateAt } from '#takings/tills/server/till-for-cash.ts'
 import { type SettleBody, type Settled, SettleOrder, ShowToSettle } from '../settling.contract.ts'
-import { dueOf } from './due-of.ts'
+import { duesToSettle, sumOfDues } from './due-of.ts'
 import { settleOrder } from './settle-order.ts'
 import { settlings } from './settling.tables.ts'
 
@@ -24,23 +27,21 @@ export const settlingApi: RoomApi = (route, { config }) => {
     const [order] = await db
       .select({
         ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing, placeId: orders.place_id },
-        ...{ paidAt: orders.paid_at, terms: clients.billing },
-        agreed: agreedDeposit(id),
+        terms: clients.billing,
       })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.client_id))
       .where(and(eq(orders.id, id), isListed))
     if (!order) throw notFound('Tokio užsakymo nėra.')
-    const due = await dueOf(db, order)
+    const ids = await familyOf(db, id)
+    const dues = await duesToSettle(db, order)
+    const due = sumOfDues(dues)
     return {
       data: {
         ...{ due, total: order.total, billing: order.billing },
-        may_go_on_credit:
-          order.billing === 'prepaid' &&
-          !order.paidAt &&
-          due === order.total &&
-          (order.terms ?? 'prepaid') !== 'prepaid',
-        deposit: { agreed: order.agreed, held: await heldDeposit(db, id) },
+        dues: dues.map(({ orderId, due: one }) => ({ order_id: orderId, due: one })),
+        may_go_on_credit: (order.terms ?? 'prepaid') !== 'prepaid' && (await areUntouched(db, dues)),
+        deposit: { agreed: await agreedOfFamily(db, ids), held: await heldByFamily(db, ids) },
         till: await tillStateAt(db, order.placeId),
         pays_online: due > 0 && (await methodsOf(config, due)).length > 0,
       },
@@ -54,6 +55,15 @@ export const settlingApi: RoomApi = (route, { config }) => {
     if (replayed) reply.header('Idempotency-Replayed', 'true')
     return { data }
   })
+}
+
+/** Something is due, and nothing was paid of it. */
+async function areUntouched(reader: Reader, dues: OrderDue[]): Promise<boolean> {
+  const money = await orderBalances(
+    reader,
+    dues.map(({ orderId }) => orderId),
+  )
+  return dues.length > 0 && dues.every(({ orderId, due }) => money.get(orderId)?.total === due)
 }
 
 // Only for one key on two orders at once; else the order's lock.
@@ -71,7 +81,7 @@ async function settleOnce(
   { orderId, settling, key }: Settling,
 ): Promise<{ data: Settled; replayed: boolean }> {
   const { tx, by, now } = work
-  await lockOrder(tx, orderId)
+  await lockFamily(tx, orderId)
   if (key === undefined) return { data: await settleOrder(work, { orderId, settling }), replayed: false }
   const body_hash = hashBody([orderId, settling])
   const [earlier] = await tx

@@ -1,0 +1,9 @@
+import { inLists, unpaid } from './order-states-in-sql.ts'
+
+/** Less refunds; cents. `alias` names `orders`. */
+export const cameFor = (alias = 'o'): string =>
+  `coalesce((select sum(p.amount) from payments p where p.order_id = ${alias}.id), 0)`
+
+/** Cents, of one order of a family: nothing once it is paid, on bills, lapsed, or while it waits for approval. */
+export const dueAlone = (alias = 'o'): string =>
+  `(case when ${inLists(alias)} and ${unpaid(alias)} then greatest(0, ${alias}.price_with_vat - ${cameFor(alias)}) else 0 end)::int`

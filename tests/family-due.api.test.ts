@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { HandOver, TakeToolsBack, type Tool } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { proposeCharges } from '#counter/handovers/propose-charges.ts'
+import { toolComingBack } from '#counter/handovers/take-back-draft.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { atOnce } from '#platform/test-kit/at-once.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
+import { ExtendDeskRental } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { ListOrderPayments, MarkPaid } from '#takings/payments/payments.contract.ts'
+import { settleOrder } from '#takings/settling/server/settle-order.ts'
+import { SettleOrder, ShowToSettle } from '#takings/settling/settling.contract.ts'
+
+let clerk: SamplePerson
+const shop = shopForFile()
+beforeEach(async () => {
+  // a Tuesday, 10:00 in Vilnius
+  shop.setNow(new Date('2026-11-24T08:00:00Z'))
+  clerk = await anAdmin(shop)
+})
+
+const as = () => ({ as: clerk.token })
+const db = () => shop.ground.database.db
+const settle = (id: number, body: object) => shop.request(SettleOrder, { ...as(), params: { id }, body })
+const toSettle = async (id: number) => (await shop.request(ShowToSettle, { ...as(), params: { id } })).body.data
+const counter = (id: number) => atTheCounter(shop, clerk.token, id)
+const paymentsOf = async (id: number) =>
+  (await shop.request(ListOrderPayments, { ...as(), params: { id } })).body.data.map(
+    ({ way, amount, receipt_number }: { way: string; amount: number; receipt_number: string | null }) => [
+      ...[way, amount, receipt_number],
+    ],
+  )
+const isPaid = async (id: number) => (await db().select().from(orders).where(eq(orders.id, id)))[0]?.paid_at !== null
+
+/** Tuesday and Wednesday at 7,14 € a day, paid; kept on Thursday, 7,14 € unpaid. */
+async function paidAndExtended(changes: object = {}): Promise<{ first: number; extension: number }> {
+  const tool = await aRentProduct(shop, { units: 2, pricePerDayCents: 590 })
+  const { body, status } = await shop.request(CreateDeskOrder, {
+    ...as(),
+    body: { ...aDeskForm([days(tool)], changes), state: 'placed' },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  await shop.request(MarkPaid, { ...as(), params: { id: body.data.id } })
+  const { tools } = await counter(body.data.id)
+  const extended = await shop.request(ExtendDeskRental, {
+    ...as(),
+    params: { id: tools[0]?.rental_id ?? 0 },
+    body: { to: '2026-11-26', expected_price_with_vat: 714 },
+  })
+  expect(extended.status, JSON.stringify(extended.body)).toBe(201)
+  return { first: body.data.id, extension: extended.body.data.order.id }
+}
+
+test('an unpaid extension makes its paid order unpaid at the counter, whichever of the two is opened', async () => {
+  const { first, extension } = await paidAndExtended()
+  for (const id of [first, extension]) {
+    expect(await counter(id)).toMatchObject({ is_payed: false, due: 714 })
+    expect(await toSettle(id)).toMatchObject({ due: 714, dues: [{ order_id: extension, due: 714 }] })
+  }
+})
+
+test('a tool that is back on the day it went out gives back the paid days alone', async () => {
+  const { first } = await paidAndExtended()
+  const handover = await counter(first)
+  const [tool] = handover.tools
+  if (!tool) throw new Error('No tool')
+  expect(tool).toMatchObject({ units_beyond: -2, unpaid_with_vat: 714 })
+  await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver(handover.tools) })
+  const out = await counter(first)
+  const draft = toolComingBack({ tools: {} }, out.tools[0] as typeof tool)
+  expect(proposeCharges(out.tools[0] as typeof tool, draft, out).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['early', '-7.14'],
+  ])
+})
+
+test('what is settled at the first order pays its extension, and at the hand-over of both', async () => {
+  const { first, extension } = await paidAndExtended()
+  const stale = await settle(first, { payments: [{ way: 'transfer', amount: 714 }], seen_due: 0 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'due-changed', data: { due: 714 } } })
+  const { tools } = await counter(first)
+  const handed = await shop.request(HandOver, {
+    ...as(),
+    params: { id: first },
+    body: aHandOver(tools, {}, { settle: { payments: [{ way: 'cash', amount: 714, receipt: 'K-1' }], seen_due: 714 } }),
+  })
+  expect(handed.status, JSON.stringify(handed.body)).toBe(201)
+  expect(await isPaid(extension)).toBe(true)
+  expect(await paymentsOf(extension)).toEqual([['cash', 714, 'K-1']])
+  expect(await counter(first)).toMatchObject({ is_payed: true, due: 0 })
+})
+
+test('payments pay the oldest order of a family first, and one that reaches over it goes on with the next', async () => {
+  const { first, extension } = await unpaidFamily()
+  expect(await toSettle(extension)).toMatchObject({
+    due: 2142,
+    dues: [
+      { order_id: first, due: 1428 },
+      { order_id: extension, due: 714 },
+    ],
+  })
+  const part = await settle(extension, {
+    payments: [
+      { way: 'card', amount: 1000, receipt: 'K-1' },
+      { way: 'cash', amount: 942, receipt: 'K-2' },
+    ],
+    seen_due: 2142,
+  })
+  expect(part.status, JSON.stringify(part.body)).toBe(201)
+  expect(part.body.data).toMatchObject({
+    due: 200,
+    payments: [
+      { order_id: first, way: 'card', amount: 1000 },
+      { order_id: first, way: 'cash', amount: 428 },
+      { order_id: extension, way: 'cash', amount: 514 },
+    ],
+  })
+  expect([await isPaid(first), await isPaid(extension)]).toEqual([true, false])
+  expect(await toSettle(first)).toMatchObject({ due: 200 })
+  const more = await settle(first, { payments: [{ way: 'transfer', amount: 201 }], seen_due: 200 })
+  expect(more).toMatchObject({ status: 422, body: { errors: { 'payments.0.amount': [expect.any(String)] } } })
+  expect(
+    (await settle(first, { payments: [{ way: 'transfer', amount: 200 }], seen_due: 200 })).body.data,
+  ).toMatchObject({
+    due: 0,
+    invoice: expect.any(String),
+  })
+  expect(await isPaid(extension)).toBe(true)
+})
+
+test('T1540 of two clerks who settle two orders of one family at once one takes the money, the other is told what is due', async () => {
+  const { first, extension } = await unpaidFamily()
+  const settling = { payments: [{ way: 'transfer' as const, amount: 2142 }], seen_due: 2142 }
+  const second = await atOnce(
+    shop,
+    (tx) =>
+      settleOrder(workOf(tx, { by: clerk.id, now: shop.ground.clock() }), { orderId: first, settling }).then(() => {}),
+    () => settle(extension, settling),
+  )
+  expect(second).toMatchObject({ status: 409, body: { code: 'due-changed', data: { due: 0 } } })
+  expect(await paymentsOf(first)).toEqual([['transfer', 1428, null]])
+  expect(await paymentsOf(extension)).toEqual([['transfer', 714, null]])
+})
+
+test('what a change of a paid order adds is asked for before it goes out', async () => {
+  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 1000 })
+  const drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const { body } = await shop.request(CreateDeskOrder, {
+    ...as(),
+    body: { ...aDeskForm([days(saw)]), state: 'placed' },
+  })
+  await shop.request(MarkPaid, { ...as(), params: { id: body.data.id } })
+  const { form, version } = (await shop.request(ShowDeskOrder, { ...as(), params: { id: body.data.id } })).body.data
+  const changed = await shop.request(UpdateDeskOrder, {
+    ...as(),
+    params: { id: body.data.id },
+    body: { ...form, items: [...form.items, days(drill)], seen: version, expected_price_with_vat: 7260 },
+  })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const [followUp] = changed.body.data.follow_ups
+  expect(await counter(body.data.id)).toMatchObject({ is_payed: false, due: 4840 })
+  expect(await toSettle(body.data.id)).toMatchObject({ due: 4840, dues: [{ order_id: followUp, due: 4840 }] })
+})
+
+/** As `paidAndExtended`, nothing paid. */
+async function unpaidFamily(): Promise<{ first: number; extension: number }> {
+  const tool = await aRentProduct(shop, { units: 2, pricePerDayCents: 590 })
+  const { body } = await shop.request(CreateDeskOrder, {
+    ...as(),
+    body: { ...aDeskForm([days(tool)]), state: 'placed' },
+  })
+  const { tools } = await counter(body.data.id)
+  const extended = await shop.request(ExtendDeskRental, {
+    ...as(),
+    params: { id: tools[0]?.rental_id ?? 0 },
+    body: { to: '2026-11-26', expected_price_with_vat: 714 },
+  })
+  expect(extended.status, JSON.stringify(extended.body)).toBe(201)
+  return { first: body.data.id, extension: extended.body.data.order.id }
+}
+
+test('a deposit that one order of a family holds is seen, kept and given back at the return of the other', async () => {
+  const { first, extension } = await paidAndExtended()
+  const { tools } = await counter(first)
+  const deposit = { amount: 10_000, way: 'card', held_seen: 0 } as const
+  const out = await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver(tools, {}, { deposit }) })
+  expect(out.status, JSON.stringify(out.body)).toBe(201)
+  const seen = await counter(extension)
+  expect(seen.deposit.held).toBe(10_000)
+  expect((await toSettle(extension)).deposit.held).toBe(10_000)
+  const stale = await takeBack(extension, seen.tools, { returned: 10_000, held_seen: 0 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'deposit-changed' } })
+  const more = await takeBack(extension, seen.tools, { returned: 10_001, held_seen: 10_000 })
+  expect(more).toMatchObject({ status: 409, body: { code: 'deposit-not-held' } })
+  const back = await takeBack(extension, seen.tools, { returned: 6000, kept: 4000, reason: 'Valymas' })
+  expect(back.status, JSON.stringify(back.body)).toBe(201)
+  expect((await counter(first)).deposit.held).toBe(0)
+})
+
+const takeBack = (id: number, tools: Tool[], deposit: object) =>
+  shop.request(TakeToolsBack, {
+    ...as(),
+    params: { id },
+    body: aReturn(tools, {}, { deposit: { returned: 0, kept: 0, reason: null, way: 'card', ...deposit } }),
+  })
