@@ -1,5 +1,6 @@
 import { cleanTyped } from './clean-typed.ts'
 import { homeCountry } from './country.ts'
+import { vatDigitsFit } from './vat-check-digits.ts'
 import { parseVatCode } from './vat-code.ts'
 
 /** Shapes after the letters, as VIES has them (Greece EL, Northern Ireland XI). Only VIES knows what is in force. */
@@ -39,10 +40,16 @@ const shapes: Record<string, RegExp> = {
 const SEPARATORS = /[ \-./]/g
 
 /**
- * As stored, with letters: `LV40003052786`. `country` makes the letters optional; without both it is Lithuanian,
- * which has a check digit. Undefined when invalid or of another country.
+ * As stored, with letters: `LV40003052786`. `country` makes the letters optional; without both it is Lithuanian. Undefined when
+ * its shape, its check digits (where the state's rule is public) or its country are wrong.
  */
 export function parseAnyVatCode(text: string, country?: string): string | undefined {
+  const code = parseVatShape(text, country)
+  return code === undefined || vatDigitsFit(code.slice(0, 2), code.slice(2)) === false ? undefined : code
+}
+
+/** As `parseAnyVatCode`, whatever its check digits: for codes on papers issued before those were asked for. */
+export function parseVatShape(text: string, country?: string): string | undefined {
   const lithuanian = country === undefined || country === homeCountry ? parseVatCode(text) : undefined
   if (lithuanian || country === homeCountry) return lithuanian
   const written = cleanTyped(text).replace(SEPARATORS, '').toUpperCase().replace(/^GR/, 'EL')
@@ -51,6 +58,12 @@ export function parseAnyVatCode(text: string, country?: string): string | undefi
   if ((!said || said.includes(state)) && fits(state, written.slice(2))) return written
   const [own = ''] = said || []
   return fits(own, written) ? `${own}${written}` : undefined
+}
+
+/** Of a right code: no check digits that are sure. */
+export function onlyViesKnows(text: string, country?: string): boolean {
+  const code = parseAnyVatCode(text, country)
+  return code !== undefined && isForeignVatCode(code) && vatDigitsFit(code.slice(0, 2), code.slice(2)) === undefined
 }
 
 const fits = (state: string, code: string): boolean => shapes[state]?.test(code) ?? false

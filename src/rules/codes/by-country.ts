@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Line } from '#platform/text.ts'
 import { countryOfLetters, parseAnyPostalCode } from './any-postal-code.ts'
-import { parseAnyVatCode } from './any-vat-code.ts'
+import { parseAnyVatCode, parseVatShape } from './any-vat-code.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { codeOfOtherCountry, wrongPostalCodeOf, wrongVatCodeOf } from './code-words.ts'
 import { countryOfPostalCode, isCountry, wrongCountry } from './country.ts'
@@ -59,6 +59,6 @@ function wrongOf(
 }
 
 function countryOfVatCode(text: string): string | undefined {
-  const state = /^[A-Z]{2}/i.test(cleanTyped(text)) ? parseAnyVatCode(text)?.slice(0, 2) : undefined
+  const state = /^[A-Z]{2}/i.test(cleanTyped(text)) ? parseVatShape(text)?.slice(0, 2) : undefined
   return state === 'EL' ? 'GR' : state === 'XI' ? 'GB' : state
 }

@@ -14,7 +14,10 @@ export const wrongPostalCodeOf = (country: string | undefined): string =>
 export const wrongVatCodeOf = (country: string | undefined): string =>
   country === undefined || country === homeCountry
     ? wrongVatCode
-    : `Toks PVM mokėtojo kodas netinka pasirinktai šaliai (${countryName(country)}).`
+    : `Toks PVM mokėtojo kodas netinka pasirinktai šaliai (${countryName(country)}): patikrinkite skaitmenis.`
+
+/** Of a foreign code whose state has no public check digits. */
+export const onlyViesKnowsWords = 'Šio kodo skaitmenų patikrinti negalime: ar jis galioja, žino tik VIES.'
 
 export const codeOfOtherCountry = (letters: string, country: string): string =>
   `Kodas – kitos šalies (${countryName(letters)}), o pasirinkta ${countryName(country)}. Pataisykite vieną iš jų.`

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { findByCompanyCode, findByVatCode, type KnownCompany } from '#people/companies/office/find-company.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
-import { parseAnyVatCode } from '#rules/codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCodeOf, wrongVatCodeOf } from '#rules/codes/code-words.ts'
+import { wrongCompanyCode, wrongPostalCodeOf } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { countrySaid, homeCountry } from '#rules/codes/country.ts'
 import { parseEmail, wrongEmail } from '#rules/codes/email.ts'
@@ -19,6 +18,7 @@ import { TextArea } from '#shell/ui/text-area.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { type Client, CreateClient, UpdateClient } from '../clients.contract.ts'
 import { CheckedField } from './checked-field.tsx'
+import { VatCodeField } from './vat-code-field.tsx'
 
 interface ClientFormProps {
   id: string
@@ -113,11 +113,8 @@ export function ClientForm({ id, client, onPending, onSaved }: ClientFormProps) 
               onRight={(code) => void fill(findByCompanyCode(code))}
               {...type('code')}
             />
-            <CheckedField
-              label="PVM kodas"
-              optional
-              parse={(text) => parseAnyVatCode(text, country)}
-              wrong={wrongVatCodeOf(country)}
+            <VatCodeField
+              country={country}
               onRight={(code) => typed.name === '' && void fill(findByVatCode(code))}
               {...type('vat_code')}
             />

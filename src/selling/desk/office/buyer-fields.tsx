@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { CheckedField } from '#people/clients/office/checked-field.tsx'
+import { VatCodeField } from '#people/clients/office/vat-code-field.tsx'
 import { findByCompanyCode, findByVatCode, type KnownCompany } from '#people/companies/office/find-company.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
-import { parseAnyVatCode } from '#rules/codes/any-vat-code.ts'
-import { wrongCompanyCode, wrongPostalCodeOf, wrongVatCodeOf } from '#rules/codes/code-words.ts'
+import { wrongCompanyCode, wrongPostalCodeOf } from '#rules/codes/code-words.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { countrySaid, homeCountry } from '#rules/codes/country.ts'
 import { parseEmail, wrongEmail } from '#rules/codes/email.ts'
@@ -68,12 +68,9 @@ export function BuyerFields({ buyer, change, isDelivery, isWalkIn = false }: Buy
             onRight={(code) => void fill(findByCompanyCode(code), 'Juridinių asmenų registro')}
             {...type('im_k')}
           />
-          <CheckedField
-            label="PVM kodas"
-            optional
+          <VatCodeField
+            country={country}
             hint="Kitos šalies – su jos raidėmis; įmonės kodo tada nereikia."
-            parse={(text) => parseAnyVatCode(text, country)}
-            wrong={wrongVatCodeOf(country)}
             onRight={(code) => buyer.title === '' && void fill(findByVatCode(code), 'VIES')}
             {...type('pvm_k')}
           />

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, ordersOf } from '#people/documents/document-snapshot.ts'
-import { parseAnyVatCode } from '#rules/codes/any-vat-code.ts'
+import { parseVatShape } from '#rules/codes/any-vat-code.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
 import type { IsafProblem } from '../isaf.contract.ts'
@@ -43,7 +43,7 @@ function documentProblems(document: DocumentSnapshot, month: string): string[] {
   return [
     (full_number === '' || full_number.length > 70) && 'Dokumento numeris turi būti nuo 1 iki 70 ženklų.',
     (issued_on < first || issued_on > last) && `Išrašymo data ${issued_on} nėra šio mėnesio.`,
-    buyer.vat_code !== null && !parseAnyVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.vat_code !== null && !parseVatShape(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
     buyer.private_or_company === 'company' && !buyer.vat_code && !buyer.code && 'Pirkėjas – įmonė be kodo.',
     buyer.name.trim() === '' && 'Nėra pirkėjo pavadinimo arba vardo ir pavardės.',
     price + vat !== price_with_vat && 'Suma be PVM ir PVM nesudaro sumos su PVM.',

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { isForeignVatCode, parseAnyVatCode } from '#rules/codes/any-vat-code.ts'
+import { isForeignVatCode, parseVatShape } from '#rules/codes/any-vat-code.ts'
 import { parseCompanyCode } from '#rules/codes/company-code.ts'
 import { parseIban } from '#rules/codes/iban.ts'
 import { parseVatCode } from '#rules/codes/vat-code.ts'
@@ -23,9 +23,9 @@ export function ublProblems({ snapshot, intact }: { snapshot: DocumentSnapshot; 
       !buyer.vat_code &&
       'Pirkėjas neturi nei įmonės, nei PVM mokėtojo kodo, todėl e. sąskaita jo nepasiektų.',
     buyer.code && !parseCompanyCode(buyer.code) && `Pirkėjo įmonės kodas ${buyer.code} neteisingas.`,
-    buyer.vat_code && !parseAnyVatCode(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
+    buyer.vat_code && !parseVatShape(buyer.vat_code) && `Pirkėjo PVM kodas ${buyer.vat_code} neteisingas.`,
     buyer.vat_code &&
-      parseAnyVatCode(buyer.vat_code) &&
+      parseVatShape(buyer.vat_code) &&
       isForeignVatCode(buyer.vat_code) &&
       'E. sąskaitą sudarome tik Lietuvos pirkėjams: kitos šalies pirkėjui siųskite PDF.',
     vat_rate <= 0 && 'E. sąskaitai reikia PVM tarifo.',
