@@ -110,7 +110,7 @@ test('T1308 a line without an agreed end says so, is expected for some days, and
   expect(await free('2026-12-15', '2026-12-16')).toEqual([1, 1])
 })
 
-test('T1309 it is refused to who pays first, by the hour, for goods and without days', async () => {
+test('T1309 it is refused to who pays first, by the hour, for goods, without days and to a closed day', async () => {
   const hourly = await aRentProduct(shop, { pricePerHourCents: 500, pricePerDayCents: 0 })
   const goods = await aSellProduct(shop, {})
   const hours = { id: hourly.id, period: { from: '2026-11-19', from_time: '10:00', hours: 2 } }
@@ -131,6 +131,13 @@ test('T1309 it is refused to who pays first, by the hour, for goods and without 
     ['items.0.expected_to'],
   ])
   expect(await problemsOf([line(from)])).toEqual([422, ['items.0.period']])
+  // a Saturday
+  expect(await problemsOf([line({ ...from, open_ended: true, expected_to: '2026-11-21' })])).toEqual([
+    422,
+    ['items.0.expected_to'],
+  ])
+  const closed = { period: { from: '2026-11-21' }, open_ended: true, expected_to: '2026-11-25' }
+  expect(await problemsOf([line(closed)])).toEqual([422, ['items.0.period']])
   expect((await placed([line({ ...from, ...openEnded })])).lines[0]).toMatchObject(openEnded)
 })
 
@@ -144,7 +151,7 @@ test('T1442 a private client’s rent without an end is expected back within a y
   })
   // a year to the day is refused for paying first alone
   expect(await problemsOf(until('2027-11-19'), person)).toEqual([422, ['items.0.open_ended']])
-  expect(await problemsOf(until('2027-11-20'))).toEqual([422, ['items.0.period']])
+  expect(await problemsOf(until('2027-11-20'))).toEqual([422, ['items.0.expected_to']])
 })
 
 test('T1310 a run bills it up to its day, the tariff over the whole rent less what was billed, until the client is done', async () => {

@@ -9,6 +9,7 @@ import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 import type { Kind } from '../kinds.ts'
 import { mostUnitsAtOnce } from '../tracking.ts'
 import { products, type stock_movements } from './catalogue.tables.ts'
+import { heldUnitsMessage } from './held-units-message.ts'
 import { bundlesOfProduct, invalidateStock, type Place } from './invalidate-product.ts'
 import { unitsAt } from './units-at.ts'
 
@@ -122,7 +123,7 @@ async function refuseBooked(
   )
   const taken = rows[0]?.taken ?? 0
   if (product.stock + units < taken)
-    throw conflict('units-are-booked', `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${taken}.`, {
+    throw conflict('units-are-booked', await heldUnitsMessage(tx, { productId, placeId, taken, now }), {
       taken,
       broken: (await answersOf(tx).brokenBookings?.(tx, { productId, placeId, units, now })) ?? [],
     })

@@ -11,6 +11,7 @@ import type { Kind } from '../kinds.ts'
 import type { ProductField } from '../product-csv.ts'
 import { productFields } from '../product-fields.ts'
 import { categoriesOf } from './catalogue.queries.ts'
+import { heldUnitsMessage } from './held-units-message.ts'
 import { officeProductsById } from './office-list.queries.ts'
 import { partsInCell } from './parts-in-cell.ts'
 import { type FileRow, type FindCategory, type IsPart, type PlannedProduct, planImport } from './plan-import.ts'
@@ -158,16 +159,17 @@ async function stockProblems(work: Work, updated: PlannedProduct[]): Promise<Row
   const less = updated.flatMap(({ row, before, units }) => (before && units < 0 ? [{ row, id: before.id, units }] : []))
   if (less.length === 0) return []
   const at = now.toISOString()
-  const { rows } = await tx.execute<{ row: number; left: number; taken: number }>(sql`
-    select r.row, units_at(p.id, p.stock, default_place()) + r.units as "left", case when p.kind = 'rent' then units_taken(p.id, ${at}::timestamptz, 'infinity', ${at}::timestamptz) else 0 end as taken
+  const { rows } = await tx.execute<{ row: number; id: number; left: number; taken: number }>(sql`
+    select r.row, r.id, units_at(p.id, p.stock, default_place()) + r.units as "left", case when p.kind = 'rent' then units_taken(p.id, ${at}::timestamptz, 'infinity', ${at}::timestamptz) else 0 end as taken
       from jsonb_to_recordset(${JSON.stringify(less)}::jsonb) as r(row int, id int, units int) join products p on p.id = r.id`)
-  return rows.flatMap(({ row, left, taken: out }) => {
-    if (left < 0) return [{ row, field: 'left_in_stock', message: 'Likutis nepakankamas: dalis jau parduota.' }]
-    if (left >= out) return []
-    return [
-      { row, field: 'left_in_stock', message: `Mažiau palikti negalima: išnuomota arba užsakyta vienetų – ${out}.` },
-    ]
-  })
+  const problems: RowError[] = []
+  for (const { row, id, left, taken } of rows)
+    if (left < 0) problems.push({ row, field: 'left_in_stock', message: 'Likutis nepakankamas: dalis jau parduota.' })
+    else if (left < taken) {
+      const message = await heldUnitsMessage(tx, { productId: id, taken, now })
+      problems.push({ row, field: 'left_in_stock', message })
+    }
+  return problems
 }
 
 function* inBatches<T>(all: T[]): Generator<T[]> {

@@ -268,6 +268,37 @@ test('counted tools and goods move by their number; in transit goods are in nobo
   expect(await free(cable.id, at(18), at(21), vilnius)).toBe(6)
 })
 
+test('T1574 what is on its way to another place is not called rented when the count is lowered', async () => {
+  const cable = await aRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
+  const planned = await plan([{ product_id: cable.id, quantity: 4 }], { leaves_at: iso(18) })
+  await of(SendTransfer, planned.body.data.id)
+  const lower = async () => {
+    const [product] = await shop.ground.database.db.select().from(products).where(eq(products.id, cable.id))
+    const { title, category_id: rent_category_id, price_per_day } = product as typeof products.$inferSelect
+    const stock = [{ place_id: vilnius, quantity: 3 }]
+    const form = await formOf({
+      _method: 'PUT',
+      title,
+      rent_category_id,
+      price_per_day,
+      tracked: 'count',
+      stock: JSON.stringify(stock),
+    })
+    return ask(AdminProducts.rent.update, { ...form, params: { id: cable.id } })
+  }
+  expect(await lower()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'units-are-booked',
+      message: 'Mažiau palikti negalima: perkeliama į kitą padalinį vienetų – 4.',
+    },
+  })
+  await aRental(shop, { productId: cable.id, from: at(23), to: at(24), placeId: vilnius })
+  expect((await lower()).body.message).toBe(
+    'Mažiau palikti negalima: išnuomota, užsakyta arba perkeliama į kitą padalinį vienetų – 5.',
+  )
+})
+
 test('ten machines leave and nine arrive: the tenth stays in transit until it is written off', async () => {
   const { id } = await aRentProduct(shop, { title: 'Pastoliai', units: 10 })
   const codes = await codesOf(id)

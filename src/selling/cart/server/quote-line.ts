@@ -72,7 +72,10 @@ function quoteRent(seen: QuotedLine, product: ProductToPrice, settings: Settings
   const rent: QuotedLine = isDayRent
     ? { ...seen, unit: 'day', unitPrice: product.price_per_day }
     : { ...seen, unit: 'hour', unitPrice: product.price_per_hour }
-  const refuse = (message: string): QuotedLine => ({ ...rent, problem: { kind: 'choice', field: 'period', message } })
+  const refuse = (message: string, field: LineProblem['field'] = 'period'): QuotedLine => ({
+    ...rent,
+    problem: { kind: 'choice', field, message },
+  })
 
   const { period, attributes = [] } = seen.line
   if (attributes.length > 0) return { ...refuse('Nuomojamas įrankis variantų neturi – įdėkite jį iš naujo.') }
@@ -81,7 +84,11 @@ function quoteRent(seen: QuotedLine, product: ProductToPrice, settings: Settings
     return refuse(isDayRent ? 'Šis įrankis nuomojamas dienomis.' : 'Šis įrankis nuomojamas valandomis.')
   }
   const problems = checkPeriod(period, settings, now)
-  if (problems.length > 0) return refuse(problems.map((problem) => problem.message).join(' '))
+  if (problems.length > 0) {
+    const isExpectedDay =
+      !isByHour(period) && period.open_ended && problems.every(({ field }) => field.startsWith('to'))
+    return refuse(problems.map(({ message }) => message).join(' '), isExpectedDay ? 'expected_to' : 'period')
+  }
 
   const { starts_at: from, expected_return: to } = periodInstants(period, settings)
   if (isByHour(period)) return { ...rent, period, span: { from, to }, chargedUnits: period.hours }

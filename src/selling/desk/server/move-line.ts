@@ -102,10 +102,11 @@ async function told(
   { line, index, isOtherEnd, ...looked }: Refused & {},
 ): Promise<unknown> {
   if (!(error instanceof Refusal)) return error
-  const why = error.errors?.[`items.${index}.period`]?.[0]
+  const errors = error.errors ?? {}
+  const why = (errors[`items.${index}.period`] ?? errors[`items.${index}.expected_to`])?.[0]
   if (why) return error.status === 422 ? invalid({ [isOtherEnd ? 'to' : 'from']: [why] }) : conflict('not-movable', why)
   if (error.code !== 'cart-changed') return error
-  if (!error.errors?.[`items.${index}.quantity`]) return error
+  if (!errors[`items.${index}.quantity`]) return error
   const free_from = await firstFree(work, { line, ...looked })
   const title = `Įrankis „${line.row.title}“ tuo laiku užimtas`
   return free_from
