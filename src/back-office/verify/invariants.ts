@@ -180,7 +180,7 @@ const wholeShopInvariants: Invariant[] = [
             from unnest(array['paid_once', 'returned_once', 'document_is_for_good', 'movement_is_for_good',
                               'movement_keeps_its_units', 'units_are_free', 'downtime_is_free', 'payment_is_for_good', 'payments_cover_refunds',
                               'bank_entry_is_for_good', 'bank_entry_is_what_the_bank_told',
-                              'order_revision_is_for_good', 'document_revision_is_for_good', 'month_is_for_good', 'document_month_is_open',
+                              'order_revision_is_for_good', 'given_goods_stay', 'document_revision_is_for_good', 'month_is_for_good', 'document_month_is_open',
                               'revision_month_is_open', 'payment_month_is_open', 'deposit_month_is_open',
                               'payment_till_is_open', 'deposit_till_is_open', 'move_till_is_open', 'closed_till_is_for_good', 'slot_has_place']) as guard
            where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,

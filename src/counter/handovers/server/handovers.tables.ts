@@ -69,6 +69,7 @@ export const handover_lines = pgTable(
   ],
 )
 
+/** `given_goods_stay`: an order keeps at least what is here. */
 export const handover_goods = pgTable(
   'handover_goods',
   {
@@ -78,7 +79,7 @@ export const handover_goods = pgTable(
       .references(() => handovers.id, { onDelete: 'cascade' }),
     order_line_id: integer()
       .notNull()
-      .references(() => order_lines.id, { onDelete: 'cascade' }),
+      .references(() => order_lines.id),
     quantity: integer().notNull(),
   },
   (t) => [

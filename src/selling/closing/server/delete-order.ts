@@ -1,4 +1,5 @@
 import { and, eq, ne, sql, sum } from 'drizzle-orm'
+import { goodsGiven } from '#orders/server/goods-given.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { setDeleted } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -26,6 +27,7 @@ export async function deleteOrder(work: Work<number>, { orderId }: { orderId: nu
   await refuseUnpaidCompensation(tx, orderId)
   // Returning settles the deposit.
   await cancelRentals(work, { orderId })
+  if (order.paid_at === null) await refuseGoodsGiven(tx, orderId)
   if (order.paid_at === null && (await receivedFor(tx, orderId)) > 0)
     throw conflict('part-is-paid', 'Dalis užsakymo apmokėta. Pirmiausia grąžinkite pinigus klientui ir tai įrašykite.')
   if ((await heldDeposit(tx, orderId)) > 0)
@@ -62,6 +64,15 @@ async function refuseUnpaidCompensation(tx: Tx, orderId: number): Promise<void> 
     throw conflict(
       'compensation-is-open',
       `Už užsakymą neapmokėta nuostolių atlyginimo sąskaita ${open.full_number}. Pirma atšaukite ją arba palaukite pinigų.`,
+    )
+}
+
+/** 409 `tool-is-out`: they would be counted as stock again. */
+async function refuseGoodsGiven(tx: Tx, orderId: number): Promise<void> {
+  if ((await goodsGiven(tx, [orderId])).size > 0)
+    throw conflict(
+      'tool-is-out',
+      'Užsakymo prekės jau atiduotos, todėl jo ištrinti negalima. Jei jos grįžo, išrašykite sąskaitą ir ją kredituokite.',
     )
 }
 

@@ -14,7 +14,7 @@ import { revisePapers } from '#orders/server/revise-papers.ts'
 import { sameBuyer } from '#orders/server/same-buyer.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
 import { refuseBlocked } from '#people/clients/server/refuse-blocked.ts'
-import { conflict, invalid, Refusal } from '#platform/refusal.ts'
+import { conflict, invalid } from '#platform/refusal.ts'
 import { followRentEnd } from '#rentals/delivery/server/follow-rent-end.ts'
 import { cancelUnits } from '#rentals/server/cancel-units.ts'
 import { moveInvoiced } from '#rentals/server/move-invoiced.ts'
@@ -26,6 +26,7 @@ import type { Period } from '#rules/periods/period.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { LineProblem } from '#selling/cart/server/line-problem.ts'
 import { MOST_CENTS, type Priced } from '#selling/cart/server/price-cart.ts'
+import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
 import { issueCredit } from '#selling/closing/server/issue-credit.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
@@ -66,6 +67,7 @@ export type ChangedFamily = ChangePapers & FamilyPlan['sums']
  */
 export async function changeFamily(work: Work<number>, { looked, form }: Changing): Promise<ChangedFamily> {
   const { tx } = work
+  refuseOpenEnded({ items: form.items, billing: looked.order.billing })
   const contact = await contactChange(work, looked, form)
   const places = await lockAll(work, looked, form.items)
   const found = await getOrderToChange(tx, looked.order.id)
@@ -104,11 +106,6 @@ export async function priceFamily(
     ...{ found: { ...found, order: { ...order, delivery: 'pickup' } }, items, settings },
     basis: order.private_or_company,
   })
-  for (const line of change.removed as FamilyLine[])
-    if (line.given > 0) {
-      const why = `„${line.row.title}“: jau atiduota ${line.given}\u00a0vnt., todėl eilutės išimti negalima.`
-      throw new Refusal(409, 'tool-is-out', why, { errors: { items: [why] } })
-    }
   const { cart, problems } = change.priced
   const refuse = (at: number, field: LineProblem['field'], message: string) => {
     const index = change.priced.positions[at] ?? at
@@ -119,14 +116,9 @@ export async function priceFamily(
   }
   for (const [index, one] of change.matched.entries()) {
     if (!one) continue
-    const { row, given, rentals: held, member } = one.line as FamilyLine
+    const { row, member } = one.line as FamilyLine
     if (member.borne && !isAgreedIn(change)(index))
       refuse(index, 'discount', 'Kaina jau sąskaitoje: nuolaidą duokite kredituodami sąskaitą arba naujai eilutei.')
-    if (one.item.quantity < given)
-      refuse(index, 'quantity', `Jau atiduota ${given}\u00a0vnt. – mažiau palikti negalima.`)
-    const ends = new Set(held.filter(isOpen).map(({ expected_return }) => +expected_return))
-    if (one.isMoved && ends.size > 1)
-      refuse(index, 'period', 'Šios eilutės įrankiai grąžinami skirtingu laiku: pratęskite juos nuomų sąraše po vieną.')
     const { period } = one.item
     if (one.isMoved && brought?.stop?.state === 'open' && period && row.period && !beginsAlike(row.period, period))
       refuse(index, 'period', 'Įrankius pristatome: nuomos pradžią keiskite pristatymų sąraše.')

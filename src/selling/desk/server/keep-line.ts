@@ -79,8 +79,8 @@ export function keepLine({ line, item, placedAt, move, settings, mayBeBack, now 
 
 function keepGoods(line: LineToChange, item: DeskProductLine): KeptLine {
   const { unit_price, attributes } = listed(line.row)
-  const quote: AgreedLine['quote'] = (asked, product, settings, now) =>
-    quoteLine(
+  const quote: AgreedLine['quote'] = (asked, product, settings, now) => {
+    const seen = quoteLine(
       asked,
       product && {
         ...product,
@@ -93,10 +93,19 @@ function keepGoods(line: LineToChange, item: DeskProductLine): KeptLine {
       settings,
       now,
     )
+    return { ...seen, problem: seen.problem ?? tooFewGoods(line, item) }
+  }
   const times = () => {
     throw new Error('Goods have no period')
   }
   return { line, item, isMoved: false, move: undefined, asks: true, times, agreed: { quote, holds: false } }
+}
+
+/** What was handed over stays in the order, paid or not. */
+function tooFewGoods({ given }: LineToChange, { quantity }: DeskProductLine): LineProblem | undefined {
+  if (quantity >= given) return undefined
+  const message = `Jau atiduota ${units(given)} – mažiau palikti negalima.`
+  return { kind: 'stock', field: 'quantity', message }
 }
 
 /** Without what was said by hand, which comes after (`priceByHand`). */
@@ -191,6 +200,9 @@ function whyNot({ line, item, isMoved, asks, keepsStart, mayBeBack, ends, now }:
   const areBack = held.filter(({ returned_at }) => returned_at)
   if (isMoved && areBack.length > (mayBeBack ? held.length - 1 : 0))
     return problem('period', 'Dalis įrankių jau grąžinta: nuomos laiko keisti nebegalima.')
+  const openEnds = new Set(held.filter(isOpen).map(({ expected_return }) => +expected_return))
+  if (isMoved && openEnds.size > 1)
+    return problem('period', 'Šios eilutės įrankiai grąžinami skirtingu laiku: pratęskite juos nuomų sąraše po vieną.')
   if (isMoved && !keepsStart && held.some(({ handed_out }) => handed_out > 0))
     return problem('period', 'Įrankis jau išduotas: nuomos pradžios keisti nebegalima.')
   if (asks || isMoved) {

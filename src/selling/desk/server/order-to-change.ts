@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { goodsGiven } from '#orders/server/goods-given.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { conflict, notFound, type Refusal } from '#platform/refusal.ts'
@@ -40,6 +41,8 @@ export interface LineToChange {
   row: typeof order_lines.$inferSelect
   rentals: RentalRow[]
   extendedBy: number | undefined
+  /** Of goods: pieces that were handed over. */
+  given: number
   waiver?: typeof order_lines.$inferSelect | undefined
 }
 
@@ -113,19 +116,20 @@ async function readLines(reader: Reader, orderId: number): Promise<LineToChange[
     .from(rentals)
     .where(and(eq(rentals.order_id, orderId), isNotCancelled))
     .orderBy(asc(rentals.id))
+  const given = await goodsGiven(reader, [orderId])
   return withRentals(
     reader,
-    rows.map((row) => ({ row, rentals: [], extendedBy: undefined })),
+    rows.map((row) => ({ row, rentals: [], extendedBy: undefined, given: given.get(row.id) ?? 0 })),
     found,
   )
 }
 
 async function withRentals(reader: Reader, lines: LineToChange[], found: RentalRow[]): Promise<LineToChange[]> {
   const extensions = found.length > 0 ? await extensionsOf(reader, found) : []
-  return lines.map(({ row, waiver }) => {
+  return lines.map(({ row, waiver, given }) => {
     const held = found.filter((rental) => rental.order_line_id === row.id)
     const extension = extensions.find(({ rentalId }) => held.some((rental) => rental.id === rentalId))
-    return { row, waiver, rentals: held, extendedBy: extension && (extension.orderId ?? 0) }
+    return { row, waiver, given, rentals: held, extendedBy: extension && (extension.orderId ?? 0) }
   })
 }
 

@@ -71,7 +71,8 @@ export async function priceChange(
     const about = { placedAt: order.placed_at, move, settings: settingsAt(settings, at), mayBeBack, now }
     return keepLine({ line, item, ...about })
   })
-  const removed = lines.filter((line) => !lineOf.includes(line))
+  // no form can name what the shop has deleted: it stays
+  const removed = lines.filter((line) => !lineOf.includes(line) && line.row.product_id !== null)
   refuseRemoved(removed)
 
   const asking = matched.flatMap((one) => (one?.asks && one.line.row.type === 'rent' ? [one.line] : []))
@@ -222,7 +223,10 @@ function refuseRemoved(removed: readonly LineToChange[]): void {
 }
 
 function whyNotRemoved(line: LineToChange): string | undefined {
-  if (line.row.type !== 'rent') return undefined
+  if (line.row.type !== 'rent')
+    return line.given > 0
+      ? `„${line.row.title}“: jau atiduota ${line.given}\u00a0vnt., todėl eilutės išimti negalima.`
+      : undefined
   if (line.extendedBy !== undefined) return `„${line.row.title}“: nuoma pratęsta, todėl eilutės išimti negalima.`
   return unitsGone(line) > 0 ? `${goneWords(line)}, todėl eilutės išimti negalima.` : undefined
 }

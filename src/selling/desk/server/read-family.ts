@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { goodsGiven } from '#orders/server/goods-given.ts'
 import { isLapsed, isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -47,7 +48,7 @@ export interface FamilyLine {
   /** An unpaid addition that is extended can't be changed. */
   extendedBy: number | undefined
   member: FamilyMember
-  /** Of goods: handed over by acts. */
+  /** Of goods: pieces that were handed over. */
   given: number
   /** Oldest first; first the line's own. */
   spans: ChargedSpan[]
@@ -102,7 +103,7 @@ export async function readFamily(reader: Reader, first: OrderRow, { lock = false
     reader,
     held.map(({ id }) => id),
   )
-  const given = await readGiven(reader, ids)
+  const given = await goodsGiven(reader, ids)
   const settings = await readSettings(reader)
   const calendar = settingsAt(settings, placesOf(await readPlaces(reader, settings), first))
   const lines = members.flatMap((member) =>
@@ -240,13 +241,4 @@ async function readExtensions(reader: Reader, rentalIds: number[]) {
     .from(rental_extensions)
     .where(and(inArray(rental_extensions.rental_id, rentalIds), isNull(rental_extensions.undone_at)))
     .orderBy(asc(rental_extensions.id))
-}
-
-async function readGiven(reader: Reader, orderIds: number[]): Promise<Map<number, number>> {
-  const units = sql`(select sum(g.quantity) from handover_goods g where g.order_line_id = "order_lines"."id")`
-  const rows = await reader
-    .select({ id: order_lines.id, given: sql`coalesce(${units}, 0)`.mapWith(Number) })
-    .from(order_lines)
-    .where(and(inArray(order_lines.order_id, orderIds), sql`${order_lines.type} <> 'rent'`))
-  return new Map(rows.map(({ id, given }) => [id, given]))
 }
