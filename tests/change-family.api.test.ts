@@ -121,7 +121,7 @@ test('T1221 longer and one more of a paid order is one follow-up order with its 
   const same = await change(order.id, { ...form, seen: done.version })
   expect([same.status, same.body.data.papers, same.body.data.version]).toEqual([200, [], done.version])
   const mailed = await db().select().from(mails).where(eq(mails.recipient, order.email)).orderBy(asc(mails.id))
-  expect(mailed.map(({ template }) => template)).toEqual(['order-placed', 'order-paid', 'order-placed'])
+  expect(mailed.map(({ template }) => template)).toEqual(['order-placed', 'order-paid', 'order-added'])
 })
 
 test('T1222 what is swapped is both, and what comes costs what it costs now', async () => {

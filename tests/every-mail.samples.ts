@@ -7,6 +7,7 @@ import {
 } from '#back-office/privacy/privacy.mail.ts'
 import { handedOverMail } from '#counter/handovers/handed-over.mail.ts'
 import { setOutMail, visitFailedMail } from '#counter/rounds/visit.mail.ts'
+import { orderAddedMail, orderChargedMail } from '#orders/follow-up.mail.ts'
 import { orderChangedMail, orderChangedOnCreditMail } from '#orders/order-changed.mail.ts'
 import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { orderPaidMail } from '#orders/order-paid.mail.ts'
@@ -45,8 +46,14 @@ const mute = { ...settings, phone: '', email: '' }
 const at = new Date('2026-11-23T10:30:00Z')
 const site = { title: 'Namas Žaliakalnyje', address: 'Aušros g. 21, Kaunas' }
 
-const asked: DocumentSnapshot = { ...sampleDocument(settings, 'prepayment', '2026-11-23'), order_id: 57 }
+const prepayment = sampleDocument(settings, 'prepayment', '2026-11-23')
+const days = 'Nuoma: 2026-11-24 – 2026-11-26, grąžinti iki 17:00'
+const asked: DocumentSnapshot = {
+  ...{ ...prepayment, order_id: 57 },
+  lines: prepayment.lines.map((line) => (line.unit === 'vnt' ? line : { ...line, details: [days] })),
+}
 const goods = { ...asked, lines: asked.lines.filter(({ unit }) => unit === 'vnt') }
+const charged = { ...asked, lines: asked.lines.map((line) => ({ ...line, unit: 'vnt' as const, details: [] })) }
 const persons: DocumentSnapshot = { ...asked, buyer: { ...asked.buyer, private_or_company: 'private' } }
 const compensation: DocumentSnapshot = {
   ...{ ...asked, kind: 'compensation', full_number: 'NA000001', due_on: '2026-12-07' },
@@ -121,6 +128,10 @@ export const everyMail: Record<string, MailContent> = {
   'return-late': lateReturnMail(notice),
   'return-late of two': lateReturnMail(two),
   'return-late by mail': lateReturnMail({ ...notice, settings: { ...mute, email: 'labas@irankine.example.lt' } }),
+  'order-charged': orderChargedMail(charged, '{{shop}}/u', 41),
+  'order-charged covered': orderChargedMail({ ...charged, covered: charged.price_with_vat }, '{{shop}}/u', 41),
+  'order-added': orderAddedMail({ ...asked, places: { from: 'Kaunas · I–V 08:00–17:00' } }, '{{shop}}/u', 41),
+  'order-added private': orderAddedMail(persons, '{{shop}}/u', 41, true),
   'order-lapses-soon': orderLapsesSoonMail(lapse),
   'order-lapses-soon mute': orderLapsesSoonMail({ ...lapse, settings: mute }),
   'order-lapsed': orderLapsedMail(lapse),

@@ -128,13 +128,13 @@ test('the mails that go with them say the same, letter by letter, where nobody t
       sha256({ subject, ...withPayment({ text, html }, undefined), attachments }),
     ]),
   ).toEqual([
-    ['order-placed', 'd3d9ce4b6041f2ba54b51631b446e809f98fd8f8d6e33c950327b236a70b340b'],
-    ['order-placed', 'accffe642623ea3c8d8b603157ba304398d11565b7dc3a926b091f53d767dbf2'],
-    ['order-paid', 'f0c389d02ec101a6d02913b67de7b3dc9079007fd4cb63a62abd212daa57d68d'],
-    ['order-paid', '7fa5669dafb5603d546d4bc4d648c18a78c590b24f8afe562e0d92198423d090'],
+    ['order-placed', '071c091624142541a818f3c01f5be791e6bfbbaf0abdc3fa40a0eec67cbd1032'],
+    ['order-placed', 'b60d6bb88fb2c380a6635651d1b48dde08129ee62dd10db76647bf3414fb6ecf'],
+    ['order-paid', '0e92229381f5e4ee13e3867bcccc061d67c515e215ba8467f79e75fdc9d13b1d'],
+    ['order-paid', '40d46d1954eeae5e2128393bd17543ff11ec88d66234a611c04a8a1aae3edde5'],
     ['order-credited', 'ffc0ac619ae7f44d79456f3813d67648f9c8ec7389966911f131faa03250383d'],
     ['order-credited', 'c164999d8fb29075114cca90c2eaabb5575d676aad830a784480d22e67d90c7e'],
-    ['order-placed', '20a7416fa143a5a76269bac92468e8e5f6e168dcf056daf6a1cf01ceb88d72c7'],
-    ['order-placed', '1f203a77faaa53a9198875ffba1ae326bda11d46b8a41d780291979470a426d1'],
+    ['order-charged', 'af74be30377b6d413a33b44ac69823a2bc312fba9b87fb7f08385a5c58911b2c'],
+    ['order-charged', 'b63aa86b9b47f0cf3ffd7d95af9e98fdd91e3a30c7801de1ed2a9631abfd3df6'],
   ])
 })

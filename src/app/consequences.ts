@@ -1,7 +1,9 @@
 import { holdRest } from '#catalogue/server/hold-rest.ts'
 import { bookingsBrokenBy } from '#counter/fleet/server/bookings-broken-by.ts'
+import { findPickupCode } from '#counter/handovers/server/find-pickup-code.ts'
 import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
 import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
+import { contactsOfOrders } from '#orders/server/contacts-of-orders.ts'
 import { leadToOrder } from '#orders/server/lead-to-order.ts'
 import { leavePlace } from '#people/accounts/server/leave-place.ts'
 import { tellTurnedDown } from '#people/clients/server/tell-decided.ts'
@@ -36,6 +38,8 @@ const answers: Answers = {
       becomes: (pool) => ({ ...pool, stock: pool.stock + units }),
     }),
   leadToOrder,
+  pickupCode: findPickupCode,
+  contactsOfOrders,
 }
 
 export const above: Above = { consequences, answers }

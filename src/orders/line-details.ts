@@ -38,6 +38,12 @@ export function lineDetails(line: LineToTell): string[] {
   ]
 }
 
+const RENT = 'Nuoma: '
+
+/** From when to when, with the hour, as the paper of a rented line says it; undefined for goods. */
+export const rentDaysOf = (details: readonly string[]): string | undefined =>
+  details.find((detail) => detail.startsWith(RENT))?.slice(RENT.length)
+
 /** `Rinkinį sudaro: Perforatorius; Kaltas, 2 vnt.` */
 function partsDetails({ parts }: LineToTell): string[] {
   if (!parts) return []
@@ -48,7 +54,7 @@ function partsDetails({ parts }: LineToTell): string[] {
 function periodDetails({ period, due_time }: LineToTell): string[] {
   if (!period) return []
   const words = periodWords(period, due_time ?? '')
-  return [`Nuoma: ${due_time ? words : words.replace(/, grąžinti iki $/, '')}`]
+  return [`${RENT}${due_time ? words : words.replace(/, grąžinti iki $/, '')}`]
 }
 
 /** `Skaičiuojamos 3 dienos. Nemokamai: savaitgalis (2 d.)` */

@@ -6,7 +6,7 @@ import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { howToPay } from './how-to-pay.ts'
-import { lineFact, placeFacts } from './order-placed.mail.ts'
+import { lineFacts, placeFacts } from './order-placed.mail.ts'
 import { sampleOrder, sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -63,13 +63,14 @@ export function orderChangedMail(
       ...changes.map((change) => ({ say: change })),
       {
         facts: [
-          ...lines.map(lineFact),
+          ...lines.flatMap(lineFacts),
           ...placeFacts(document),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
           ...paid,
         ],
       },
       ...(left > 0 ? howToPay({ ...document, covered: covered + received }) : []),
+      { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
     ],
@@ -88,8 +89,9 @@ export function orderChangedOnCreditMail(
     blocks: ({ opening, closing }) => [
       ...opening,
       ...changes.map((change) => ({ say: change })),
-      { facts: [...lines.map(lineFact), ...placeFacts(told), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
+      { facts: [...lines.flatMap(lineFacts), ...placeFacts(told), ['Iš viso su PVM', formatMoney(price_with_vat)]] },
       { say: byBill(paid) },
+      { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
     ],

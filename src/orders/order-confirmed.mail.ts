@@ -3,7 +3,7 @@ import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { byBill } from './by-bill.ts'
 import { consumerRights } from './consumer-rights.ts'
-import { lineFact, orderPlaced, placeFacts } from './order-placed.mail.ts'
+import { lineFacts, orderPlaced, placeFacts } from './order-placed.mail.ts'
 import { sampleTold } from './sample-order.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -42,11 +42,12 @@ export function orderConfirmedMail(
       {
         facts: [
           ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
-          ...lines.map(lineFact),
+          ...lines.flatMap(lineFacts),
           ...placeFacts(told),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
         ],
       },
+      { pickup: true },
       { say: byBill(paid) },
       ...closing,
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },

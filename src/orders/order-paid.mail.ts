@@ -3,7 +3,7 @@ import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { lineFact, placeFacts } from './order-placed.mail.ts'
+import { lineFacts, placeFacts } from './order-placed.mail.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const orderPaid = mailTemplate('order-paid')
@@ -28,8 +28,9 @@ export function orderPaidMail(document: DocumentSnapshot, orderAddress: string):
     blocks: ({ opening, closing }) => [
       ...opening,
       {
-        facts: [...lines.map(lineFact), ...placeFacts(document), ['Apmokėta su PVM', formatMoney(price_with_vat)]],
+        facts: [...lines.flatMap(lineFacts), ...placeFacts(document), ['Apmokėta su PVM', formatMoney(price_with_vat)]],
       },
+      { pickup: true },
       { go: orderAddress, words: 'Peržiūrėti užsakymą' },
       ...closing,
     ],

@@ -2,10 +2,12 @@ import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatPhone } from '#rules/codes/phone.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { consumerRights } from './consumer-rights.ts'
 import { heldUntilWords } from './held-until-words.ts'
 import { howToLeaveDeposit, howToPay, payOnline } from './how-to-pay.ts'
+import { rentDaysOf } from './line-details.ts'
 import { sampleOrder } from './sample-order.ts'
 
 export const orderPlaced = mailTemplate('order-placed', { haste: 'just-ordered' })
@@ -38,12 +40,13 @@ export function orderPlacedMail(
       ...opening,
       {
         facts: [
-          ...lines.map(lineFact),
+          ...lines.flatMap(lineFacts),
           ...placeFacts(document),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
           ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
         ],
       },
+      { pickup: true },
       ...(heldUntil ? [{ say: heldUntilWords(heldUntil) }] : []),
       ...payOnline(document),
       ...howToPay(document),
@@ -55,25 +58,35 @@ export function orderPlacedMail(
   })
 }
 
+/** In a shop of several places with the phone of the order's own. */
 export function placeFacts({
   places,
   delivered_to,
-}: Pick<DocumentSnapshot, 'places' | 'delivered_to'>): [string, string][] {
+  seller,
+}: Pick<DocumentSnapshot, 'places' | 'delivered_to' | 'seller'>): [string, string][] {
+  const phone = places && seller.phone
   return [
     ...(places ? [['Išduodame', places.from] as [string, string]] : []),
+    ...(phone ? [['Telefonas', formatPhone(phone).replaceAll(' ', '\u00a0')] as [string, string]] : []),
     ...(delivered_to ? [['Pristatome', delivered_to] as [string, string]] : []),
     ...(places?.back ? [['Grąžinama', places.back] as [string, string]] : []),
   ]
 }
 
-export function lineFact({
+/** What a line costs, and of a rented one its days. */
+export function lineFacts({
   title,
+  details,
   quantity,
   unit,
   charged_units,
   price_with_vat,
-}: DocumentSnapshot['lines'][number]): [string, string] {
+}: DocumentSnapshot['lines'][number]): [string, string][] {
   const count =
     unit === 'vnt' ? `${quantity} vnt.` : `${quantity} vnt. × ${charged_units} ${unit === 'day' ? 'd.' : 'val.'}`
-  return [`${title}, ${count.replaceAll(' ', '\u00a0')}`, formatMoney(price_with_vat)]
+  const days = rentDaysOf(details)
+  return [
+    [`${title}, ${count.replaceAll(' ', '\u00a0')}`, formatMoney(price_with_vat)],
+    ...(days ? [['Nuoma', days] as [string, string]] : []),
+  ]
 }

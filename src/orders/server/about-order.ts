@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { sellerOf } from '#people/documents/seller-of.ts'
+import { sellerAt, sellerOf } from '#people/documents/seller-of.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import { homeCountry, printedCountry } from '#rules/codes/country.ts'
 import { formatPostalCode } from '#rules/codes/postal-code.ts'
@@ -19,7 +19,7 @@ export function aboutOrder(
   return {
     order_id: order.id,
     ordered_on: dayOf(order.placed_at),
-    seller: sellerOf(settings),
+    seller: at ? sellerAt(settings, at) : sellerOf(settings),
     buyer: buyerOf(order),
     object,
     ...(order.po_number && { po_number: order.po_number }),

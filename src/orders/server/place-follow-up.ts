@@ -5,8 +5,9 @@ import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { orderChargedMail } from '../follow-up.mail.ts'
 import { issuePrepayment } from './issue-prepayment.ts'
-import { mailOrderPlaced } from './mail-order-placed.ts'
+import { mailOrderDocument, type Words } from './mail-order-document.ts'
 import { orderSubject } from './order-subject.ts'
 import { orders } from './orders.tables.ts'
 import { sameBuyer } from './same-buyer.ts'
@@ -61,7 +62,8 @@ export async function placeFollowUp(
     settings,
     covered: Math.min(covered, sums.total.price_with_vat),
   })
-  await mailOrderPlaced(work, { orderId: placed.orderId, document, settings })
+  const words: Words = (prepayment, orders) => orderChargedMail(prepayment, orders, orderId)
+  await mailOrderDocument(work, words, { orderId: placed.orderId, document, settings })
   return { orderId: placed.orderId }
 }
 

@@ -4,6 +4,7 @@ import { formatRfReference } from '#people/documents/rf-reference.ts'
 import { formatDay } from '#rules/calendar/format-day.ts'
 import { formatIban, parseIban } from '#rules/codes/iban.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { useContacts } from '#shell/places/shop/contacts.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { CheckIcon } from '#shell/ui/frame-icons.tsx'
@@ -15,7 +16,9 @@ const PaymentQr = lazy(() => import('#people/documents/shop/payment-qr.tsx'))
 
 export function BankDetails({ order }: { order: Order }) {
   const reference = documentReference('prepayment', order.id)
-  return <TransferDetails {...{ reference, amount: order.price_with_vat, due: dueOf(order) }} />
+  return (
+    <TransferDetails {...{ reference, amount: order.price_with_vat, due: dueOf(order), placeId: order.place_id }} />
+  )
 }
 
 interface Transfer {
@@ -23,10 +26,12 @@ interface Transfer {
   amount: number
   reference: string
   due?: string
+  placeId?: number
 }
 
-export function TransferDetails({ amount, reference, due }: Transfer) {
-  const { name, bank, iban, swift, phone } = usePublicSettings()
+export function TransferDetails({ amount, reference, due, placeId }: Transfer) {
+  const { name, bank, iban, swift } = usePublicSettings()
+  const phones = useContacts(placeId).flatMap(({ phone }) => phone || [])
   const account = parseIban(iban)
   return (
     <div className="@container">
@@ -36,7 +41,7 @@ export function TransferDetails({ amount, reference, due }: Transfer) {
           {account ? (
             <Row term={bank ? `Sąskaita, ${bank}` : 'Sąskaita'} shown={formatIban(account)} copied={account} />
           ) : (
-            <Row term="Sąskaita" shown={`Pasakysime telefonu${phone && `: ${phone}`}.`} />
+            <Row term="Sąskaita" shown={`Pasakysime telefonu${phones.length > 0 ? `: ${phones.join(', ')}` : ''}.`} />
           )}
           <Row term="Suma" shown={formatMoney(amount)} copied={(amount / 100).toFixed(2)} />
           <Row

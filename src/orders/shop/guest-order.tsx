@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime, formatDay } from '#rules/calendar/format-day.ts'
 import { untilDue } from '#rules/periods/due-words.ts'
+import { useContacts } from '#shell/places/shop/contacts.ts'
+import { Phones } from '#shell/places/shop/phones.tsx'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { buttonLook } from '#shell/ui/button-look.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
@@ -207,7 +209,7 @@ function Buyer({ order }: { order: Order }) {
 }
 
 function Further({ order }: { order: Order }) {
-  const { phone } = usePublicSettings()
+  const canRing = useContacts(order.place_id).some(({ phone }) => phone)
   const isOut = order.rentals.some(({ returned }) => !returned) && !order.lapsed_at
   return (
     <section aria-labelledby="daugiau" className="grid max-w-prose gap-3">
@@ -217,10 +219,8 @@ function Further({ order }: { order: Order }) {
       {isOut && (
         <p>
           Įrankio reikės ilgiau?{' '}
-          {phone ? (
-            <span>
-              Paskambinkite tel. <PhoneLink phone={phone} className="text-link" />
-            </span>
+          {canRing ? (
+            <Phones placeId={order.place_id} before="Paskambinkite tel. " after="" />
           ) : (
             <span>Parašykite mums</span>
           )}

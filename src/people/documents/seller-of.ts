@@ -1,3 +1,4 @@
+import { type AtPlaces, reachedAt } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 
@@ -16,4 +17,10 @@ export function sellerOf(settings: Company): DocumentSnapshot['seller'] {
     iban,
     swift,
   }
+}
+
+/** The firm at its own address, called at the place that an order goes out at. */
+export function sellerAt(settings: Settings, { place, isOnly }: Pick<AtPlaces, 'place' | 'isOnly'>) {
+  const { phone, email } = reachedAt(settings, place, isOnly)
+  return sellerOf({ ...settings, phone, email })
 }

@@ -19,3 +19,5 @@ export type MailBlock =
   | { go: string; words: string }
   /** Resolved on sending (`pay-here.ts`), absent in previews. */
   | { pay: PaidByMail }
+  /** The code that the mail's order is fetched by; resolved on sending, nothing where there is none. */
+  | { pickup: true }

@@ -8,7 +8,7 @@ interface MailSender {
   home: string
 }
 
-/** Without `payHere` no offer to pay. */
+/** Without `payHere` neither an offer to pay nor a pick-up code: both are told on sending. */
 export function renderMail(
   { blocks, ...content }: MailContent,
   sender: MailSender,
@@ -43,11 +43,15 @@ ${body}
 `
 }
 
+/** Replaced on sending (`pickup-here.ts`). */
+export const pickupHere = '{{pickup}}'
+
 const saysSomething = (block: MailBlock, payHere?: string): boolean =>
-  'pay' in block ? payHere !== undefined : !('say' in block && block.part && block.say === '')
+  'pay' in block || 'pickup' in block ? payHere !== undefined : !('say' in block && block.part && block.say === '')
 
 export function blockText(block: MailBlock, payHere = ''): string {
   if ('pay' in block) return payHere
+  if ('pickup' in block) return pickupHere
   if ('say' in block) return block.say
   if ('facts' in block) return block.facts.map(([word, value]) => `${word}: ${value}`).join('\n')
   return `${block.words}:\n${block.go}`
@@ -55,6 +59,7 @@ export function blockText(block: MailBlock, payHere = ''): string {
 
 export function blockHtml(block: MailBlock, payHere = ''): string {
   if ('pay' in block) return payHere
+  if ('pickup' in block) return pickupHere
   if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say).replaceAll('\n', '<br>')}</p>`
   if ('go' in block)
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.go)}" style="display:inline-block;padding:10px 18px;background:#ffb000;color:#211c12;font-weight:bold;text-decoration:none">${escapeHtml(block.words)}</a><br><span style="color:#5c5d5e;font-size:13px;word-break:break-all">${escapeHtml(block.go)}</span></p>`

@@ -1,4 +1,4 @@
-import { lineFact } from '#orders/order-placed.mail.ts'
+import { lineFacts, placeFacts } from '#orders/order-placed.mail.ts'
 import { sampleDay, sampleOrder, sampleOrderId } from '#orders/sample-order.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
@@ -16,10 +16,11 @@ const orderDeclined = mailTemplate('order-declined')
 
 type Told = Omit<DocumentSnapshot, 'full_number'>
 
-const factsOf = ({ lines, price_with_vat, po_number, object }: Told): [string, string][] => [
+const factsOf = ({ lines, price_with_vat, po_number, object, ...told }: Told): [string, string][] => [
   ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
   ...(object ? [['Objektas', `${object.title}, ${object.address}`] as [string, string]] : []),
-  ...lines.map(lineFact),
+  ...lines.flatMap(lineFacts),
+  ...placeFacts(told),
   ['Iš viso su PVM', formatMoney(price_with_vat)],
 ]
 

@@ -1,4 +1,5 @@
 import { howToPay, payOnline } from '#orders/how-to-pay.ts'
+import { lineFacts, placeFacts } from '#orders/order-placed.mail.ts'
 import { sampleOrder } from '#orders/sample-order.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
@@ -52,12 +53,13 @@ const lapsedWords = mailWords('order-lapsed', {
 })
 
 export function orderLapsesSoonMail({ document, settings, ordersAddress }: AboutLapse): MailContent {
-  const { order_id } = document
+  const { order_id, lines } = document
   return wordedMail(soonWords, {
     template: orderLapsesSoon,
     values: { order_id, reach: orCall(settings) },
     blocks: ({ opening, closing }) => [
       ...opening,
+      { facts: [...lines.flatMap(lineFacts), ...placeFacts(document)] },
       ...payOnline(document),
       ...howToPay(document),
       { go: ordersAddress, words: 'Peržiūrėti užsakymą' },

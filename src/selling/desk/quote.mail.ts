@@ -1,4 +1,4 @@
-import { lineFact, placeFacts } from '#orders/order-placed.mail.ts'
+import { lineFacts, placeFacts } from '#orders/order-placed.mail.ts'
 import { sampleOrder } from '#orders/sample-order.ts'
 import { fullNumber } from '#people/documents/full-number.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
@@ -49,7 +49,7 @@ export function quoteMail(paper: Told, address: string): MailContent {
       ...opening,
       {
         facts: [
-          ...paper.lines.map(lineFact),
+          ...paper.lines.flatMap(lineFacts),
           ...placeFacts(paper),
           ['Iš viso su PVM', formatMoney(paper.price_with_vat)],
           ['Galioja iki', paper.valid_until],
@@ -64,5 +64,5 @@ export function quoteMail(paper: Told, address: string): MailContent {
 
 type Told = Pick<
   QuotePaper,
-  'full_number' | 'revision' | 'lines' | 'places' | 'price_with_vat' | 'valid_until' | 'holds_until'
+  'full_number' | 'revision' | 'lines' | 'places' | 'seller' | 'price_with_vat' | 'valid_until' | 'holds_until'
 >

@@ -1,7 +1,7 @@
 import { byBill } from '#orders/by-bill.ts'
 import { consumerRights } from '#orders/consumer-rights.ts'
 import { howToPay } from '#orders/how-to-pay.ts'
-import { lineFact } from '#orders/order-placed.mail.ts'
+import { lineFacts } from '#orders/order-placed.mail.ts'
 import { sampleOrder, sampleOrderId, sampleTold } from '#orders/sample-order.ts'
 import type { ToldOrder } from '#orders/told-order.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
@@ -78,7 +78,7 @@ export function rentalExtendedMail(
           ['Įrankis', title],
           ['Grąžinti iki', formatDateTime(return_after)],
           ...whereBack(document),
-          ...lines.map(lineFact),
+          ...lines.flatMap(lineFacts),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
         ],
       },
@@ -106,7 +106,7 @@ export function rentalExtendedOnCreditMail(
           ['Įrankis', title],
           ['Grąžinti iki', formatDateTime(return_after)],
           ...whereBack(told),
-          ...lines.map(lineFact),
+          ...lines.flatMap(lineFacts),
           ['Iš viso su PVM', formatMoney(price_with_vat)],
         ],
       },

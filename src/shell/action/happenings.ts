@@ -1,7 +1,8 @@
-import { aboveOf, type Tx } from '#platform/database/database.ts'
+import { aboveOf, type Reader, type Tx } from '#platform/database/database.ts'
 import type { AuditEventName } from '#shell/history/audit-events.ts'
 import type { Recorded } from '#shell/history/server/record.ts'
 import { allOf, type NewsName } from '#shell/news/news-names.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Work } from './work.ts'
 
 export type Subject = Recorded['subject']
@@ -53,7 +54,13 @@ export interface Answers {
   ) => Promise<unknown[]>
   /** The words of a mail about an order as they leave, with a secret address for a buyer without an account. */
   leadToOrder: (work: Work, words: Words, mail: { orderId: number; recipient: string }) => Promise<Words>
+  /** By which an order is fetched, as printed; undefined where nothing waits to be fetched. */
+  pickupCode: (work: Work, orderId: number) => Promise<string | undefined>
+  /** How whoever has one of these orders reaches the place that it goes out at; none in a shop of one place. */
+  contactsOfOrders: (reader: Reader, orderIds: number[], settings: Settings) => Promise<Map<number, OrderContact>>
 }
+
+export type OrderContact = Pick<Settings, 'address' | 'phone' | 'email'>
 
 /** Provided when the database is opened. */
 export interface Above {

@@ -1,4 +1,5 @@
 import { aboutOrder } from '#orders/server/about-order.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
 import { readOrder } from '#orders/server/read-orders.ts'
 import type { ActContent } from '#people/documents/act-content.ts'
 import type { ActSnapshot } from '#people/documents/issued-snapshot.ts'
@@ -12,7 +13,8 @@ export async function issueAct(
   { orderId, act, settings }: { orderId: number; act: ActContent; settings: Settings },
 ): Promise<IssuedDocument<ActSnapshot>> {
   const { tx } = work
-  const about = aboutOrder(await readOrder(tx, orderId), settings)
+  const at = await placesOfOrder(tx, orderId, settings)
+  const { places: _, ...about } = aboutOrder(await readOrder(tx, orderId), settings, at)
   return issueDocument(work, { kind: 'act', orderId, settings }, (numbered) => ({
     kind: 'act',
     ...numbered,

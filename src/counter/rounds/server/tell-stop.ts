@@ -3,6 +3,7 @@ import { attachPhotos } from '#counter/handovers/server/attach-photos.ts'
 import { completeReturn } from '#counter/handovers/server/complete-return.ts'
 import { hashAttempt } from '#counter/handovers/server/earlier-handover.ts'
 import { handOver } from '#counter/handovers/server/hand-over.ts'
+import { contactOfOrder } from '#orders/server/contacts-of-orders.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -172,7 +173,8 @@ async function smsVisit(work: Work, { stop, report, at }: Visited & { at: Date }
     .where(eq(orders.id, stop.order_id))
   const to = readMobile(stop.contact_phone) ? stop.contact_phone : (order?.phone ?? null)
   const sms = { to, orderId: stop.order_id, userId: order?.userId, urgent: report.kind === 'set-out', now }
-  const about = { order_id: String(stop.order_id), phone: formatPhone(settings.phone), shop: settings.name }
+  const { phone } = await contactOfOrder(tx, stop.order_id, settings)
+  const about = { order_id: String(stop.order_id), phone: formatPhone(phone), shop: settings.name }
   if (report.kind === 'failed') {
     await queueWordedSms(work, {
       ...sms,
@@ -205,7 +207,8 @@ async function mailVisit(work: Work, { stop, report }: Visited): Promise<void> {
   if (!order?.email || order.prints) return
   const settings = await readSettings(tx)
   const { order_id: orderId, kind, day, from_time, to_time } = stop
-  const visit = { orderId, kind, day, from: from_time, to: to_time, phone: settings.phone }
+  const { phone } = await contactOfOrder(tx, orderId, settings)
+  const visit = { orderId, kind, day, from: from_time, to: to_time, phone }
   const content = report.kind === 'set-out' ? setOutMail(visit) : visitFailedMail({ ...visit, reason: report.reason })
   await queueMail(work, content, { to: order.email, order_id: orderId, settings })
 }

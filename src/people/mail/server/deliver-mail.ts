@@ -15,6 +15,8 @@ import { act } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { oneLine } from '../one-line.ts'
 import { withPayment } from '../pay-here.ts'
+import { withPickupCode } from '../pickup-here.ts'
+import { pickupHere } from '../render-mail.ts'
 import { withShopAddress } from '../shop-address.ts'
 import { mails } from './mail.tables.ts'
 import { onceSent } from './once-sent.ts'
@@ -101,8 +103,10 @@ async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promi
 function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$inferSelect) {
   const { pays, order_id: orderId, recipient } = mail
   return act(database, { now: clock() }, async (work) => {
-    const words = withPayment(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
-    const lead = answersOf(work.tx).leadToOrder
+    const { leadToOrder: lead, pickupCode } = answersOf(work.tx)
+    const paying = withPayment(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
+    const asksCode = pickupCode && orderId !== null && mail.text.includes(pickupHere)
+    const words = withPickupCode(paying, asksCode ? await pickupCode(work, orderId) : undefined)
     return lead && orderId !== null ? lead(work, words, { orderId, recipient }) : words
   })
 }

@@ -1,7 +1,8 @@
 import { type CurrentWordings, currentWordings } from '#people/wording/server/current-wordings.ts'
-import { enqueueAll } from '#platform/database/database.ts'
+import { enqueueAll, type Tx } from '#platform/database/database.ts'
 import { pipelined } from '#platform/database/pipelined.ts'
 import { invalid } from '#platform/refusal.ts'
+import { answersOf } from '#shell/action/happenings.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { MailContent } from '../mail-content.ts'
@@ -57,8 +58,9 @@ export async function queueMails(work: Work, all: MailToQueue[], settings: Setti
     ),
     ...all.map(async (mail) => (mail.pace ? (mail.turn ?? paceMail(work, { ...mail, ...mail.pace })) : undefined)),
   ])
+  const contacts = await contactsOf(tx, all, settings)
   const rows = all.map((mail, index) => ({
-    ...rowOf(mail, { settings, current, now }),
+    ...rowOf(mail, { settings: { ...settings, ...contacts?.get(mail.order_id ?? 0) }, current, now }),
     goes_from: starts[index],
     pace_lane: mail.pace?.lane,
   }))
@@ -73,6 +75,12 @@ export async function queueMails(work: Work, all: MailToQueue[], settings: Setti
     })),
   )
   return written
+}
+
+/** At the foot of a mail about an order stands the order's own place. */
+async function contactsOf(tx: Tx, all: MailToQueue[], settings: Settings) {
+  const orderIds = all.flatMap(({ order_id }) => order_id ?? [])
+  return orderIds.length > 0 ? answersOf(tx).contactsOfOrders?.(tx, orderIds, settings) : undefined
 }
 
 function rowOf(

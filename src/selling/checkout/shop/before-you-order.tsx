@@ -5,6 +5,7 @@ import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
 import { useToday } from '#rentals/shop/use-today.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { useCart } from '#selling/cart/shop/cart-store.ts'
+import { useContacts } from '#shell/places/shop/contacts.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import { startsEarly } from '../starts-early.ts'
@@ -33,15 +34,16 @@ export const BeforeYouOrder = memo(function Before({
   deposit,
   dueDays,
 }: BeforeYouOrderProps) {
-  const { name, code, vat_code, address, phone, email } = usePublicSettings()
+  const { name, code, vat_code, address } = usePublicSettings()
+  const contacts = useContacts()
   const isConsumer = basis === 'private'
   const seller = [
     name,
     code && `įmonės kodas ${code}`,
     vat_code && `PVM mokėtojo kodas ${vat_code}`,
     address,
-    phone,
-    email,
+    ...contacts.map(({ title, phone }) => (phone && title ? `${phone} (${title})` : phone)),
+    ...new Set(contacts.map(({ email }) => email)),
   ]
   return (
     <>

@@ -1,7 +1,8 @@
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
 import { billReference } from '#people/documents/bill-reference.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import type { DocumentLine, DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { sellerOf } from '#people/documents/seller-of.ts'
+import { sellerAt, sellerOf } from '#people/documents/seller-of.ts'
 import { type DocumentAbout, type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -18,11 +19,12 @@ interface CreditToIssue {
 }
 
 /** The invoice's own, with negative sums (VAT law, art. 83). Under the order's lock; locks the series. */
-export function issueCreditDocument(
+export async function issueCreditDocument(
   work: Work,
   { invoiceId, invoice, of, amounts, reason, settings }: CreditToIssue,
 ): Promise<IssuedDocument> {
   const { order_id, ordered_on, po_number, buyer, object, vat_rate, full_number, issued_on } = invoice
+  const at = order_id === null ? undefined : await placesOfOrder(work.tx, order_id, settings)
   return issueDocument(
     work,
     { kind: 'credit', notBefore: issued_on, ...(of ?? { orderId: order_id }), credits: invoiceId, settings },
@@ -36,7 +38,7 @@ export function issueCreditDocument(
       ...(invoice.orders && { orders: invoice.orders, ...(po_number && { po_number }) }),
       corrects: { full_number, issued_on },
       reason,
-      seller: sellerOf(settings),
+      seller: at ? sellerAt(settings, at) : sellerOf(settings),
       buyer,
       object,
       lines: amounts.lines.map((line) => creditLine(line, invoice)),

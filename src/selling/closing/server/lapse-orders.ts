@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { ordersAddress } from '#orders/orders-address.ts'
+import { contactOfOrder } from '#orders/server/contacts-of-orders.ts'
 import { isListed, isUnpaid } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
@@ -84,7 +85,8 @@ async function queueAbout(
   const { tx } = work
   const document = await prepaymentOf(tx, id)
   const most = settings.order_mails_per_hour
-  const content = compose({ document, settings, ordersAddress, hasAccount: !without_account })
+  const contact = await contactOfOrder(tx, id, settings)
+  const content = compose({ document, settings: contact, ordersAddress, hasAccount: !without_account })
   return queueMail(work, content, {
     to: email,
     order_id: id,

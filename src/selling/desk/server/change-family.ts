@@ -2,10 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { changeStock, type StockChange } from '#catalogue/server/change-stock.ts'
 import { announceUnits, type Place } from '#catalogue/server/invalidate-product.ts'
 import { lockProducts } from '#catalogue/server/lock-products.ts'
+import { orderAddedMail } from '#orders/follow-up.mail.ts'
 import { orderChangedMail } from '#orders/order-changed.mail.ts'
 import { issuePrepayment } from '#orders/server/issue-prepayment.ts'
 import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
-import { mailOrderPlaced } from '#orders/server/mail-order-placed.ts'
 import { noteChange } from '#orders/server/note-change.ts'
 import { setDeleted } from '#orders/server/order-moments.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -262,7 +262,8 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
     })
   if (followUp) {
     const document = await issuePrepayment(work, { orderId: followUp.orderId, settings })
-    await mailOrderPlaced(work, { orderId: followUp.orderId, document, settings })
+    const words: Words = (paper, address) => orderAddedMail(paper, address, order.id)
+    await mailOrderDocument(work, words, { orderId: followUp.orderId, document, settings })
   }
   for (const revised of plan.revised) await reviseItsPapers(work, revised, { changes, settings })
 }

@@ -14,6 +14,8 @@ import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { refusedWord } from '#rules/periods/refused-period.ts'
 import { type Work, workOf } from '#shell/action/work.ts'
+import { placesOf, reachedAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { MoveInCalendar, PreviewDeskOrder, UpdateDeskOrder } from '../changes.contract.ts'
@@ -149,9 +151,12 @@ async function sendQuoteAgain(work: Work<number>, { id }: { id: number }): Promi
   const { promised } = row
   if (!promised || deskState(row, now) !== 'quoted') throw conflict('no-quote', 'Šis pasiūlymas atsakymo nebelaukia.')
   const secret = await makeQuoteLink(work, { id, version: row.version })
+  const settings = await work.settings()
+  const { place, isOnly } = placesOf(await readPlaces(tx, settings), { place_id: promised.order.place_id ?? undefined })
   await queueMail(work, quoteMail(promised.paper, quoteAddress(secret)), {
     to: promised.order.email,
     order_id: id,
+    settings: reachedAt(settings, place, isOnly),
   })
   await work.happened('desk-order.sent-again', deskSubject(id))
   return secret

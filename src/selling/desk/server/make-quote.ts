@@ -22,7 +22,7 @@ import { priceCart } from '#selling/cart/server/price-cart.ts'
 import type { OrderToPlace } from '#selling/checkout/order-to-place.ts'
 import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
 import type { Work } from '#shell/action/work.ts'
-import { choosePlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
+import { choosePlaces, idsOf, reachedAt, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
@@ -123,7 +123,7 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
   await queueMail(work, quoteMail(paper, quoteAddress(secret)), {
     to: order.email,
     order_id: row.id,
-    settings,
+    settings: reachedAt(settings, at.place, at.isOnly),
   })
   const deed = 'desk-order.quoted'
   const discounts = discountsIn(cart).map(discountWords)

@@ -3,7 +3,7 @@ import { lineDetails } from '#orders/line-details.ts'
 import { placesTold } from '#orders/places-told.ts'
 import type { DocumentLine } from '#people/documents/document-snapshot.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
-import { sellerOf } from '#people/documents/seller-of.ts'
+import { sellerAt } from '#people/documents/seller-of.ts'
 import type { CurrentWording } from '#people/wording/server/current-wordings.ts'
 import { deliveryLines } from '#rentals/delivery/server/delivery-lines.ts'
 import type { TakenSlots } from '#rentals/delivery/server/take-slots.ts'
@@ -55,7 +55,7 @@ export function quotePaper({
     ...{ full_number: number, revision, issued_on: dayOf(now) },
     valid_until: formatDateTime(validUntil),
     holds_until: holdsUntil ? formatDateTime(holdsUntil) : null,
-    seller: sellerOf(settings),
+    seller: sellerAt(settings, at),
     buyer: buyerOf(order),
     object: null,
     ...(places && { places }),

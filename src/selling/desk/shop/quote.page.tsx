@@ -16,12 +16,11 @@ import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
+import { WaysToReach } from '#shell/places/shop/ways-to-reach.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
 import { buttonLook } from '#shell/ui/button-look.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
-import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { StateWord } from '#shell/ui/state-word.tsx'
 import { ListPaymentMethods, type PaymentMethod } from '#takings/online-payments/online-payments.contract.ts'
 import { pressedWay } from '#takings/paying/pressed-way.ts'
@@ -93,22 +92,8 @@ function NoQuote() {
         Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, pasiūlymo ar jo užsakymo nebėra: susisiekite su mumis –
         atsiųsime pasiūlymą iš naujo.
       </p>
-      <Reach />
+      <WaysToReach />
     </div>
-  )
-}
-
-function Reach() {
-  const { phone, email } = usePublicSettings()
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-2">
-      {phone && <PhoneLink phone={phone} className="text-link inline-block py-2" />}
-      {email && (
-        <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
-          {email}
-        </a>
-      )}
-    </p>
   )
 }
 
@@ -212,12 +197,13 @@ function State({ quote }: { quote: PublicQuote }) {
 function Answer({ quote }: { quote: PublicQuote }) {
   const isUnderWay = useNavigation().state !== 'idle'
   const standing = standingOf(quote)
-  if (standing) return <AcceptedQuote quote={quote} standing={standing} reach={<Reach />} />
+  if (standing)
+    return <AcceptedQuote quote={quote} standing={standing} reach={<WaysToReach placeId={quote.place_id} />} />
   if (quote.state === 'withdrawn')
     return (
       <>
         <p className="max-w-prose text-lg">Pasiūlymą atšaukėme. Jei įrankių dar reikia, susisiekite su mumis.</p>
-        <Reach />
+        <WaysToReach placeId={quote.place_id} />
       </>
     )
   if (quote.state !== 'quoted')
@@ -239,7 +225,7 @@ function Answer({ quote }: { quote: PublicQuote }) {
             </Button>
           </Form>
         )}
-        <Reach />
+        <WaysToReach placeId={quote.place_id} />
       </>
     )
   return (
@@ -258,7 +244,7 @@ function Answer({ quote }: { quote: PublicQuote }) {
       {quote.problems.length > 0 && (
         <>
           <Banner kind="info">Dalies įrankių šiuo metu nebėra laisvų. Paskambinkite – rasime išeitį.</Banner>
-          <Reach />
+          <WaysToReach placeId={quote.place_id} />
         </>
       )}
       <div>

@@ -13,6 +13,7 @@ import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
+import { Phones } from '#shell/places/shop/phones.tsx'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import type { FieldErrors } from '#shell/ui/field-errors.tsx'
@@ -152,7 +153,7 @@ function Received({ receipt: { received_at, ...statement } }: { receipt: Withdra
 }
 
 function AboutWithdrawal() {
-  const { email, phone } = usePublicSettings()
+  const { email } = usePublicSettings()
   return (
     <aside
       aria-labelledby="apie-atsisakyma"
@@ -184,12 +185,7 @@ function AboutWithdrawal() {
             {', '}
           </span>
         )}
-        {phone && (
-          <span>
-            telefonu <PhoneLink phone={phone} className="text-link" />
-            {', '}
-          </span>
-        )}
+        <Phones before="telefonu " after=", " />
         <Link to="/pirkimo-taisykles#forma" className="text-link">
           pavyzdine forma
         </Link>{' '}

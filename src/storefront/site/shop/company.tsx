@@ -1,5 +1,5 @@
+import { Phones } from '#shell/places/shop/phones.tsx'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
-import { PhoneLink } from '#shell/ui/phone-link.tsx'
 
 /** Empty settings are left out. */
 export function Company() {
@@ -9,7 +9,7 @@ export function Company() {
 }
 
 export function HowToReachUs() {
-  const { phone, email } = usePublicSettings()
+  const { email } = usePublicSettings()
   return (
     <>
       {email && (
@@ -21,11 +21,7 @@ export function HowToReachUs() {
           ,{' '}
         </span>
       )}
-      {phone && (
-        <span>
-          telefonu <PhoneLink phone={phone} className="text-link" /> arba{' '}
-        </span>
-      )}
+      <Phones before="telefonu " after=" arba " />
       <a href="/#kontaktai" className="text-link">
         kontaktų forma
       </a>

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
 import { compensationReference } from '#people/documents/bill-reference.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
-import { sellerOf } from '#people/documents/seller-of.ts'
+import { sellerAt } from '#people/documents/seller-of.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
 import { readSnapshot } from '#people/documents/server/read-snapshot.ts'
@@ -54,6 +55,7 @@ async function write(
 ): Promise<IssuedDocument> {
   const { tx } = work
   const settings = await work.settings()
+  const at = await placesOfOrder(tx, orderId, settings)
   const wrong = await readSnapshot<DocumentSnapshot>(tx, documentId)
   const { covered: _, payment_qr: __, full_number, issued_on, ...about } = wrong
   const [{ clientId } = { clientId: null }] = await tx
@@ -64,7 +66,7 @@ async function write(
   return issueDocument(work, ours, (issued) => ({
     ...about,
     ...issued,
-    seller: sellerOf(settings),
+    seller: sellerAt(settings, at),
     due_on: null,
     corrects: { full_number, issued_on },
     reason,

@@ -6,6 +6,7 @@ import { epcQr } from '#people/documents/epc-qr.ts'
 import type { SnapshotOf } from '#people/documents/server/issue-document.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { parseIban } from '#rules/codes/iban.ts'
+import type { AtPlaces } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { ToldLine } from './issue-compensation.ts'
 
@@ -15,12 +16,20 @@ interface ToTell {
   /** Cents. */
   covered: number
   dueOn: Day
+  at: AtPlaces
   settings: Settings
 }
 
 /** No payment for goods or services: outside VAT, so its rate is 0 and its sums are one. */
-export function compensationSnapshot({ told, lines, covered, dueOn, settings }: ToTell): SnapshotOf<DocumentSnapshot> {
-  const { approved: _, places: __, delivered_to: ___, ...about } = aboutOrder(told, settings)
+export function compensationSnapshot({
+  told,
+  lines,
+  covered,
+  dueOn,
+  at,
+  settings,
+}: ToTell): SnapshotOf<DocumentSnapshot> {
+  const { approved: _, places: __, delivered_to: ___, ...about } = aboutOrder(told, settings, at)
   const { name, iban, swift: bic } = about.seller
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   const amount = sum - covered

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { placesOfOrder } from '#orders/server/places-of-order.ts'
 import { readOrder } from '#orders/server/read-orders.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { type IssuedDocument, issueDocument } from '#people/documents/server/issue-document.ts'
@@ -125,11 +126,12 @@ async function write(work: Work, { orderId, lines, covered }: ToWrite): Promise<
   const { tx } = work
   const settings = await work.settings()
   const told = await readOrder(tx, orderId)
+  const at = await placesOfOrder(tx, orderId, settings)
   const dueOn = await dueDayOf(work, told.order.client_id, settings.compensation_due_days)
   return issueDocument(
     work,
     { kind: 'compensation', orderId, dueOn, settings },
-    compensationSnapshot({ told, lines, covered, dueOn, settings }),
+    compensationSnapshot({ told, lines, covered, dueOn, at, settings }),
   )
 }
 

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { WaysToReach } from '#shell/places/shop/ways-to-reach.tsx'
 import { buttonLook } from '#shell/ui/button-look.ts'
 import { DownloadIcon } from '#shell/ui/icons.tsx'
 import { Spinner } from '#shell/ui/spinner.tsx'
@@ -11,7 +12,6 @@ import { useAskingAgain } from '#shell/ui/use-asking-again.ts'
 import { onlinePaymentPath } from '#takings/online-payments/online-payment-path.ts'
 import { ShowOnlinePayment } from '#takings/online-payments/online-payments.contract.ts'
 import { PayLinkButton } from './pay-link-button.tsx'
-import { ReachShop } from './reach-shop.tsx'
 
 export const meta = () => pageMeta({ title: 'Mokėjimas' })
 
@@ -38,7 +38,7 @@ export default function PaidPage() {
         </p>
         <Told {...{ payment, secret, isPatient }} />
       </div>
-      <ReachShop />
+      <WaysToReach />
     </div>
   )
 }

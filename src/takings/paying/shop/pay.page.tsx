@@ -13,12 +13,12 @@ import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatLongDay } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { WaysToReach } from '#shell/places/shop/ways-to-reach.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { type Payable, type PayableState, PayByLink, ShowPayable } from '../paying.contract.ts'
 import { pressedWay } from '../pressed-way.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { PayChoice } from './pay-choice.tsx'
-import { ReachShop } from './reach-shop.tsx'
 import { useWayToProvider } from './use-way-to-provider.ts'
 
 export const meta = () => pageMeta({ title: 'Apmokėjimas' })
@@ -62,7 +62,7 @@ function NoLink() {
         Patikrinkite, ar nuoroda nukopijuota visa. Jei taip, mokėti pagal ją nebereikia arba ji pakeista – susisiekite
         su mumis.
       </p>
-      <ReachShop />
+      <WaysToReach />
     </div>
   )
 }
@@ -149,7 +149,7 @@ function Closed({ state, isOrder }: { state: Exclude<PayableState, 'open'>; isOr
       ) : (
         <p className="text-lg">{closedWords[state]}</p>
       )}
-      <ReachShop />
+      <WaysToReach />
     </div>
   )
 }

@@ -1,0 +1,102 @@
+import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
+import type { MailContent } from '#people/mail/mail-content.ts'
+import { mailTemplate } from '#people/mail/mail-template.ts'
+import { mailWords, wordedMail } from '#people/mail/mail-words.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
+import { consumerRights } from './consumer-rights.ts'
+import { howToLeaveDeposit, howToPay, payOnline } from './how-to-pay.ts'
+import { lineFacts, placeFacts } from './order-placed.mail.ts'
+import { sampleOrder, sampleOrderId } from './sample-order.ts'
+
+const charged = mailTemplate('order-charged')
+const added = mailTemplate('order-added', { haste: 'just-ordered' })
+
+const variables = {
+  order_id: 'naujo užsakymo numeris',
+  first_order_id: 'pirmojo užsakymo numeris',
+  document: 'išankstinės sąskaitos numeris',
+}
+
+const chargedWords = mailWords('order-charged', {
+  group: 'Užsakymai',
+  title: 'Priemoka po grąžinimo',
+  when: 'Klientui, kai po grąžinimo liko priemokų: už vėlavimą, valymą, kurą ir panašiai; pridedama išankstinė sąskaita.',
+  variables,
+  subject: 'Priemoka prie užsakymo Nr. {first_order_id}',
+  heading: 'Priemoka prie užsakymo Nr. {first_order_id}',
+  opening:
+    'Priėmę įrankius pagal užsakymą Nr. {first_order_id}, priskaičiavome priemoką. Už ką – surašyta žemiau ir pridėtoje išankstinėje sąskaitoje {document} (užsakymas Nr. {order_id}). Jei nesutinkate, atsakykite į šį laišką.',
+  closing: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.',
+  requires: { subject: ['first_order_id'] },
+  sample: (settings) => orderChargedMail(sampleOrder(settings), '#', sampleOrderId - 1),
+})
+
+const addedWords = mailWords('order-added', {
+  group: 'Užsakymai',
+  title: 'Užsakymas papildytas',
+  when: 'Klientui, kai nuomos punktas prie apmokėto užsakymo ką nors prideda; pridedama išankstinė sąskaita.',
+  variables,
+  subject: 'Užsakymas Nr. {first_order_id} papildytas',
+  heading: 'Papildėme jūsų užsakymą Nr. {first_order_id}',
+  opening:
+    'Taip, kaip sutarėme, prie užsakymo Nr. {first_order_id} pridėjome, kas surašyta žemiau. Papildymui sukūrėme užsakymą Nr. {order_id} ir prie laiško pridėjome išankstinę sąskaitą {document}.',
+  closing: 'Kai gausime apmokėjimą, atsiųsime PVM sąskaitą faktūrą.',
+  requires: { subject: ['first_order_id'] },
+  sample: (settings) => orderAddedMail(sampleOrder(settings), '#', sampleOrderId - 1),
+})
+
+const valuesOf = ({ order_id, full_number }: DocumentSnapshot, firstOrderId: number) => ({
+  order_id,
+  first_order_id: firstOrderId,
+  document: full_number,
+})
+
+/** What a return has left to pay, besides rent. */
+export function orderChargedMail(document: DocumentSnapshot, orderAddress: string, firstOrderId: number): MailContent {
+  const { lines, price_with_vat, covered } = document
+  return wordedMail(chargedWords, {
+    template: charged,
+    values: valuesOf(document, firstOrderId),
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      {
+        facts: [
+          ...lines.map(({ title, price_with_vat: price }): [string, string] => [title, formatMoney(price)]),
+          ['Iš viso su PVM', formatMoney(price_with_vat)],
+          ...(covered ? [['Įskaityta iš užstato', formatMoney(-covered)] as [string, string]] : []),
+        ],
+      },
+      ...payOnline(document),
+      ...howToPay(document),
+      ...closing,
+      { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+    ],
+  })
+}
+
+/** What a change added to an order that had its invoice. */
+export function orderAddedMail(
+  document: DocumentSnapshot,
+  orderAddress: string,
+  firstOrderId: number,
+  earlyStart = false,
+): MailContent {
+  const { lines, price_with_vat } = document
+  return wordedMail(addedWords, {
+    template: added,
+    values: valuesOf(document, firstOrderId),
+    blocks: ({ opening, closing }) => [
+      ...opening,
+      {
+        facts: [...lines.flatMap(lineFacts), ...placeFacts(document), ['Iš viso su PVM', formatMoney(price_with_vat)]],
+      },
+      { pickup: true },
+      ...payOnline(document),
+      ...howToPay(document),
+      ...howToLeaveDeposit(document),
+      ...closing,
+      { go: orderAddress, words: 'Peržiūrėti užsakymą' },
+      ...(document.buyer.private_or_company === 'private' ? consumerRights(document, earlyStart) : []),
+    ],
+  })
+}
