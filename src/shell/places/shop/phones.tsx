@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { useContacts } from './contacts.ts'
 
@@ -8,15 +7,14 @@ export function Phones({ placeId, before, after }: { placeId?: number; before: s
   if (contacts.length === 0) return null
   return (
     <span>
-      {before}
+      <span>{before}</span>
       {contacts.map(({ title, phone }, at) => (
-        <Fragment key={title}>
-          {at > 0 && ', '}
+        <span key={title}>
           <PhoneLink phone={phone} className="text-link" />
-          {title && ` (${title})`}
-        </Fragment>
+          <span>{`${title && ` (${title})`}${at < contacts.length - 1 ? ', ' : ''}`}</span>
+        </span>
       ))}
-      {after}
+      <span>{after}</span>
     </span>
   )
 }
