@@ -72,7 +72,7 @@ export const clientInvariants: Invariant[] = [
     says: 'payments settle bills with no more than their money, and a client’s only that client’s',
     sql: `select 'payment ' || p.id as what
             from payments p join payment_documents s on s.payment_id = p.id
-           group by p.id having bool_or(sign(s.amount) <> sign(p.amount)) or abs(sum(s.amount)) > abs(p.amount)
+           group by p.id having sign(sum(s.amount)) = -sign(p.amount) or abs(sum(s.amount)) > abs(p.amount)
           union all
           select 'payment ' || p.id
             from payments p left join payment_documents s on s.payment_id = p.id left join documents d on d.id = s.document_id
@@ -90,6 +90,20 @@ export const clientInvariants: Invariant[] = [
           select 'client ' || client_id as what from money group by client_id having sum(left_of) < 0
           union all
           select 'payment ' || r.id from money r join money p on p.id = r.reverses where r.left_of + p.left_of <> 0`,
+  },
+  {
+    name: 'C2-settled-at-once',
+    says: 'nobody has an advance beside open bills, nor money on a bill above what is owed of it',
+    sql: `select 'bill ' || d.full_number as what
+            from document_balances b join documents d on d.id = b.document_id
+           where b.client_id is not null and b.due_on is not null and b.open < 0
+          union all
+          select 'client ' || c.id
+            from (select distinct client_id as id from document_balances where client_id is not null and due_on is not null and open > 0) c
+           where advance_of(c.id) > 0
+          union all
+          select t.name || ' is missing' from (values ('debts_meet_money'), ('money_meets_debts')) t (name)
+           where not exists (select from pg_trigger g where g.tgname = t.name and g.tgenabled <> 'D')`,
   },
   {
     name: 'C2-balance',

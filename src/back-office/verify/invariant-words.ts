@@ -78,6 +78,7 @@ export const invariantWords: Record<string, string> = {
   'C1-sites': 'Užsakymo objektas – to paties kliento',
   'C2-document-orders': 'Sąskaita ir kreditinė lygi tam, ką jos sako apie savo užsakymus',
   'C2-settled': 'Mokėjimai dengia sąskaitas ne daugiau, negu gauta',
+  'C2-settled-at-once': 'Laisvi kliento pinigai iškart apmoka jo sąskaitas',
   'C2-balance': 'Kliento skola – jo sąskaitos be kreditinių ir mokėjimų',
   'H-compensations': 'Nuostolių atlyginimo sąskaita – be PVM, vieno užsakymo, atšaukiama kartą ir visa',
   'C2-stops': 'Nuomos pabaiga ir gedimai telpa į nuomą ir nesikerta',

@@ -306,6 +306,10 @@ const breaks: Record<string, () => [sql: string, told: string | RegExp]> = {
   'C2-document-orders': () => [`update document_orders set price = price - 1, vat = vat + 1`, /^invoice /],
   'H-compensations': () => [`update compensations set order_id = ${paid}`, /^compensation NA\d+$/],
   'C2-settled': () => [`update payment_documents set amount = amount + 1`, /^payment \d+$/],
+  'C2-settled-at-once': () => [
+    `${aClient}; update document_balances set client_id = (select max(id) from clients), due_on = now(), credited = 1 where settled = billed`,
+    /^bill /,
+  ],
   'C2-advance': () => [
     `insert into payments (client_id, paid_on, amount, way, created_at)
        select max(id), current_date, -1, 'transfer', now() from clients`,

@@ -7,6 +7,7 @@ import { stockPlaceOf } from '#orders/server/ordered-units.ts'
 import { order_lines } from '#orders/server/orders.tables.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import { lockClient } from '#people/clients/server/lock-client.ts'
 import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { dropStopsOf } from '#rentals/delivery/server/drop-stops-of.ts'
@@ -137,6 +138,8 @@ async function creditBill(
   { orderId, bill: seen, lines, reason, expected_remaining, rebill }: CreditBill,
 ): Promise<IssuedDocument> {
   const { tx } = work
+  // before the bill and the series: what is freed pays their other bills
+  if (seen.clientId !== null) await lockClient(tx, seen.clientId)
   await lockBill(tx, seen.id)
   const bill = (await readBillToCredit(tx, orderId, seen.id)) ?? seen
   const { borne, invoice, id, clientId, siteId } = bill

@@ -9,7 +9,7 @@ import { addDays, type Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { takeAdvance } from '#takings/payments/server/take-advance.ts'
+import { settleNow } from '#takings/payments/server/settle-now.ts'
 import { billSnapshot } from './bill-snapshot.ts'
 import { billed_pieces, unbilled_lines } from './billing.tables.ts'
 import { mailClientBill } from './mail-client-bill.ts'
@@ -49,7 +49,7 @@ export async function issueBills(work: Work, toIssue: BillsToIssue): Promise<Iss
     issued.push({ ...bill, id: document.id, full_number: document.snapshot.full_number })
     await mailClientBill(work, { document, client, settings })
   }
-  if (issued.length > 0) await takeAdvance(work, client)
+  if (issued.length > 0) await settleNow(work)
   if (finished.length > 0) await tx.delete(unbilled_lines).where(inArray(unbilled_lines.order_line_id, finished))
   await work.happenedToEach(
     'client.billed',

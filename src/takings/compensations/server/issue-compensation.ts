@@ -15,7 +15,7 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockPayers } from '#takings/payments/server/lock-payers.ts'
 import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
-import { takeAdvance } from '#takings/payments/server/take-advance.ts'
+import { settleNow } from '#takings/payments/server/settle-now.ts'
 import type { CompensationLine } from '../compensations.contract.ts'
 import { compensationSnapshot } from './compensation-snapshot.ts'
 import { compensation_lines, compensations } from './compensations.tables.ts'
@@ -75,7 +75,7 @@ export async function issueCompensation(
   })
   if (covered > 0)
     await recordDocumentPayment(work, { documentId, amount: covered, way: 'deposit', paidOn: dayOf(work.now) })
-  if (clientId !== null) await takeAdvance(work, { id: clientId })
+  if (clientId !== null) await settleNow(work)
   await mailCompensation(work, { orderId, document })
   return { documentId, replayed: false }
 }

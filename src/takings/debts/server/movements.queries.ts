@@ -60,11 +60,12 @@ export async function readMovements(
         ),
       settles: sql<
         string[]
-      >`coalesce(array_agg(${documents.full_number} order by ${documents.id}) filter (where ${documents.issued_on} <= ${to}), '{}')`,
+      >`array(select d.full_number from payment_documents s join documents d on d.id = s.document_id
+               where s.payment_id = ${payments.id} and d.issued_on <= ${to} and coalesce(s.from_day, ${payments.paid_on}) <= ${to}
+               group by d.id having sum(s.amount) <> 0 order by d.id)`,
     })
     .from(payments)
     .leftJoin(payment_documents, eq(payment_documents.payment_id, payments.id))
-    .leftJoin(documents, eq(documents.id, payment_documents.document_id))
     .where(
       and(
         inArray(payments.id, ofClient),

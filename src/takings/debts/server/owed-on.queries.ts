@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { countsFrom } from '#takings/payments/server/payments.tables.ts'
 import { outUnpaidOn } from './owed.queries.ts'
 
 /** Cents that debtors owed at the end of a day, as the list of debts would have told: by days, not by what was typed. */
@@ -16,7 +17,7 @@ export async function owedOn(reader: Reader, day: Day): Promise<number> {
       union all
       select ${debtor}, -s.amount
         from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id
-       where ${isOwed} and p.paid_on <= ${day}
+       where ${isOwed} and ${countsFrom} <= ${day}
       union all
       select coalesce(u.client_id, -u.id), u.open from (${outUnpaidOn(day)}) u)
     select coalesce(sum(open), 0) as owed

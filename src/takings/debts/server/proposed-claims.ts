@@ -30,7 +30,7 @@ export async function proposedClaims(
   const paid = await reader
     .select({
       document_id: payment_documents.document_id,
-      paid_on: payments.paid_on,
+      paid_on: sql<Day>`coalesce(${payment_documents.from_day}, ${payments.paid_on})`,
       amount: payment_documents.amount,
     })
     .from(payment_documents)

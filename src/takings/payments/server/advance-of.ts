@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { advanceInSql } from '#people/clients/server/advance-in-sql.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
-import { isNotReversed, payments } from './payments.tables.ts'
+import { countsFrom, payments } from './payments.tables.ts'
 
 /** Cents. Final only with the client's row locked. */
 export async function advanceOf(reader: Reader, clientId: number): Promise<number> {
@@ -12,22 +12,6 @@ export async function advanceOf(reader: Reader, clientId: number): Promise<numbe
     .from(clients)
     .where(eq(clients.id, clientId))
   return row?.advance ?? 0
-}
-
-/** Payments with what is left of each, oldest first; paid back money is off the oldest. */
-export async function advancesOf(reader: Reader, clientId: number): Promise<{ id: number; left: number }[]> {
-  const left = sql`${payments.amount} - coalesce((select sum(s.amount) from payment_documents s where s.payment_id = "payments"."id"), 0)`
-  const rows = await reader
-    .select({ id: payments.id, left: left.mapWith(Number) })
-    .from(payments)
-    .where(and(eq(payments.client_id, clientId), isNull(payments.reverses), isNotReversed))
-    .orderBy(asc(payments.paid_on), asc(payments.id))
-  let paidBack = -rows.reduce((sum, row) => sum + Math.min(0, row.left), 0)
-  return rows.flatMap(({ id, left }) => {
-    const eaten = Math.min(paidBack, Math.max(0, left))
-    paidBack -= eaten
-    return left > eaten ? [{ id, left: left - eaten }] : []
-  })
 }
 
 /** At the end of a day, cents: what came until then less what bills issued until then took. */
@@ -55,4 +39,5 @@ export async function advancesOn(reader: Reader, day: Day): Promise<number> {
 
 const takenUntil = (day: Day) =>
   sql`coalesce((select sum(s.amount) from payment_documents s join documents d on d.id = s.document_id
-    where s.payment_id = "payments"."id" and d.issued_on <= ${day}), 0)`
+    join payments p on p.id = s.payment_id
+    where s.payment_id = "payments"."id" and d.issued_on <= ${day} and ${countsFrom} <= ${day}), 0)`

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { countsFrom } from './payments.tables.ts'
 
 export interface OpenDocument {
   id: number
@@ -14,7 +15,7 @@ export interface OpenDocument {
   due_on: Day | null
   /** Cents. */
   price_with_vat: number
-  /** Negative: credited after payment, to get back or use. */
+  /** Negative: an invoice that came with its money was credited after it. */
   open: number
 }
 
@@ -64,4 +65,4 @@ const openOn = (on: Day): SQL => sql`(${document_balances.billed}
   + coalesce((select sum(t.price_with_vat) from documents c join document_orders t on t.document_id = c.id
                where c.credits = "documents"."id" and c.issued_on <= ${on}), 0)
   - coalesce((select sum(s.amount) from payment_documents s join payments p on p.id = s.payment_id
-               where s.document_id = "documents"."id" and p.paid_on <= ${on}), 0))`
+               where s.document_id = "documents"."id" and ${countsFrom} <= ${on}), 0))`

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
@@ -272,17 +272,20 @@ async function doneBy(reader: Reader, entries: { id: number }[]) {
 async function settledBills(reader: Reader, given: { id: number; order_id: number | null }[]) {
   const ids = given.flatMap(({ id, order_id }) => (order_id === null ? id : []))
   if (ids.length === 0) return new Map<number, { id: number; full_number: string; amount: number }[]>()
+  const sum = sql<number>`sum(${payment_documents.amount})`.mapWith(Number)
   const rows = await reader
     .select({
       paymentId: payment_documents.payment_id,
       id: documents.id,
       full_number: documents.full_number,
-      amount: payment_documents.amount,
+      amount: sum,
     })
     .from(payment_documents)
     .innerJoin(documents, eq(documents.id, payment_documents.document_id))
     .where(inArray(payment_documents.payment_id, ids))
-    .orderBy(asc(payment_documents.id))
+    .groupBy(payment_documents.payment_id, documents.id)
+    .having(ne(sum, 0))
+    .orderBy(sql`min(${payment_documents.id})`)
   const bills = Map.groupBy(rows, ({ paymentId }) => paymentId)
   return new Map([...bills].map(([id, own]) => [id, own.map(({ paymentId: _, ...bill }) => bill)]))
 }

@@ -69,7 +69,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Cents, signed as the payment; triggers keep them within both. Reversals add opposite rows. */
+/**
+ * Cents, together signed as the payment; triggers keep them within both. Reversals add opposite rows, and so does
+ * `settle_client`, which frees what a credit note leaves over and pays the client's open documents with what is left.
+ */
 export const payment_documents = pgTable(
   'payment_documents',
   {
@@ -81,6 +84,8 @@ export const payment_documents = pgTable(
       .notNull()
       .references(() => documents.id),
     amount: integer().notNull(),
+    /** Null: from the payment's day; later where a credit note or a reversal was what freed it. */
+    from_day: date(),
   },
   (t) => [
     index('payment_documents_payment').on(t.payment_id),
@@ -90,3 +95,6 @@ export const payment_documents = pgTable(
 )
 
 export const isNotReversed = sql`not exists (select from payments r where r.reverses = "payments"."id")`
+
+/** From when a row of `payment_documents s` counts, whose payment is `p`. */
+export const countsFrom = sql.raw('coalesce(s.from_day, p.paid_on)')

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -26,10 +26,14 @@ export async function reverseClientPayment(
   const { tx, now } = work
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
   const subject = client_id === null ? await orderOf(work, reverses) : clientSubject({ id: client_id })
+  // what a credit note freed of it is there no longer
+  const amountOf = sql<number>`sum(${payment_documents.amount})`.mapWith(Number)
   const settled = await tx
-    .select()
+    .select({ document_id: payment_documents.document_id, amount: amountOf })
     .from(payment_documents)
     .where(eq(payment_documents.payment_id, reverses))
+    .groupBy(payment_documents.document_id)
+    .having(ne(amountOf, 0))
     .orderBy(asc(payment_documents.document_id))
   const left = amount - settled.reduce((sum, one) => sum + one.amount, 0)
   if (client_id !== null && left > 0 && left > (await refundableByHand(tx, { clientId: client_id })))
