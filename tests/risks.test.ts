@@ -128,8 +128,12 @@ test('T1060 what is a risk by some of its fields alone is tried by T165', () => 
   expect(endpoints.flatMap((one) => (one.riskIn ? [`${says(one)} ${one.riskIn}`] : [])).sort()).toEqual([
     'POST /api/admin/clients grants-credit',
     'POST /api/admin/orders/:id/payments returns-money',
+    'POST /api/admin/rentals/:id/move returns-money',
+    'POST /api/admin/transfers/:id/lose writes-off',
+    'POST /api/admin/units/:id/retire writes-off',
     'POST /api/admin/users credentials',
     'PUT /api/admin/clients/:id credentials,grants-credit',
+    'PUT /api/admin/desk/orders/:id returns-money',
     'PUT /api/admin/settings redirects-money,credentials',
     'PUT /api/admin/users/:id credentials',
   ])

@@ -72,8 +72,8 @@ export const breaks: readonly Break[] = [
   one(
     'whoever hands over may do so without an inspection',
     'tests/inspections.test.ts',
-    'src/counter/handovers/server/handovers.api.ts',
-    "    if (body.lines.some((line) => line.override_inspection)) demandRight(who, 'inspections:override')\n",
+    'src/counter/handovers/server/hand-over.ts',
+    "  if (body.lines.some((line) => line.override_inspection)) work.assertRight('inspections:override')\n",
     '',
   ),
   one(

@@ -20,6 +20,8 @@ export type Risk =
   /** Many people's data as a file. */
   | 'exports-people'
   | 'erases'
+  /** Takes machines off the shop's list for good. */
+  | 'writes-off'
 
 /** `answer` is the allow-list of what is sent; without it the answer is 204. */
 export interface EndpointShape {
@@ -28,7 +30,7 @@ export interface EndpointShape {
   address: `/api/${string}`
   who: Who
   risk?: Risk
-  /** Some changes only; the action demands the password (`demandFreshToChange`). */
+  /** Some changes only; the action demands the password (`work.assertFresh`, `demandFreshToChange`). */
   riskIn?: readonly Risk[]
   /** Where the schema can't show it (a file, names without contacts), for security events (`personalIn`). */
   about?: 'a-person' | 'nobody' | 'oneself' | 'the-shop'

@@ -5,6 +5,7 @@ import { importCsv } from '#platform/csv/import-csv.ts'
 import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { Ground, RoomApi, Route } from '#platform/http/api-server.ts'
 import type { UploadedFile } from '#platform/http/multipart.ts'
+import type { Person } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { conflict, notFound, Refusal } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
@@ -152,7 +153,7 @@ function productFilesOf(route: Route, kind: Kind): void {
     const asked = { kind, byUserId: asking.who.id, now: asking.now }
     return {
       data: await importCsv(asking, columns, (tx, file) =>
-        importProducts(workOf(tx, { by: asked.byUserId, now: asked.now }), { ...asked, ...file }),
+        importProducts(workOf(tx, { by: asked.byUserId, now: asked.now, actor: asking.who }), { ...asked, ...file }),
       ),
     }
   })
@@ -165,7 +166,7 @@ function productFilesOf(route: Route, kind: Kind): void {
 type Present<Row> = (row: OfficeRow, rate: number) => Row
 interface Saving {
   files: UploadedFile[]
-  who: { id: number }
+  who: Person
   now: Date
 }
 
@@ -195,14 +196,16 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
 
     async create<Row>(draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
       const { id } = await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
-        database.transaction((tx) => createProduct(workOf(tx, { by: who.id, now }), { draft, pictures })),
+        database.transaction((tx) => createProduct(workOf(tx, { by: who.id, now, actor: who }), { draft, pictures })),
       )
       return one(id, now, present)
     },
 
     async update<Row>(id: number, draft: ProductDraft, { files, who, now }: Saving, present: Present<Row>) {
       await withPictures(picturesOnDisk, sentAs('images', files), (pictures) =>
-        database.transaction((tx) => updateProduct(workOf(tx, { by: who.id, now }), { id, draft, pictures })),
+        database.transaction((tx) =>
+          updateProduct(workOf(tx, { by: who.id, now, actor: who }), { id, draft, pictures }),
+        ),
       ).catch(async (thrown: unknown) => {
         throw thrown instanceof Refusal && thrown.code === 'product-changed'
           ? conflict(thrown.code, thrown.message, { ...thrown.more, ...(await one(id, now, present)) })
@@ -212,7 +215,7 @@ function shelfOf({ database, config }: Ground, kind: Kind) {
     },
 
     remove: (id: number, { who, now }: Pick<Saving, 'who' | 'now'>) =>
-      database.transaction((tx) => deleteProduct(workOf(tx, { by: who.id, now }), { id, kind })),
+      database.transaction((tx) => deleteProduct(workOf(tx, { by: who.id, now, actor: who }), { id, kind })),
   }
 }
 

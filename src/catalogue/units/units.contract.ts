@@ -141,6 +141,7 @@ export const RetireUnit = endpoint({
   method: 'POST',
   address: '/api/admin/units/:id/retire',
   who: 'catalogue:write',
+  riskIn: ['writes-off'],
   summary:
     'Take a machine out of service for good; the stock of its product shrinks by one. 409 breaks-bookings names the bookings that it breaks',
   params: ById,

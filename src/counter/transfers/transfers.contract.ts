@@ -149,7 +149,9 @@ export const LoseInTransit = endpoint({
   method: 'POST',
   address: '/api/admin/transfers/:id/lose',
   who: 'transfers:write',
-  summary: 'Write off what was sent and will not arrive: machines are retired as lost, the rest leaves the stock',
+  riskIn: ['writes-off'],
+  summary:
+    'Write off what was sent and will not arrive: machines are retired as lost, the rest leaves the stock; also asks the right to retire machines',
   params: ById,
   body: z.object({
     lines: z

@@ -62,7 +62,7 @@ export interface Ground {
   /** Orders on this driver's round today. */
   ordersOnRound: (personId: number, now: Date) => Promise<ReadonlySet<number>>
   news: News
-  actAs: (asker: { by: number | null; now: Date }) => Act<number | null>
+  actAs: (asker: { by: number | null; now: Date; actor: Person | 'guest' }) => Act<number | null>
 }
 
 export interface HandlerInput<C extends EndpointShape> extends Ground {
@@ -250,7 +250,7 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           files: request.uploads ?? [],
           who: request.person as never,
           now,
-          act: ground.actAs({ by: request.person?.id ?? null, now }) as never,
+          act: ground.actAs({ by: request.person?.id ?? null, now, actor: request.person ?? 'guest' }) as never,
           request,
           reply,
           cacheTags: (tags, until) => {

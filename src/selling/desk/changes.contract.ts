@@ -12,8 +12,9 @@ export const UpdateDeskOrder = endpoint({
   method: 'PUT',
   address: '/api/admin/desk/orders/:id',
   who: 'desk:write',
+  riskIn: ['returns-money'],
   summary:
-    'Change a draft, a quote, or any placed order: what is kept of it costs as agreed. Before its invoice its papers are made anew; after it, until its last tool is back, what goes is credited and what comes is one follow-up order. 409 `changed-meanwhile` when `seen` is not its version any more',
+    'Change a draft, a quote, or any placed order: what is kept of it costs as agreed. Before its invoice its papers are made anew; after it, until its last tool is back, what goes is credited and what comes is one follow-up order. A credit note or a sum to return asks the right to credit. 409 `changed-meanwhile` when `seen` is not its version any more',
   params: ById,
   body: DeskForm.extend({
     ...DeskTerms,
@@ -44,6 +45,7 @@ export const MoveInCalendar = endpoint({
   method: 'POST',
   address: '/api/admin/rentals/:id/move',
   who: 'desk:write',
+  riskIn: ['returns-money'],
   summary:
     'Move the line of a rental to another time before the order’s invoice: a change of the order, priced anew at the agreed prices. 409 `taken` says from when it is free',
   params: ById,

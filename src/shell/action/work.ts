@@ -1,7 +1,9 @@
 import { type Database, enqueue, enqueueAll, invalidate, type Tx } from '#platform/database/database.ts'
 import type { Ground } from '#platform/http/api-server.ts'
+import { demandFresh, demandRight, type Person } from '#platform/http/session.ts'
 import type { Job, Turn } from '#platform/jobs.ts'
 import { newsTag } from '#platform/news.ts'
+import type { Right } from '#platform/rights.ts'
 import type { AuditEventName } from '#shell/history/audit-events.ts'
 import type { Worded } from '#shell/history/field-words.ts'
 import { type Recorded, record } from '#shell/history/server/record.ts'
@@ -10,18 +12,41 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { type Carried, consequencesOf, type DetailsOf, namesOf, type Subject } from './happenings.ts'
 
+/**
+ * Who acts, so that an action can ask what they may. A person's token carries their rights and when its password was
+ * given; a guest has neither. The shop itself is jobs, answers of providers and commands, also in a clerk's name.
+ */
+export type Actor = Pick<Person, 'id' | 'rights' | 'freshAt'> | 'guest' | 'shop'
+
 /** Taken first by actions and passed on. Another moment (two signed) is its own parameter; queries take a reader. */
 export class Work<By extends number | null = number | null> {
   readonly tx: Tx
   /** Null for the shop itself (jobs, guests). */
   readonly by: By
   readonly now: Date
+  readonly actor: Actor
+  /** `now` may be when a paper was signed. */
+  readonly #askedAt: Date
   #settings: Promise<Settings> | undefined
 
-  constructor(tx: Tx, by: By, now: Date) {
+  constructor(tx: Tx, by: By, now: Date, { actor = 'shop', askedAt = now }: { actor?: Actor; askedAt?: Date } = {}) {
     this.tx = tx
     this.by = by
     this.now = now
+    this.actor = actor
+    this.#askedAt = askedAt
+  }
+
+  /** One of them is enough. 403 `no-right` with the first; the shop itself may do everything. */
+  assertRight(right: Right, ...others: Right[]): void {
+    if (this.actor === 'shop') return
+    const rights: readonly Right[] = this.actor === 'guest' ? [] : this.actor.rights
+    if (!others.some((other) => rights.includes(other))) demandRight({ rights }, right)
+  }
+
+  /** 403 `sign-in-again` for a person whose password was given over ten minutes ago. */
+  assertFresh(): void {
+    if (this.actor !== 'shop' && this.actor !== 'guest') demandFresh(this.actor, this.#askedAt)
   }
 
   /** Read once. */
@@ -80,22 +105,31 @@ export class Work<By extends number | null = number | null> {
   }
 
   at(now: Date): Work<By> {
-    return new Work(this.tx, this.by, now)
+    return new Work(this.tx, this.by, now, { actor: this.actor, askedAt: this.#askedAt })
   }
 
+  /** In another name. As null it is the shop that acts, and nobody's rights are asked. */
   as<Other extends number | null>(by: Other): Work<Other> {
-    return new Work(this.tx, by, this.now)
+    const actor = by === null ? 'shop' : this.actor
+    return new Work(this.tx, by, this.now, { actor, askedAt: this.#askedAt })
   }
 }
 
-export function workOf<By extends number | null = null>(tx: Tx, { by, now }: { by?: By; now: Date }): Work<By> {
-  return new Work(tx, (by ?? null) as By, now)
+interface Asker<By extends number | null> {
+  by?: By
+  now: Date
+  /** Absent: the shop itself. */
+  actor?: Actor
+}
+
+export function workOf<By extends number | null = null>(tx: Tx, { by, now, actor }: Asker<By>): Work<By> {
+  return new Work(tx, (by ?? null) as By, now, { ...(actor && { actor }) })
 }
 
 /** In a transaction of its own. */
 export function act<T, By extends number | null = null>(
   database: Pick<Database, 'transaction'>,
-  asker: { by?: By; now: Date },
+  asker: Asker<By>,
   action: (work: Work<By>) => Promise<T>,
 ): Promise<T> {
   return database.transaction((tx) => action(workOf(tx, asker)))

@@ -15,6 +15,12 @@ constraintMeans('unit_that_is_out_stays', () =>
   conflict('unit-is-out', 'Vienetas išduotas klientui. Nurašyti galima tik grąžinus.'),
 )
 
+/** A machine leaves the shop's books: 403 without the right to its list, or when the password was given too long ago. */
+export function assertMayWriteOff(work: Work): void {
+  work.assertRight('catalogue:write')
+  work.assertFresh()
+}
+
 interface RetireUnit {
   id: number
   reason: Retirement
@@ -22,9 +28,10 @@ interface RetireUnit {
   acceptBroken?: boolean
 }
 
-/** Its downtimes and plans end. 404; 409 `unit-is-retired`, `unit-is-out`, `units-are-booked` unless accepted. */
+/** Its downtimes and plans end. 403 as `assertMayWriteOff`; 404; 409 `unit-is-retired`, `unit-is-out`, `units-are-booked` unless accepted. */
 export async function retireUnit(work: Work, { id, reason, acceptBroken = false }: RetireUnit): Promise<void> {
   const { tx, now, by: byUserId } = work
+  assertMayWriteOff(work)
   const [found] = await tx.select({ product_id: units.product_id }).from(units).where(eq(units.id, id))
   if (!found) throw notFound('Tokio vieneto nėra.')
   // As all who change its stock.

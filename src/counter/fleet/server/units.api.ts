@@ -96,7 +96,7 @@ export const unitsApi: RoomApi = (route) => {
   route(ImportUnits, async (asking) => {
     const by = { byUserId: asking.who.id, now: asking.now }
     const action = (tx: Tx, file: CsvImport<UnitField>) =>
-      importUnits(workOf(tx, { by: by.byUserId, now: by.now }), { ...file, ...by })
+      importUnits(workOf(tx, { by: by.byUserId, now: by.now, actor: asking.who }), { ...file, ...by })
     return { data: await importCsv(asking, unitCsvColumns, action, unitsFile) }
   })
 

@@ -9,7 +9,7 @@ import type { Work } from '#shell/action/work.ts'
 import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
 import { heldByFamily } from '#takings/deposits/server/holders.ts'
 import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
-import { settleOrder } from '#takings/settling/server/settle-order.ts'
+import { assertMaySettle, settleOrder } from '#takings/settling/server/settle-order.ts'
 import type { HandOverBody } from '../handovers.contract.ts'
 import { checkPickupCode } from './check-pickup-code.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
@@ -32,7 +32,7 @@ export interface HandingOver extends Attempt {
  * In one transaction counts units as out, issues the rental contract (if none yet) and the act, takes the money and
  * mails the papers.
  *
- * Repeating the key answers with the first. 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
+ * Repeating the key answers with the first. 403 for payments, credit or an inspection passed over without the right; 404; 409 when it lapsed unpaid, somebody was quicker or a tool is back;
  * 422 without a signature, with another order's pickup code, or for more units than are left.
  */
 export async function handOver(
@@ -40,6 +40,8 @@ export async function handOver(
   { orderId, body, signedAt: told, ...attempt }: HandingOver,
 ): Promise<{ handoverId: number; replayed: boolean }> {
   const { tx, now } = work
+  if (body.lines.some((line) => line.override_inspection)) work.assertRight('inspections:override')
+  if (body.settle) assertMaySettle(work, body.settle)
   const { order, ids } = await lockFamily(tx, orderId)
   const earlier = await findEarlierHandover(work, attempt)
   if (earlier) return { handoverId: earlier, replayed: true }

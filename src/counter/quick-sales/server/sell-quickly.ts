@@ -4,7 +4,7 @@ import { invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { createDeskOrder } from '#selling/desk/server/save-desk-order.ts'
 import type { Work } from '#shell/action/work.ts'
-import { settleOrder } from '#takings/settling/server/settle-order.ts'
+import { assertMaySettle, settleOrder } from '#takings/settling/server/settle-order.ts'
 import type { SellQuickly } from '../quick-sales.contract.ts'
 
 interface Selling {
@@ -13,12 +13,14 @@ interface Selling {
   bodyHash: string
 }
 
-/** As `createDeskOrder` and `settleOrder`; 422 at `payments` for another sum than the price. */
+/** As `createDeskOrder` and `settleOrder`; 403 without the rights of both; 422 at `payments` for another sum than the price. */
 export async function sellQuickly(
   work: Work<number>,
   { body, key, bodyHash }: Selling,
 ): Promise<{ orderId: number; replayed: boolean }> {
   const { payments, items, place_id, expected_price_with_vat: price } = body
+  work.assertRight('desk:write')
+  assertMaySettle(work, { payments })
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   if (paid !== price)
     throw invalid({ payments: [`Reikia sumokėti ${formatMoney(price)}, o įrašyta ${formatMoney(paid)}.`] })

@@ -8,7 +8,6 @@ import { isOrderTheirs } from '#orders/server/order-is-theirs.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { demandRight } from '#platform/http/session.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
 import { planStop } from '#rentals/delivery/server/plan-stop.ts'
@@ -95,8 +94,6 @@ export const roundsApi: RoomApi = (route, { config }) => {
   route(TellStop, async ({ params, body: report, who, now, database, request, reply, act }) => {
     const key = String(request.headers['idempotency-key'] ?? '').trim()
     if (!/^[\w-]{16,100}$/.test(key)) throw invalid({ 'Idempotency-Key': ['Reikia rakto: nuo 16 iki 100 ženklų.'] })
-    if (report.kind === 'handed-over' && report.act.lines.some((line) => line.override_inspection))
-      demandRight(who, 'inspections:override')
     const telling = { ...drivingOf(params.id, who, now), key, report }
     const told = await act((work) => tellStop(work, telling))
     if (told.replayed) reply.header('Idempotency-Replayed', 'true')

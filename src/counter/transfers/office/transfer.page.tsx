@@ -88,7 +88,7 @@ function Shown({ question }: { question: Question<{ data: Transfer }> }) {
                 Važtaraštis
               </Button>
             )}
-            {mayWrite && state === 'sent' && (
+            {mayWrite && may('catalogue:write') && state === 'sent' && (
               <Button variant="quiet" onClick={() => setOpen('lost')}>
                 Nurašyti, kas nerasta
               </Button>

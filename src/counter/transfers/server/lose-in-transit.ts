@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
 import { land } from '#catalogue/units/server/land.ts'
 import { fewerOnTheWay } from '#catalogue/units/server/plan-moves.ts'
-import { retireUnit } from '#catalogue/units/server/retire-unit.ts'
+import { assertMayWriteOff, retireUnit } from '#catalogue/units/server/retire-unit.ts'
 import type { BodyOf } from '#platform/contract.ts'
 import { invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -13,12 +13,13 @@ import { countedLine, scanned } from './receive-transfer.ts'
 import { transferSubject } from './transfer-subject.ts'
 import { transfer_lines, transfer_units } from './transfers.tables.ts'
 
-/** Machines retire as lost, counted tools leave the first place; goods left when sent. As `receiveTransfer`. */
+/** Machines retire as lost, counted tools leave the first place; goods left when sent. As `receiveTransfer`, and as `assertMayWriteOff`, also for counted tools. */
 export async function loseInTransit(
   work: Work<number>,
   { id, lines: lost, reason }: { id: number } & BodyOf<typeof LoseInTransit>,
 ): Promise<void> {
   const { tx, now, by } = work
+  assertMayWriteOff(work)
   const { transfer, lines } = await lockTransfer(tx, id, 'sent')
   let quantity = 0
   for (const [index, { product_id, quantity: asked, unit_codes }] of lost.entries()) {

@@ -69,7 +69,11 @@ export const peopleApi: RoomApi = (route) => {
   route(RemoveMyPerson, async ({ params: { id, user_id }, who, now, database }) =>
     database.transaction(async (tx: Tx) => {
       await demandMain(workOf(tx, { now }), { clientId: id, userId: who.id })
-      await removePerson(workOf(tx, { by: who.id, now }), { clientId: id, userId: user_id, isOffice: false })
+      await removePerson(workOf(tx, { by: who.id, now, actor: who }), {
+        clientId: id,
+        userId: user_id,
+        isOffice: false,
+      })
     }),
   )
 

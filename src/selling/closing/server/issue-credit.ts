@@ -42,7 +42,7 @@ interface CreditOrder {
 /**
  * Whole or by line; cancels rentals of fully credited lines that have not gone out; a fully credited extension
  * restores the agreed return. Moves no money. 404; 409 without an invoice, when credited meanwhile or a later
- * extension builds on this one; 422 when too little remains.
+ * extension builds on this one; 422 when too little remains; 403 as `assertMayCredit`.
  */
 export async function issueCredit(
   work: Work<number>,
@@ -58,6 +58,7 @@ export async function issueCredit(
   }: CreditOrder,
 ): Promise<IssuedDocument> {
   const { tx } = work
+  assertMayCredit(work)
   await lockOrder(tx, orderId)
   const bill = await readBillToCredit(tx, orderId, document_id)
   if (bill) return creditBill(work, { orderId, bill, lines, reason, expected_remaining, rebill })
@@ -102,6 +103,12 @@ export async function issueCredit(
   const words: Words = (document, orders) => orderCreditedMail(document, orders, undone)
   await mailOrderDocument(work, words, { orderId, document: credit, settings })
   return credit
+}
+
+/** Who makes the shop owe: 403 without the right to credit, or when the password was given too long ago. */
+export function assertMayCredit(work: Work): void {
+  work.assertRight('credits:write')
+  work.assertFresh()
 }
 
 /** By product id, as all locks; no deleted ones. */

@@ -27,7 +27,7 @@ import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { LineProblem } from '#selling/cart/server/line-problem.ts'
 import { MOST_CENTS, type Priced } from '#selling/cart/server/price-cart.ts'
 import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
-import { issueCredit } from '#selling/closing/server/issue-credit.ts'
+import { assertMayCredit, issueCredit } from '#selling/closing/server/issue-credit.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
@@ -63,7 +63,8 @@ export type ChangedFamily = ChangePapers & FamilyPlan['sums']
  * unpaid follow-ups are revised. No change writes nothing.
  *
  * Locks products by id, then rentals. As `refusePriced`; 403 `client-blocked` where something is added; 422 at fields
- * of what an invoice has settled; 409 `changed-meanwhile`.
+ * of what an invoice has settled; 409 `changed-meanwhile`; 403 as `assertMayCredit` where it makes a credit note or a
+ * sum to return.
  */
 export async function changeFamily(work: Work<number>, { looked, form }: Changing): Promise<ChangedFamily> {
   const { tx } = work
@@ -86,6 +87,8 @@ export async function changeFamily(work: Work<number>, { looked, form }: Changin
   const told = { papers: plan.papers, to_pay: plan.to_pay, to_refund: plan.to_refund, ...plan.sums }
   const changes = [...wordsOf({ found, family, change, plan }), ...(contact.fields.length > 0 ? [contactWords] : [])]
   if (changes.length === 0) return told
+  const makesOver = plan.to_refund > 0 && price_with_vat < family.price_with_vat
+  if (plan.credits.length > 0 || makesOver) assertMayCredit(work)
 
   await refuseGrowth(work, { found, change, plan, settings })
   await write(work, { found, family, change, plan, contact, changes, places, settings, form })

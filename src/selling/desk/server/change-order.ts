@@ -10,6 +10,7 @@ import { conflict } from '#platform/refusal.ts'
 import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { Ordering } from '#selling/checkout/order-to-place.ts'
 import { refuseOpenEnded } from '#selling/checkout/server/refuse-open-ended.ts'
+import { assertMayCredit } from '#selling/closing/server/issue-credit.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
@@ -49,7 +50,8 @@ export type Changed = ChangePapers
  * change writes nothing.
  *
  * Locks the order, its products by id, its rentals. 404; 409 `changed-meanwhile`, `invoiced`, `billed`,
- * `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced`, also for tools that are out.
+ * `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced`, also for tools that are out; 403 as
+ * `assertMayCredit` where it makes a credit note or a sum to return.
  */
 export async function changeOrder(work: Work<number>, changing: Changing): Promise<Changed> {
   const { tx } = work
@@ -107,9 +109,11 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   })
   if (discounts.length > 0) await tellDiscounts(work, { orderId, discounts })
   const told = await tellAndSettle(work, { found, change, changes, settings })
-  return creditBefore === undefined
-    ? told
-    : { ...told, papers: await papersOfBilled(work, { found, change, creditBefore, settings }) }
+  const papers =
+    creditBefore === undefined ? told.papers : await papersOfBilled(work, { found, change, creditBefore, settings })
+  const makesOver = told.to_refund > 0 && cart.price_with_vat < found.order.price_with_vat
+  if (makesOver || papers.some(({ kind }) => kind === 'credit')) assertMayCredit(work)
+  return { ...told, papers }
 }
 
 /** A blocked client is refused as when placing. */

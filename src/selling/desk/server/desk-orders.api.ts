@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { hashBody } from '#platform/http/hash-body.ts'
 import { idempotencyKey } from '#platform/http/idempotency-key.ts'
+import type { Person } from '#platform/http/session.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { releaseHolds } from '#rentals/server/hold-units.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -104,7 +105,7 @@ export const deskOrdersApi: RoomApi = (route) => {
   }))
 
   route(MoveInCalendar, async ({ params: { id }, body, who, now, database }) => ({
-    data: await moveInCalendar({ rentalId: id, ...body, by: who.id, now }, database),
+    data: await moveInCalendar({ rentalId: id, ...body, by: who, now }, database),
   }))
 
   route(PlaceDeskOrder, async ({ params: { id }, body, now, database, act }) => {
@@ -174,17 +175,18 @@ interface Moving extends Asked {
   rentalId: number
   seen?: number | undefined
   dry_run: boolean
-  by: number
+  by: Person
   now: Date
 }
 
-/** As `moveLine`. */
+/** As `moveLine`; a dry run asks nobody's rights. */
 async function moveInCalendar(
   { dry_run, rentalId, seen, by, now, ...asked }: Moving,
   database: Pick<Database, 'transaction'>,
 ) {
   const periodOf = (line: { before: Period; charged: number }, settings: Settings) => askedPeriod(line, asked, settings)
-  const move = (tx: Tx) => moveLine(workOf(tx, { by, now }), { rentalId, periodOf, seen })
+  const actor = dry_run ? 'shop' : by
+  const move = (tx: Tx) => moveLine(workOf(tx, { by: by.id, now, actor }), { rentalId, periodOf, seen })
   const { found, period, ...moved } = await (dry_run ? takenBack(database, move) : database.transaction(move))
   const { starts_at, expected_return, price_with_vat } = moved
   const { version, revision } = dry_run ? { version: found.version, revision: found.order.revision } : moved

@@ -20,12 +20,13 @@ interface ToHold {
   heldSeen?: number | undefined
 }
 
-/** 404 without the order, 422 on an invalid amount, 409 when another sum is held than was seen; as `tillForCash`. */
+/** Who hands tools over may take it. 404 without the order, 422 on an invalid amount, 409 when another sum is held than was seen; as `tillForCash`. */
 export async function holdDeposit(
   work: Work,
   { orderId, amount, way, reason, bankEntryId, heldSeen }: ToHold,
 ): Promise<void> {
   const { tx, now, by: byUserId } = work
+  work.assertRight('deposits:write', 'rentals:write')
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid({ amount: ['Nurodykite, koks užstatas priimtas.'] })
   refuseLapsed(await lockOrder(tx, orderId))
   if (heldSeen !== undefined) refuseStale(await heldDeposit(tx, orderId), heldSeen)

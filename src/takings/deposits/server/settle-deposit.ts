@@ -26,12 +26,13 @@ interface ToSettle {
   heldSeen?: number | undefined
 }
 
-/** 409 for more than is held, also of two at once; 404; 422 kept without a reason; as `tillForCash`. */
+/** Who takes tools back may settle it. 409 for more than is held, also of two at once; 404; 422 kept without a reason; as `tillForCash`. */
 export async function settleDeposit(
   work: Work,
   { orderId, returned, kept, reason, way = null, placeId, onCard, payee, heldSeen }: ToSettle,
 ): Promise<void> {
   const { tx, now, by: byUserId } = work
+  work.assertRight('deposits:write', 'rentals:write')
   if (![returned, kept].every((cents) => Number.isSafeInteger(cents) && cents >= 0) || returned + kept === 0)
     throw invalid({ returned: ['Nurodykite, kiek užstato grąžinama arba sulaikoma.'] })
   const why = reason?.trim() || null

@@ -6,7 +6,6 @@ import { document_balances, documents } from '#people/documents/server/documents
 import { pageOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
-import { demandFresh, demandRight } from '#platform/http/session.ts'
 import { readProgress } from '#platform/progress/read-progress.ts'
 import { withProgress } from '#platform/progress/with-progress.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
@@ -54,12 +53,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
     return found
   })
 
-  route(RecordPayment, async ({ params, body, who, now, act }) => {
+  route(RecordPayment, async ({ params, body, act }) => {
     const { paid_on, amount, way, receipt_number, note, received_seen, iban, name } = body
-    if (amount < 0) {
-      demandRight(who, 'payments:refund')
-      demandFresh(who, now)
-    }
     const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
     const asked = { ...payment, receivedSeen: received_seen, payee: { iban, name } }
     return {

@@ -33,7 +33,7 @@ constraintMeans('movement_is_one_payment', () => conflict('written-already', 'Š
 
 /**
  * Only writes; `takePayments` also makes paid. Going back by transfer, it is to be sent (`wantRefund`). 409 for a
- * refund of more than came, as `tillForCash`, as `withdrawReversed`.
+ * refund of more than came, as `tillForCash`, as `withdrawReversed`; 403 for a person who may not.
  */
 export async function writePayment(work: Work, payment: PaymentToWrite): Promise<Written> {
   const [written] = await writePayments(work, [payment])
@@ -47,6 +47,7 @@ interface Written {
 
 export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<Written[]> {
   if (all.length === 0) return []
+  for (const payment of all) assertMayWrite(work, payment)
   const tillIds: (number | null)[] = []
   for (const { way, orderId } of all) tillIds.push(way === 'cash' ? await tillForCash(work, { orderId }) : null)
   const written = await work.tx
@@ -85,4 +86,15 @@ export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<
     if (clientId) work.tell(`client:${clientId}`)
   }
   return written
+}
+
+/**
+ * 403 whatever call led here. A kept deposit that pays and what a provider told are the shop's own word; what goes
+ * back also asks the password anew.
+ */
+function assertMayWrite(work: Work, { way, amount, bankEntryId, reverses }: PaymentToWrite): void {
+  if (way === 'deposit' || way === 'online') return
+  const goesBack = amount < 0 || reverses !== undefined
+  work.assertRight(bankEntryId ? 'payments:import' : goesBack ? 'payments:refund' : 'payments:write')
+  if (goesBack && !bankEntryId) work.assertFresh()
 }

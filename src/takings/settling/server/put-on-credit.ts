@@ -16,12 +16,13 @@ const words = (told: ToldOrder, address: string) =>
   orderChangedOnCreditMail(told, address, ['Iš anksto mokėti nebereikia: užsakymas bus jūsų sąskaitoje.'])
 
 /**
- * On the client's bills. 409 `not-on-credit` for who pays first, and what is paid, lapsed or has money; as
+ * On the client's bills, by who takes payments. 409 `not-on-credit` for who pays first, and what is paid, lapsed or has money; as
  * `demandCredit`. The order is locked; again is the same.
  */
 export async function putOnCredit(work: Work<number>, order: LockedOrder): Promise<void> {
   const { tx } = work
   const { id: orderId, billing: before, paid_at, lapsed_at, price_with_vat } = order
+  work.assertRight('payments:write')
   if (before !== 'prepaid') return
   refuseUnapproved(order)
   if (paid_at || lapsed_at || (await receivedFor(tx, orderId)) > 0)

@@ -25,12 +25,13 @@ interface Settling {
  * All or nothing; what is left stays due. What is due is due of the family, and its oldest order is paid first. By the
  * family's lock the second clerk sees what the first took.
  *
- * 404; 409 `due-changed` when another sum is due than was seen, `on-credit`, `order-lapsed`, or as cash without an
- * open till; 422 at its field for more than is due and a counter payment without a receipt.
+ * 403 for payments and credit without the right to take payments. 404; 409 `due-changed` when another sum is due than
+ * was seen, `on-credit`, `order-lapsed`, or as cash without an open till; 422 at its field for more than is due and a counter payment without a receipt.
  */
 export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
   const { tx } = work
   const { payments, deposit = [], seen_due, on_credit } = settling
+  assertMaySettle(work, settling)
   const { order, ids } = await lockFamily(tx, orderId)
   const dues = await duesToSettle(tx, order)
   const due = sumOfDues(dues)
@@ -78,6 +79,11 @@ export async function settleOrder(work: Work<number>, { orderId, settling, field
     due: due - paid,
     held: await heldByFamily(tx, ids),
   }
+}
+
+/** 403: who hands tools over may take their deposit, but no payments, and puts nothing on credit. */
+export function assertMaySettle(work: Work, { payments, on_credit }: Pick<SettleBody, 'payments' | 'on_credit'>): void {
+  if (payments.length > 0 || on_credit) work.assertRight('payments:write')
 }
 
 function refuseMore(payments: SettleBody['payments'], due: number, field: string): void {

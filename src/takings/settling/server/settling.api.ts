@@ -8,7 +8,6 @@ import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { hashBody } from '#platform/http/hash-body.ts'
 import { idempotencyKey } from '#platform/http/idempotency-key.ts'
-import { demandRight } from '#platform/http/session.ts'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { agreedOfFamily } from '#takings/deposits/server/agreed-of-family.ts'
@@ -48,8 +47,7 @@ export const settlingApi: RoomApi = (route, { config }) => {
     }
   })
 
-  route(SettleOrder, async ({ params, body, who, request, reply, act }) => {
-    if (body.deposit?.length) demandRight(who, 'deposits:write')
+  route(SettleOrder, async ({ params, body, request, reply, act }) => {
     const asked = { orderId: params.id, settling: body, key: idempotencyKey(request) }
     const { data, replayed } = await act((work) => settleOnce(work, asked))
     if (replayed) reply.header('Idempotency-Replayed', 'true')

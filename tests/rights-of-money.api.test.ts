@@ -1,0 +1,427 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
+import { RetireUnit } from '#catalogue/units/units.contract.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { SellQuickly } from '#counter/quick-sales/quick-sales.contract.ts'
+import { GiveStops, TellStop } from '#counter/rounds/rounds.contract.ts'
+import { aStop } from '#counter/rounds/rounds.samples.ts'
+import { LoseInTransit, PlanTransfer, SendTransfer } from '#counter/transfers/transfers.contract.ts'
+import { anOrder } from '#orders/server/orders.samples.ts'
+import { type Role, rightsOf, roles } from '#people/accounts/roles.ts'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import type { Right } from '#platform/rights.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import type { TestAnswer } from '#platform/test-kit/test-shop.ts'
+import { IssueCredit } from '#selling/closing/closing.contract.ts'
+import { MoveInCalendar, UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { aPlace } from '#shell/places/server/places.samples.ts'
+import { readDefaultPlace } from '#shell/places/server/read-places.ts'
+import { HoldDeposit, SettleDeposit } from '#takings/deposits/deposits.contract.ts'
+import { RecordClientPayment, ReturnAdvance } from '#takings/payments/client-payments.contract.ts'
+import { ListOrderPayments, MarkPaid, RecordPayment, ReversePayment } from '#takings/payments/payments.contract.ts'
+import { SettleOrder } from '#takings/settling/settling.contract.ts'
+
+/** A Wednesday, 10:00 in Vilnius. */
+const start = new Date('2026-11-18T08:00:00Z')
+const shop = shopForFile({ now: start })
+let owner: SamplePerson
+const staff = new Map<Role, SamplePerson>()
+beforeAll(async () => {
+  owner = await anAdmin(shop)
+  for (const role of roles) staff.set(role, await anAdmin(shop, { roles: [role] }))
+})
+
+const as = () => ({ as: owner.token })
+let keys = 0
+let places = 0
+const key = () => ({ 'idempotency-key': `raktas-teisems-${++keys}` })
+const transfer = (amount: number) => ({ paid_on: '2026-11-18', amount, way: 'transfer' as const })
+const done = ({ status, body }: TestAnswer) => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return body.data
+}
+
+let known: Promise<{ id: number }> | undefined
+function debtor(): Promise<{ id: number }> {
+  known ??= aCompany(shop, { code: company.im_k, billing: 'monthly', credit_limit: 1_000_000 })
+  return known
+}
+
+/** Two days of 20 €, 48,40 €, of a company that may pay by bill. */
+async function onceOnCredit(): Promise<number> {
+  const client = await debtor()
+  const saw = await aRentProduct(shop, { units: 1, pricePerDayCents: 2_000 })
+  const form = { ...aDeskForm([days(saw)]), ...company, private_or_company: 'company', client_id: client.id }
+  const body = { ...form, billing: 'prepaid', state: 'placed' }
+  return done(await shop.request(CreateDeskOrder, { ...as(), body })).id
+}
+
+async function paid(amount?: number): Promise<number> {
+  const [saw, drill] = [await aRentProduct(shop, { units: 1 }), await aRentProduct(shop, { units: 1 })]
+  const { id, price_with_vat } = done(
+    await shop.request(CreateDeskOrder, {
+      ...as(),
+      body: { ...aDeskForm([days(saw), days(drill)]), state: 'placed' },
+    }),
+  )
+  const body = transfer(amount ?? price_with_vat)
+  done(await shop.request(RecordPayment, { ...as(), params: { id }, body }))
+  return id
+}
+
+/** Its second tool goes. */
+async function without(id: number) {
+  const { form, version } = done(await shop.request(ShowDeskOrder, { ...as(), params: { id } }))
+  return { ...form, items: form.items.slice(0, 1), seen: version }
+}
+
+async function handingOver(settle: object) {
+  const { orderId } = await aRentalOrder(shop)
+  const { tools } = await atTheCounter(shop, owner.token, orderId)
+  return { orderId, act: { ...aHandOver(tools), settle } }
+}
+
+interface Path {
+  /** All of them. */
+  needs: Right[]
+  /** Also a password of the last ten minutes. */
+  isFresh?: true
+  /** What it does is done to one thing, whoever asks. */
+  ready: () => Promise<(token: string, person: SamplePerson) => Promise<TestAnswer>>
+}
+
+const all = { way: 'transfer', amount: 7_260 } as const
+
+const paths: Record<string, Path> = {
+  'payment by hand': {
+    needs: ['payments:write'],
+    ready: async () => {
+      const { id } = await anOrder(shop)
+      return (token) => shop.request(RecordPayment, { as: token, params: { id }, body: transfer(100) })
+    },
+  },
+  'refund by hand': {
+    needs: ['payments:write', 'payments:refund'],
+    isFresh: true,
+    ready: async () => {
+      const id = await paid(5_000)
+      const body = { ...transfer(-100), iban: 'LT121000011101001000', name: 'Rūta Žemaitė' }
+      return (token) => shop.request(RecordPayment, { as: token, params: { id }, body })
+    },
+  },
+  'paid by one press': {
+    needs: ['payments:write'],
+    ready: async () => {
+      const { id } = await anOrder(shop)
+      return (token) => shop.request(MarkPaid, { as: token, params: { id } })
+    },
+  },
+  'a payment reversed': {
+    needs: ['payments:refund'],
+    isFresh: true,
+    ready: async () => {
+      const orderId = await paid(100)
+      const { body } = await shop.request(ListOrderPayments, { ...as(), params: { id: orderId } })
+      const asked = { params: { id: body.data[0].id }, body: { reason: 'Klaida' } }
+      return (token) => shop.request(ReversePayment, { as: token, ...asked })
+    },
+  },
+  'settling with payments': {
+    needs: ['payments:write'],
+    ready: async () => {
+      const { id } = await anOrder(shop)
+      const body = { payments: [{ way: 'transfer' as const, amount: 100 }], seen_due: 1_210 }
+      return (token) => shop.request(SettleOrder, { as: token, params: { id }, body })
+    },
+  },
+  'settling on credit': {
+    needs: ['payments:write'],
+    ready: async () => {
+      const id = await onceOnCredit()
+      const body = { payments: [], on_credit: true as const, seen_due: 4_840 }
+      return (token) => shop.request(SettleOrder, { as: token, params: { id }, body })
+    },
+  },
+  'hand-over that takes payments': {
+    needs: ['rentals:write', 'payments:write'],
+    ready: async () => {
+      const { orderId, act } = await handingOver({ payments: [all], seen_due: 7_260 })
+      return (token) =>
+        shop.request(HandOver, { as: token, params: { id: orderId }, body: act as never, headers: key() })
+    },
+  },
+  'hand-over on credit': {
+    needs: ['rentals:write', 'payments:write'],
+    ready: async () => {
+      const id = await onceOnCredit()
+      const { tools } = await atTheCounter(shop, owner.token, id)
+      const body = { ...aHandOver(tools), settle: { payments: [], on_credit: true as const, seen_due: 4_840 } }
+      return (token) => shop.request(HandOver, { as: token, params: { id }, body: body as never, headers: key() })
+    },
+  },
+  'driver’s report that takes payments': {
+    needs: ['rounds:drive', 'payments:write'],
+    ready: async () => {
+      const { orderId, act } = await handingOver({ payments: [all], seen_due: 7_260 })
+      return reporting(orderId, act)
+    },
+  },
+  'driver’s report on credit': {
+    needs: ['rounds:drive', 'payments:write'],
+    ready: async () => {
+      const orderId = await onceOnCredit()
+      const { tools } = await atTheCounter(shop, owner.token, orderId)
+      return reporting(orderId, {
+        ...aHandOver(tools),
+        settle: { payments: [], on_credit: true, seen_due: 4_840 },
+      })
+    },
+  },
+  'quick sale': {
+    needs: ['payments:write', 'desk:write'],
+    ready: async () => {
+      const { id } = await aSellProduct(shop, { units: 50, priceCents: 1_000 })
+      const body = {
+        items: [{ id, type: 'sell' as const, quantity: 1 }],
+        payments: [{ way: 'card' as const, amount: 1_210, receipt: '0001/15' }],
+        expected_price_with_vat: 1_210,
+      }
+      return (token) => shop.request(SellQuickly, { as: token, body, headers: key() })
+    },
+  },
+  'client’s payment': {
+    needs: ['payments:write'],
+    ready: async () => {
+      const { id } = await debtor()
+      return (token) => shop.request(RecordClientPayment, { as: token, params: { id }, body: transfer(100) })
+    },
+  },
+  'client’s advance given back': {
+    needs: ['payments:refund'],
+    isFresh: true,
+    ready: async () => {
+      const { id } = await debtor()
+      done(await shop.request(RecordClientPayment, { ...as(), params: { id }, body: transfer(5_000) }))
+      const body = { ...transfer(100), way: 'card' as const, receipt_number: 'K-1' }
+      return (token) => shop.request(ReturnAdvance, { as: token, params: { id }, body })
+    },
+  },
+  'deposit taken': {
+    needs: ['deposits:write'],
+    ready: async () => {
+      const { id } = await anOrder(shop)
+      return (token) => shop.request(HoldDeposit, { as: token, params: { id }, body: { amount: 100, way: 'card' } })
+    },
+  },
+  'deposit given back': {
+    needs: ['deposits:write'],
+    isFresh: true,
+    ready: async () => {
+      const { id } = await anOrder(shop)
+      done(await shop.request(HoldDeposit, { ...as(), params: { id }, body: { amount: 5_000, way: 'card' } }))
+      const body = { returned: 100, kept: 0, way: 'card' as const }
+      return (token) => shop.request(SettleDeposit, { as: token, params: { id }, body })
+    },
+  },
+  'credit note': {
+    needs: ['credits:write'],
+    isFresh: true,
+    ready: async () => {
+      const id = await paid()
+      const { price_with_vat } = done(await shop.request(ShowDeskOrder, { ...as(), params: { id } }))
+      const body = { lines: 'all' as const, reason: 'Nebereikia', expected_remaining: price_with_vat }
+      return (token) => shop.request(IssueCredit, { as: token, params: { id }, body })
+    },
+  },
+  'change that makes a credit note': {
+    needs: ['desk:write', 'credits:write'],
+    isFresh: true,
+    ready: async () => {
+      const id = await paid()
+      const body = await without(id)
+      return (token) => shop.request(UpdateDeskOrder, { as: token, params: { id }, body })
+    },
+  },
+  'change that leaves money to return': {
+    needs: ['desk:write', 'credits:write'],
+    isFresh: true,
+    ready: async () => {
+      const id = await paid(5_000)
+      const body = await without(id)
+      return (token) => shop.request(UpdateDeskOrder, { as: token, params: { id }, body })
+    },
+  },
+  'move that leaves money to return': {
+    needs: ['desk:write', 'credits:write'],
+    isFresh: true,
+    ready: async () => {
+      const id = await paid(8_000)
+      const { rentals } = done(await shop.request(ShowDeskOrder, { ...as(), params: { id } }))
+      const asked = { params: { id: rentals[0].id }, body: { from: '2026-11-24', to: '2026-11-24' } }
+      return (token) => shop.request(MoveInCalendar, { as: token, ...asked })
+    },
+  },
+  'machine written off': {
+    needs: ['catalogue:write'],
+    isFresh: true,
+    ready: async () => {
+      const product = await aRentProduct(shop, { units: 1 })
+      const [{ id = 0 } = {}] = await machinesOf(product.id)
+      return (token) => shop.request(RetireUnit, { as: token, params: { id }, body: { reason: 'lost' } })
+    },
+  },
+  'machine written off on its way': {
+    needs: ['transfers:write', 'catalogue:write'],
+    isFresh: true,
+    ready: async () => {
+      const { id } = await aRentProduct(shop, { units: 1 })
+      return losing(id, await machinesOf(id))
+    },
+  },
+}
+
+const machinesOf = (productId: number) =>
+  shop.ground.database.db.select({ id: units.id, code: units.code }).from(units).where(eq(units.product_id, productId))
+
+async function losing(product_id: number, machines: { code: string }[]): ReturnType<Path['ready']> {
+  const { id: to } = await aPlace(shop, { title: `Sandėlis ${product_id}`, code: `S${'ABCDEFGH'[++places]}` })
+  const times = { leaves_at: '2026-11-19T08:00:00Z', arrives_at: '2026-11-19T12:00:00Z' }
+  const from = await readDefaultPlace(shop.ground.database.db)
+  const line = { product_id, unit_codes: machines.map(({ code }) => code) }
+  const body = { from_place_id: from, to_place_id: to, ...times, lines: [line] }
+  const { id } = done(await shop.request(PlanTransfer, { ...as(), body }))
+  done(await shop.request(SendTransfer, { ...as(), params: { id }, body: { unit_codes: line.unit_codes } }))
+  const lose = { lines: [line], reason: 'Nerasta' }
+  return (token) => shop.request(LoseInTransit, { as: token, params: { id }, body: lose })
+}
+
+function reporting(orderId: number, act: object) {
+  let stopId = 0
+  return async (token: string, { id: driverId }: SamplePerson) => {
+    stopId ||= await aStop(shop, { orderId })
+    await shop.request(GiveStops, { ...as(), body: { stop_ids: [stopId], driver_user_id: driverId } })
+    const body = { kind: 'handed-over', act } as never
+    return shop.request(TellStop, { as: token, params: { id: stopId }, body, headers: key() })
+  }
+}
+
+describe.each(Object.entries(paths))('%s', (_, { needs, isFresh, ready }) => {
+  test('T1600 is for whoever has the right, by whatever call', async () => {
+    const ask = await ready()
+    const may = (role: Role) => needs.every((right) => rightsOf([role]).includes(right))
+    expect(roles.filter(may).length).toBeGreaterThan(0)
+    let isDone = false
+    for (const role of [...roles.filter((one) => !may(one)), ...roles.filter(may)]) {
+      const person = staff.get(role) as SamplePerson
+      const { status, body } = await ask(person.token, person)
+      if (!may(role)) {
+        const lacks = needs.filter((right) => !rightsOf([role]).includes(right))
+        expect([role, status, body.code, lacks.includes(body.right)]).toEqual([role, 403, 'no-right', true])
+        continue
+      }
+      // by the next it is done already
+      if (isDone) expect([role, status]).not.toEqual([role, 403])
+      else expect([role, status], JSON.stringify(body)).toEqual([role, status < 300 ? status : 'done'])
+      isDone = true
+    }
+  })
+
+  test('T1601 asks for the password anew exactly where money or a machine goes', async () => {
+    const ask = await ready()
+    const before = new Date(start.getTime() - 11 * 60_000)
+    const token = await shop.ground.database.transaction((tx) =>
+      issueToken(workOf(tx, { now: before }), { userId: owner.id, remember: false }),
+    )
+    const { status, body } = await ask(token, owner)
+    if (isFresh) expect([status, body.code]).toEqual([403, 'sign-in-again'])
+    else expect(status, JSON.stringify(body)).toBeLessThan(300)
+  })
+})
+
+/** What takes, gives back, credits and writes off, and from which rooms of the API it is reached. */
+const leaves: Record<string, string[]> = {
+  'src/takings/payments/server/write-payment.ts': [
+    'compensations.api.ts',
+    'handovers.api.ts',
+    'my-bills.api.ts',
+    'online-payments.api.ts',
+    'paying.api.ts',
+    'payments.api.ts',
+    'quick-sales.api.ts',
+    'quotes.api.ts',
+    'refunds.api.ts',
+    'rounds.api.ts',
+    'settling.api.ts',
+  ],
+  'src/takings/settling/server/put-on-credit.ts': [
+    'handovers.api.ts',
+    'quick-sales.api.ts',
+    'rounds.api.ts',
+    'settling.api.ts',
+  ],
+  'src/takings/deposits/server/hold-deposit.ts': [
+    'card-holds.api.ts',
+    'deposits.api.ts',
+    'handovers.api.ts',
+    'payments.api.ts',
+    'quick-sales.api.ts',
+    'refunds.api.ts',
+    'rounds.api.ts',
+    'settling.api.ts',
+  ],
+  'src/takings/deposits/server/settle-deposit.ts': ['card-holds.api.ts', 'handovers.api.ts', 'rounds.api.ts'],
+  'src/selling/closing/server/issue-credit.ts': [
+    'closing.api.ts',
+    'collisions.api.ts',
+    'desk-orders.api.ts',
+    'quick-sales.api.ts',
+  ],
+  'src/catalogue/units/server/retire-unit.ts': ['transfers.api.ts', 'units.api.ts'],
+}
+
+const sources: string[] = []
+collect('src')
+function collect(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) collect(path)
+    else if (/\.tsx?$/.test(name)) sources.push(path)
+  }
+}
+const textOf = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, from = ''] of (textOf.get(file) ?? '').matchAll(/^import (?!type )[^'"]*?from '([#.][^']+)'/gms))
+    reachedFrom(from.startsWith('#') ? `src/${from.slice(1)}` : join(dirname(file), from), seen)
+  return seen
+}
+
+test.each(Object.entries(leaves))('T1602 %s asks itself who may, and a new way to it is seen here', (leaf, rooms) => {
+  expect(textOf.get(leaf)).toMatch(/work\.assertRight\(/)
+  const ways = sources.filter((file) => file.endsWith('.api.ts') && reachedFrom(file).has(leaf))
+  expect(ways.map((file) => basename(file)).sort()).toEqual(rooms)
+})
+
+test('T1602 what a person asks of the API is done by that person, with their rights', () => {
+  const nameless = sources.flatMap((file) =>
+    /\.api\.ts$/.test(file)
+      ? [...(textOf.get(file) ?? '').matchAll(/(?:workOf\(tx|act\(database), \{[^}]*\bby\b[^}]*\}/g)]
+          .filter(([call]) => !call.includes('actor'))
+          .map(([call]) => `${basename(file)} ${call}`)
+      : [],
+  )
+  // a run goes on after the request, right and all were asked when it began
+  expect(nameless).toEqual(['billing.api.ts act(database, { by: byUserId, now }'])
+})
