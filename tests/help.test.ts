@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpOf } from '#shell/help/office/help-texts.ts'
 import { rightOfScreen } from '#shell/screens/office-menu.ts'
@@ -48,6 +48,38 @@ test('what is named between „ and “ stands on a screen in the same words', (
       .map((words) => `${id}: „${words}“`),
   )
   expect(invented, 'words that no screen says').toEqual([])
+})
+
+/** What a screen shows: its page and all that it is made of, but not what other screens are. */
+function partsOf(page: string): string[] {
+  const found = new Set<string>()
+  const pages = new Set<string>(officeScreens.map((screen) => `src/${screen.page}`))
+  const visit = (file: string) => {
+    if (found.has(file) || !existsSync(file)) return
+    found.add(file)
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)) {
+      const to = from.startsWith('#') ? `src/${from.slice(1)}` : normalize(join(dirname(file), from))
+      if (!pages.has(to)) visit(to)
+    }
+  }
+  visit(`src/${page}`)
+  return [...found].map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+}
+
+test('T1665 what the help of a screen names stands on that screen, on one that it leads to, or on one behind these', () => {
+  const titles = new Set(officeScreens.flatMap(({ title, tab }) => [title, ...(tab ? [tab] : [])]))
+  const elsewhere = screens.flatMap((screen) => {
+    const help = helpOf(screen)
+    if (!help) return []
+    const { about, steps, after, places = '', next } = help
+    const led = [screen, ...screens.filter(({ path }) => next.some(({ to }) => to === path))]
+    const behind = screens.filter(({ of }) => of && led.some(({ id }) => id === of))
+    const parts = [...led, ...behind].flatMap(({ page }) => partsOf(page))
+    return quotedIn([about, after, places, ...steps].join(' '))
+      .filter((words) => !entries.has(words) && !titles.has(words) && !parts.some((source) => standsIn(source, words)))
+      .map((words) => `${screen.id}: „${words}“`)
+  })
+  expect(elsewhere, 'words of other screens').toEqual([])
 })
 
 test('the guide for new people names what stands on screens, and shows pictures that are there', () => {

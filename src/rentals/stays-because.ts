@@ -6,7 +6,8 @@ export const staysBecauseWords: Record<StaysBecause, string> = {
   deleted: 'Produktas ištrintas: nuomos perkelti negalima.',
   back: 'Jau grąžinta: perkelti nebegalima.',
   out: 'Įrankis jau išduotas: perkelti nebegalima.',
-  invoiced: 'Sąskaita jau išrašyta: keisti galima tik kreditine sąskaita ir nauju užsakymu.',
+  invoiced:
+    'Sąskaita jau išrašyta: dienas keiskite užsakymo puslapyje, „Keisti užsakymą“ – ten matyti, kokie dokumentai bus išrašyti.',
   lapsed: 'Užsakymas nebegalioja: perkelti nebegalima.',
   'open-ended': 'Nuomojama, kol klientas paskambins: keiskite užsakyme.',
   extended: 'Nuoma pratęsta atskiru užsakymu: perkelti nebegalima.',

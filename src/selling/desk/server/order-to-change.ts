@@ -197,6 +197,6 @@ export function refuseInvoiced({ family }: OrderToChange): void {
   if (family)
     throw conflict(
       'invoiced',
-      'Užsakymui jau išrašyta PVM sąskaita faktūra. Jį pakeisti galima mygtuku „Keisti“ užsakymo puslapyje: ten matyti, kokie dokumentai bus išrašyti.',
+      'Užsakymui jau išrašyta PVM sąskaita faktūra. Jį pakeisti galima mygtuku „Keisti užsakymą“ užsakymo puslapyje: ten matyti, kokie dokumentai bus išrašyti.',
     )
 }

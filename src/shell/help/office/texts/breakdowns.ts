@@ -4,7 +4,7 @@ export default {
   about: 'Įrankiai, kurie sugedo pas klientus, ir kuo juos galima pakeisti.',
   steps: [
     'Gedimą įrašykite prie nuomos mygtuku „Pabaiga ar gedimas“ – tada jis atsiras čia.',
-    '„Keisti“ duoda klientui kitą tokį pat ar panašų įrankį už tą pačią kainą.',
+    '„Pakeisti“ duoda klientui kitą tokį pat ar panašų įrankį už tą pačią kainą.',
     '„Vėl veikia“ – kai sutaisėte vietoje.',
     '„Laukia surinkimo“ rodo, ką reikia parsivežti.',
   ],

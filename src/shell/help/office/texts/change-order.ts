@@ -1,7 +1,8 @@
 import type { ScreenHelp } from '../screen-help.ts'
 
 export default {
-  about: 'Čia keičiamas jau pateiktas užsakymas, kol jam neišrašyta PVM sąskaita faktūra.',
+  about:
+    'Čia keičiamas jau pateiktas užsakymas. Kai PVM sąskaita faktūra jau išrašyta, prieš išsaugodami matote, kokie dokumentai bus išrašyti.',
   steps: [
     'Prie eilutės keiskite kiekį ar dienas; „Išimti“ eilutę pašalina, „Keisti kainą“ duoda nuolaidą.',
     'Lauke „Įrankis ar prekė“ rašykite pavadinimą arba nuskaitykite vieneto ar prekės kodą – Enter prideda pirmą rastą.',
@@ -10,7 +11,7 @@ export default {
     'Jei kolega tuo metu pakeitė tą patį užsakymą, spauskite „Užkrauti naujausią, mano pakeitimus palikti“.',
   ],
   after:
-    'Klientas gauna laišką su pataisytais dokumentais (nauja redakcija tuo pačiu numeriu). Kas nepakeista, lieka sutarta kaina.',
+    'Klientas gauna laišką: iki PVM sąskaitos – su nauja dokumentų redakcija tuo pačiu numeriu, po jos – su papildymo išankstine ar kreditine sąskaita. Kas nepakeista, lieka sutarta kaina.',
   next: [
     { to: '/admin/buhalterija/uzsakymai', words: 'Užsakymai' },
     { to: '/admin/rent/calendar', words: 'Nuomos kalendorius' },

@@ -9,5 +9,8 @@ export default {
   ],
   after: 'Kiek gali nuleisti kiekvienas darbuotojas, nustatoma nustatymuose, laukelyje „Nuolaida be vadovo“.',
   places: 'Skaičiuojama ten, kur užsakymas atsiimamas.',
-  next: [{ to: '/admin/juodrasciai', words: 'Juodraščiai ir pasiūlymai' }],
+  next: [
+    { to: '/admin/juodrasciai', words: 'Juodraščiai ir pasiūlymai' },
+    { to: '/admin/settings', words: 'Nustatymai' },
+  ],
 } satisfies ScreenHelp

@@ -5,7 +5,7 @@ export default {
     'Vienas užsakymas nuo pateikimo iki grąžinimo: kas užsakyta, kas pas klientą, kiek sumokėta, kokie dokumentai ir laiškai išsiųsti.',
   steps: [
     '„Keisti užsakymą“ – pridėti, išimti, perkelti kitoms dienoms; po PVM sąskaitos matysite, kokie dokumentai bus išrašyti. „Kopijuoti“ – toks pat naujas juodraštis.',
-    '„Įrašyti mokėjimą“ – kai gavote dalį sumos, grynuosius ar kortele; „Pažymėti kaip apmokėtą“ – kai atėjo visa suma; „Mokėjimo nuoroda“ – kad klientas sumokėtų internetu.',
+    '„Atsiskaitymas“ – kai gavote grynuosius, kortele ar dalį sumos, taip pat užstatą; „Pažymėti kaip apmokėtą“ – kai atėjo visa suma; „Mokėjimo nuoroda“ – kad klientas sumokėtų internetu.',
     'Dalyje „Nuoma“ spauskite „Pratęsti“, kai klientas nori laikyti ilgiau; dalyje „Išdavimas ir grąžinimas“ – „Išduoti“ arba „Priimti“; „QR kodas“ atveria tą patį telefone.',
     '„Priimti užstatą“ ir „Grąžinti arba sulaikyti“ – užstatui, jei jo nepriėmėte išduodami; „Rezervuoti kortelėje“ – kai klientas jį laiko savo kortelėje.',
     '„Siųsti dar kartą“ prie laiško išsiunčia jį klientui iš naujo; „Vidinė pastaba“ – tik darbuotojams, ir ji matoma išduodant.',

@@ -6,7 +6,7 @@ export default {
   steps: [
     'Prie „Apmokėjimas“ pasirinkite, ką rodyti: neapmokėtus, apmokėtus, apmokamus pagal sąskaitą ar nebegaliojančius.',
     'Spauskite „Rodyti“: užsakymo puslapyje yra viskas – prekės, nuomos, pinigai, laiškai ir dokumentai.',
-    'Gavę visus pinigus, spauskite „Pažymėti kaip apmokėtą“. Jei gavote dalį ar grynaisiais, mokėjimą įrašykite užsakymo puslapyje.',
+    'Gavę visus pinigus, spauskite „Pažymėti kaip apmokėtą“. Jei gavote dalį ar grynaisiais, užsakymo puslapyje spauskite „Atsiskaitymas“.',
     '„PDF apmokėjimui“ – išankstinė sąskaita, kurią galite klientui išspausdinti; po apmokėjimo čia bus PVM sąskaita faktūra.',
     '„Sutarčių atsisakymai“ rodo klientų pranešimus, kad sutarties jie atsisako.',
   ],
