@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
 import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { depositKinds, depositWays, ledgerWays } from './deposit-words.ts'
 
@@ -51,7 +52,12 @@ export const HoldDeposit = endpoint({
   who: 'deposits:write',
   summary: 'Take in a deposit for an order, or more of it',
   params: ById,
-  body: z.object({ amount: Cents.min(1, 'Nurodykite, koks užstatas priimtas.'), way: Way, ...seen }),
+  body: z.object({
+    amount: Cents.min(1, 'Nurodykite, koks užstatas priimtas.'),
+    way: Way,
+    place_id: AtPlaces.place_id,
+    ...seen,
+  }),
   answer: oneOf(OrderDeposit),
   status: 201,
   refuses: [409],
@@ -70,6 +76,7 @@ export const SettleDeposit = endpoint({
     kept: Cents.default(0),
     reason: Text(500).nullable().default(null),
     way: Way.nullable().default(null),
+    place_id: AtPlaces.place_id,
     ...payeeFields,
     ...seen,
   }),

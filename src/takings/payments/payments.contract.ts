@@ -3,6 +3,7 @@ import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } 
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { Line, Text } from '#platform/text.ts'
 import { AskedDay } from '#rules/calendar/asked-day.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
 import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-entry-states.ts'
 import { paymentWays, waysByHand } from './payment-ways.ts'
@@ -65,6 +66,8 @@ export const PaymentForm = z.object({
   way: z.enum(waysByHand),
   receipt_number: Line(60).nullish(),
   note: Text(500).nullish(),
+  /** Where cash changes hands. Absent: where the clerk works, else the order's place. */
+  place_id: AtPlaces.place_id,
   /** The received sum the form showed; 409 when it has changed. */
   received_seen: z.int().optional(),
 })
@@ -107,6 +110,7 @@ export const ReversePayment = endpoint({
   body: z.object({
     reason: Reason,
     receipt_number: Line(60).nullish(),
+    place_id: PaymentForm.shape.place_id,
   }),
   status: 201,
   answer: oneOf(z.object({ id: z.int(), invoice: z.string().nullable() })),

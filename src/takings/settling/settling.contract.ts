@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billingWays } from '#people/clients/client-words.ts'
 import { ById, endpoint, oneOf } from '#platform/contract.ts'
 import { Line, tooMany } from '#platform/text.ts'
+import { AtPlaces } from '#shell/places/places.contract.ts'
 import { depositWays } from '#takings/deposits/deposit-words.ts'
 import { paymentWays, waysByHand } from '#takings/payments/payment-ways.ts'
 import { PaymentForm } from '#takings/payments/payments.contract.ts'
@@ -26,6 +27,8 @@ export const settleFields = {
     .array(z.object({ way: z.enum(depositWays, 'Pasirinkite, kaip sumokėta.'), amount: Cents }))
     .max(mostParts, tooMany(mostParts))
     .optional(),
+  /** Where cash changes hands. Absent: where the clerk works, else the order's place. */
+  place_id: AtPlaces.place_id,
   /** Nothing is paid now: the order goes on the bills of a client who pays later. */
   on_credit: z.boolean().optional(),
   /** What was shown of the family, cents, deposit apart; 409 when it has changed. */

@@ -29,7 +29,7 @@ export async function sellQuickly(
     ...{ state: 'placed', key, bodyHash },
   })
   if (replayed) return { orderId, replayed }
-  await settleOrder(work, { orderId, settling: { payments, seen_due: price } })
+  await settleOrder(work, { orderId, settling: { payments, seen_due: price, place_id } })
   await takeGoodsAlong(work, { orderId, key, bodyHash })
   return { orderId, replayed }
 }

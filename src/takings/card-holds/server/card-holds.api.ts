@@ -91,13 +91,16 @@ export const cardHoldsApi: RoomApi = (route, ground) => {
     return { message: 'Pažymėta.' }
   })
 
-  route(SettleDeposit, async ({ params, body: { held_seen, iban, name, ...body }, database, act }) => {
-    const asked = { orderId: params.id, ...body, payee: { iban, name }, heldSeen: held_seen }
-    await act((work) => settleWithCard(work, asked))
-    const data = await showDeposit(database.db, params.id)
-    if (!data) throw notFound('Tokio užsakymo nėra.')
-    return { data }
-  })
+  route(
+    SettleDeposit,
+    async ({ params, body: { held_seen, place_id: placeId, iban, name, ...body }, database, act }) => {
+      const asked = { orderId: params.id, ...body, placeId, payee: { iban, name }, heldSeen: held_seen }
+      await act((work) => settleWithCard(work, asked))
+      const data = await showDeposit(database.db, params.id)
+      if (!data) throw notFound('Tokio užsakymo nėra.')
+      return { data }
+    },
+  )
 }
 
 async function seeProblem(tx: Tx, orderId: number): Promise<void> {

@@ -20,8 +20,8 @@ export const compensationsApi: RoomApi = (route) => {
 
   route(PayCompensation, async ({ params: { id: documentId }, body, database, act }) => {
     await readCompensation(database.db, documentId)
-    const { paid_on, amount, way, receipt_number, note } = body
-    const payment = { documentId, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const { paid_on, amount, way, receipt_number, note, place_id: placeId } = body
+    const payment = { documentId, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     await act((work) => recordDocumentPayment(work, payment))
     return { data: await readCompensation(database.db, documentId) }
   })

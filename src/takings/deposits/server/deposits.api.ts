@@ -9,8 +9,8 @@ import { holdDeposit } from './hold-deposit.ts'
 export const depositsApi: RoomApi = (route) => {
   route(ShowDeposit, ({ params, database }) => answerOf(database.db, params.id))
 
-  route(HoldDeposit, async ({ params, body: { held_seen, ...body }, database, act }) => {
-    const asked = { orderId: params.id, ...body, heldSeen: held_seen }
+  route(HoldDeposit, async ({ params, body: { held_seen, place_id: placeId, ...body }, database, act }) => {
+    const asked = { orderId: params.id, ...body, placeId, heldSeen: held_seen }
     await act((work) => holdDeposit(work, asked))
     return answerOf(database.db, params.id)
   })

@@ -3,6 +3,7 @@ import { orderSubject } from '#orders/server/order-subject.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type Payee, wantRefund } from '#takings/refunds/server/want-refund.ts'
+import { takeOutOfTill } from '#takings/tills/server/take-out-of-till.ts'
 import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
 import type { DepositWay } from '../deposit-words.ts'
 import { deposits } from './deposits.tables.ts'
@@ -17,8 +18,8 @@ interface ToSettle {
   /** Required when some is kept. */
   reason?: string | null | undefined
   way?: DepositWay | null | undefined
-  /** Where cash is given back; absent: the order's place. */
-  placeId?: number | undefined
+  /** Where cash is given back; as `tillForCash`. */
+  placeId?: number | null | undefined
   onCard?: { returned: number; kept: number }
   /** To whom it is transferred; absent: to the account that paid. */
   payee?: Payee | undefined
@@ -48,6 +49,7 @@ export async function settleDeposit(
   const inCash = way === 'cash' && returned > (onCard?.returned ?? 0)
   const till_id = inCash ? await tillForCash(work, { orderId, placeId }) : null
   const card = onCard ?? { returned: 0, kept: 0 }
+  if (till_id !== null) await takeOutOfTill(tx, { tillId: till_id, amount: returned - card.returned })
   const entries = [
     { ...common, kind: 'returned', amount: card.returned, way: 'card-hold' },
     { ...common, kind: 'returned', amount: returned - card.returned, way, till_id },

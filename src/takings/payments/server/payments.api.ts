@@ -54,8 +54,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(RecordPayment, async ({ params, body, act }) => {
-    const { paid_on, amount, way, receipt_number, note, received_seen, iban, name } = body
-    const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const { paid_on, amount, way, receipt_number, note, place_id: placeId, received_seen, iban, name } = body
+    const payment = { orderId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     const asked = { ...payment, receivedSeen: received_seen, payee: { iban, name } }
     return {
       data: await act((work) => recordPayment(work, asked)),
@@ -70,8 +70,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(RecordClientPayment, async ({ params, body, act }) => {
-    const { paid_on, amount, way, receipt_number, note, documents } = body
-    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const { paid_on, amount, way, receipt_number, note, place_id: placeId, documents } = body
+    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     const asked = { ...payment, documentIds: documents, maybeAdvance: true }
     return {
       data: await act((work) => recordClientPayment(work, asked)),
@@ -79,8 +79,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(ReturnAdvance, async ({ params, body, act }) => {
-    const { paid_on, amount, way, receipt_number, note } = body
-    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note }
+    const { paid_on, amount, way, receipt_number, note, place_id: placeId } = body
+    const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
     return { data: await act((work) => returnAdvance(work, payment)) }
   })
 
@@ -97,8 +97,8 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(ReversePayment, async ({ params, body, act }) => {
-    const { reason, receipt_number } = body
-    const asked = { paymentId: params.id, reason, receiptNumber: receipt_number }
+    const { reason, receipt_number, place_id: placeId } = body
+    const asked = { paymentId: params.id, reason, receiptNumber: receipt_number, placeId }
     return {
       data: await act((work) => reversePayment(work, asked)),
     }

@@ -12,9 +12,9 @@ export async function recordDocumentPayment(
   { documentId, ...payment }: DocumentPayment & { documentId: number },
 ): Promise<void> {
   const [document] = await work.tx
-    .select({ clientId: documents.client_id })
+    .select({ clientId: documents.client_id, aboutOrder: documents.order_id })
     .from(documents)
     .where(eq(documents.id, documentId))
   if (!document) throw notFound('Tokios sąskaitos nėra.')
-  await recordClientPayment(work, { ...payment, clientId: document.clientId, documentIds: [documentId] })
+  await recordClientPayment(work, { ...payment, ...document, documentIds: [documentId] })
 }

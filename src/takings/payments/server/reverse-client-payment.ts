@@ -14,6 +14,7 @@ interface Reversing {
   wrong: typeof payments.$inferSelect
   reason: string
   receiptNumber?: string | null | undefined
+  placeId?: number | null | undefined
   deed?: 'payment.reversed' | 'payment.unassigned'
   takenBack?: { bankEntryId: number; paidOn: Day }
 }
@@ -21,7 +22,7 @@ interface Reversing {
 /** The caller checks whether it may and locks the client. 409 when what it left is paid back. */
 export async function reverseClientPayment(
   work: Work<number>,
-  { wrong, reason, receiptNumber, deed = 'payment.reversed', takenBack }: Reversing,
+  { wrong, reason, receiptNumber, placeId, deed = 'payment.reversed', takenBack }: Reversing,
 ): Promise<{ id: number }> {
   const { tx, now } = work
   const { id: reverses, client_id, amount, way, bank_entry_id } = wrong
@@ -46,6 +47,7 @@ export async function reverseClientPayment(
       paidOn: takenBack?.paidOn ?? dayOf(now),
       note: reason,
       receiptNumber,
+      placeId,
     },
     ...{ bankEntryId: takenBack?.bankEntryId ?? bank_entry_id, reverses },
   })

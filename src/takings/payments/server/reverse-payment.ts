@@ -17,6 +17,7 @@ interface Reversing {
   paymentId: number
   reason: string
   receiptNumber?: string | null | undefined
+  placeId?: number | null | undefined
 }
 
 /**
@@ -26,7 +27,7 @@ interface Reversing {
  */
 export async function reversePayment(
   work: Work<number>,
-  { paymentId, reason, receiptNumber }: Reversing,
+  { paymentId, reason, receiptNumber, placeId }: Reversing,
 ): Promise<{ id: number; invoice: string | null }> {
   const { tx, now } = work
   const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId))
@@ -42,11 +43,11 @@ export async function reversePayment(
     throw invalid({ receipt_number: ['Įrašykite kasos kvito numerį: kasoje grąžinti pinigai registruojami kvitu.'] })
   if (!order || order_id === null) {
     await lockPayers(tx, [wrong.client_id])
-    return { ...(await reverseClientPayment(work, { wrong, reason, receiptNumber })), invoice: null }
+    return { ...(await reverseClientPayment(work, { wrong, reason, receiptNumber, placeId })), invoice: null }
   }
   await refuseReversing(tx, { ...order, deleted_at: null }, amount)
 
-  const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber }
+  const reverse = { orderId: order_id, amount: -amount, way, paidOn: dayOf(now), note: reason, receiptNumber, placeId }
   const { id } = await writePayment(work, { ...reverse, reverses: paymentId })
   await work.happened('payment.reversed', orderSubject(order_id), { amount, reason })
   // undoing a refund may complete the price

@@ -4,6 +4,7 @@ import type { Day } from '#rules/calendar/day.ts'
 import type { Work } from '#shell/action/work.ts'
 import { type Payee, wantRefund } from '#takings/refunds/server/want-refund.ts'
 import { withdrawReversed } from '#takings/refunds/server/withdraw-reversed.ts'
+import { takeOutOfTill } from '#takings/tills/server/take-out-of-till.ts'
 import { tillForCash } from '#takings/tills/server/till-for-cash.ts'
 import type { PaymentWay } from '../payment-ways.ts'
 import { payments } from './payments.tables.ts'
@@ -18,6 +19,10 @@ export interface PaymentToWrite {
   way: PaymentWay
   receiptNumber?: string | null | undefined
   note?: string | null | undefined
+  /** Of cash: as `tillForCash`. */
+  placeId?: number | null | undefined
+  /** Of a payment for no order's price, the order that it is about. */
+  aboutOrder?: number | null | undefined
   bankEntryId?: number | null | undefined
   onlineMovementId?: number | undefined
   reverses?: number | undefined
@@ -49,7 +54,12 @@ export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<
   if (all.length === 0) return []
   for (const payment of all) assertMayWrite(work, payment)
   const tillIds: (number | null)[] = []
-  for (const { way, orderId } of all) tillIds.push(way === 'cash' ? await tillForCash(work, { orderId }) : null)
+  for (const { way, orderId, aboutOrder, placeId } of all)
+    tillIds.push(way === 'cash' ? await tillForCash(work, { orderId: orderId ?? aboutOrder, placeId }) : null)
+  for (const tillId of new Set(tillIds)) {
+    const amount = all.reduce((sum, one, index) => (tillIds[index] === tillId ? sum - one.amount : sum), 0)
+    if (tillId !== null && amount > 0) await takeOutOfTill(work.tx, { tillId, amount })
+  }
   const written = await work.tx
     .insert(payments)
     .values(

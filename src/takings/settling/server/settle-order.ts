@@ -30,7 +30,7 @@ interface Settling {
  */
 export async function settleOrder(work: Work<number>, { orderId, settling, field = '' }: Settling): Promise<Settled> {
   const { tx } = work
-  const { payments, deposit = [], seen_due, on_credit } = settling
+  const { payments, deposit = [], seen_due, on_credit, place_id: placeId } = settling
   assertMaySettle(work, settling)
   const { order, ids } = await lockFamily(tx, orderId)
   const dues = await duesToSettle(tx, order)
@@ -49,7 +49,7 @@ export async function settleOrder(work: Work<number>, { orderId, settling, field
     if (payments.length > 0) throw invalid({ [`${field}payments`]: ['Arba mokama dabar, arba pagal sąskaitą.'] })
     const onBills = dues.length > 0 ? dues.map((one) => one.orderId) : [orderId]
     for (const id of onBills) await putOnCredit(work, await lockOrder(tx, id))
-    for (const part of deposit) await holdDeposit(work, { orderId, ...part })
+    for (const part of deposit) await holdDeposit(work, { orderId, ...part, placeId })
     return { payments: [], invoice: null, due: 0, held: await heldByFamily(tx, ids) }
   }
   refuseMore(payments, due, field)
@@ -66,11 +66,15 @@ export async function settleOrder(work: Work<number>, { orderId, settling, field
     payments: shares.map(({ orderId: id, index, amount }) => {
       const { way, receipt, paid_on } = payments[index] as SettleBody['payments'][number]
       const order = members.get(id) as LockedOrder
-      return { ...{ order, orderId: id, way, amount }, paidOn: paid_on ?? dayOf(work.now), receiptNumber: receipt }
+      return {
+        ...{ order, orderId: id, way, amount, placeId },
+        paidOn: paid_on ?? dayOf(work.now),
+        receiptNumber: receipt,
+      }
     }),
     fieldOf: (at, name) => `${field}payments.${shares[at]?.index ?? 0}.${name === 'receipt_number' ? 'receipt' : name}`,
   })
-  for (const part of deposit) await holdDeposit(work, { orderId, ...part })
+  for (const part of deposit) await holdDeposit(work, { orderId, ...part, placeId })
   const { invoices } = taken
   const invoice = invoices.find((one) => one.orderId === orderId) ?? invoices[0]
   return {

@@ -15,17 +15,17 @@ import { heldByFamily } from '#takings/deposits/server/holders.ts'
 import { methodsOf } from '#takings/online-payments/server/online-providers.ts'
 import type { OrderDue } from '#takings/payments/server/family-dues.ts'
 import { orderBalances } from '#takings/payments/server/order-balance.ts'
-import { tillStateAt } from '#takings/tills/server/till-for-cash.ts'
+import { tillStateFor } from '#takings/tills/server/till-for-cash.ts'
 import { type SettleBody, type Settled, SettleOrder, ShowToSettle } from '../settling.contract.ts'
 import { duesToSettle, sumOfDues } from './due-of.ts'
 import { settleOrder } from './settle-order.ts'
 import { settlings } from './settling.tables.ts'
 
 export const settlingApi: RoomApi = (route, { config }) => {
-  route(ShowToSettle, async ({ params: { id }, database: { db } }) => {
+  route(ShowToSettle, async ({ params: { id }, who, database: { db } }) => {
     const [order] = await db
       .select({
-        ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing, placeId: orders.place_id },
+        ...{ id: orders.id, total: orders.price_with_vat, billing: orders.billing },
         terms: clients.billing,
       })
       .from(orders)
@@ -41,7 +41,7 @@ export const settlingApi: RoomApi = (route, { config }) => {
         dues: dues.map(({ orderId, due: one }) => ({ order_id: orderId, due: one })),
         may_go_on_credit: (order.terms ?? 'prepaid') !== 'prepaid' && (await areUntouched(db, dues)),
         deposit: { agreed: await agreedOfFamily(db, ids), held: await heldByFamily(db, ids) },
-        till: await tillStateAt(db, order.placeId),
+        till: await tillStateFor(db, { by: who.id, orderId: id }),
         pays_online: due > 0 && (await methodsOf(config, due)).length > 0,
       },
     }

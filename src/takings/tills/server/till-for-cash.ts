@@ -5,6 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { demandPlace } from '#shell/places/server/demand-place.ts'
 import { places } from '#shell/places/server/places.tables.ts'
 import { tills } from './tills.tables.ts'
 
@@ -16,15 +17,19 @@ constraintMeans('till_is_open', () =>
 )
 
 export interface CashAt {
-  /** Without one: where the clerk works. */
+  /** For a clerk who works everywhere. */
   orderId?: number | null | undefined
-  /** Where the money changes hands, if elsewhere. */
-  placeId?: number | undefined
+  /** Where the clerk says that the money changes hands. */
+  placeId?: number | null | undefined
 }
 
-/** Null where no till was ever opened. 409 `till-is-closed` where none is open. */
+/**
+ * Of the place where the money changes hands: the one that is said, else where the clerk works, else the order's. Null
+ * where no till was ever opened. 409 `till-is-closed` where none is open, 422 for an unknown place.
+ */
 export async function tillForCash(work: Work, { orderId, placeId }: CashAt): Promise<number | null> {
-  const last = await lastTill(work.tx, placeId ?? (await placeOf(work, orderId)))
+  if (placeId) await demandPlace(work.tx, placeId)
+  const last = await lastTill(work.tx, placeId || (await placeOfCash(work.tx, { by: work.by, orderId })))
   if (!last) return null
   if (last.closed_at)
     throw conflict(
@@ -45,25 +50,38 @@ async function lastTill(reader: Reader, placeId: number) {
   return last
 }
 
-/** The default place stands in for a removed one. */
-async function placeOf({ tx, by }: Work, orderId: number | null | undefined): Promise<number> {
-  const named = orderId
-    ? tx.select({ id: orders.place_id }).from(orders).where(eq(orders.id, orderId))
-    : tx
-        .select({ id: users.place_id })
-        .from(users)
-        .where(eq(users.id, by ?? 0))
-  const [place] = await tx
+/** The default place stands in for a removed one, and where neither clerk nor order has one. */
+async function placeOfCash(
+  reader: Reader,
+  { by, orderId }: { by: number | null; orderId: number | null | undefined },
+): Promise<number> {
+  const ofClerk = reader
+    .select({ id: users.place_id })
+    .from(users)
+    .where(eq(users.id, by ?? 0))
+  const ofOrder = reader
+    .select({ id: orders.place_id })
+    .from(orders)
+    .where(eq(orders.id, orderId ?? 0))
+  const [place] = await reader
     .select({ id: places.id })
     .from(places)
     .where(isNull(places.removed_at))
-    .orderBy(desc(sql`${places.id} in (${named})`), desc(places.is_default))
+    .orderBy(
+      desc(sql`coalesce(${places.id} = (${ofClerk}), false)`),
+      desc(sql`coalesce(${places.id} = (${ofOrder}), false)`),
+      desc(places.is_default),
+    )
     .limit(1)
   return place?.id ?? 0
 }
 
-export async function tillStateAt(reader: Reader, placeId: number): Promise<'unused' | 'closed' | 'open'> {
-  const last = await lastTill(reader, placeId)
+/** Of the till that this clerk's cash for the order goes through. */
+export async function tillStateFor(
+  reader: Reader,
+  at: { by: number; orderId: number },
+): Promise<'unused' | 'closed' | 'open'> {
+  const last = await lastTill(reader, await placeOfCash(reader, at))
   if (!last) return 'unused'
   return last.closed_at ? 'closed' : 'open'
 }
