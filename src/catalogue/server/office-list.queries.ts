@@ -4,6 +4,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { readScannedCode } from '#rules/codes/read-scanned-code.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { images } from '#shell/images/server/images.tables.ts'
 import type { OfficeListQuery } from '../catalogue.office.contract.ts'
@@ -149,10 +150,11 @@ const wordsBegin = (words: string) => `p.words_of_title @@ (
   select to_tsquery('lt_words', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(plain_words(${words}), '\\s+') word where word <> '')`
 
-/** Arrays, so that each side has its index. */
-const wordsOrCode = (said: string) => `(${wordsBegin(said)} or p.id = any(array(
-  select x.id from products x where x.sku <> '' and lower(x.sku) = lower(trim(${said}))
-   union all select e.product_id from product_eans e where e.ean = trim(${said}))))`
+/** Arrays, so that each side has its index. `codes`: as a scanner may have typed it, in capitals. */
+const wordsOrCode = (said: string, codes: string) => `(${wordsBegin(said)} or p.id = any(array(
+  select x.id from products x where x.sku <> '' and lower(x.sku) = any(select lower(c) from unnest(${codes}::text[]) c)
+   union all select e.product_id from product_eans e where e.ean = any(${codes}::text[])
+   union all select u.product_id from units u where upper(u.code) = any(${codes}::text[]) and u.retired_at is null)))`
 
 function found(scope: OfficeScope, now: Date) {
   const { kind, q, category, stock } = scope
@@ -160,7 +162,7 @@ function found(scope: OfficeScope, now: Date) {
   const next = (value: unknown) => `$${given.push(value)}`
   // Comparing $1 only gives it a type: goods do not use it.
   const where = ['p.kind = $2', '$1::timestamptz is not null']
-  if (q) where.push(kind === 'rent' ? wordsBegin(next(q)) : wordsOrCode(next(q)))
+  if (q) where.push(wordsOrCode(next(q), next([q.trim().toUpperCase(), ...readScannedCode(q)])))
   if (category)
     where.push(`p.category_id = (select c.id from categories c where c.kind = $2 and c.slug = ${next(category)})`)
   if (stock) where.push(`p.id ${stock === 'in' ? 'not in' : 'in'} (${goneFrom({ kind, available: true })})`)

@@ -1,4 +1,4 @@
-import { cleanTyped } from '#rules/codes/clean-typed.ts'
+import { readTyped } from '#rules/codes/read-scanned-code.ts'
 
 /** Unambiguous when read out: no 0, O, 1, I or L. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -19,10 +19,9 @@ export const printedPickupCode = (code: string): string => `${code.slice(0, 4)}-
 
 /** Undefined: it can't be one. */
 export function typedPickupCode(text: string): string | undefined {
-  const code = cleanTyped(text)
-    .toUpperCase()
-    .replace(/[ \-.]/g, '')
-  return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : undefined
+  return readTyped(text)
+    .map((code) => code.replace(/[-.]/g, ''))
+    .find((code) => code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)))
 }
 
 /** In the fragment, which neither servers nor logs see. */

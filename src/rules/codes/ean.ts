@@ -1,11 +1,10 @@
-import { cleanTyped } from './clean-typed.ts'
+import { readTyped } from './read-scanned-code.ts'
 
-/** EAN-13: thirteen digits, the last a check digit. Blanks, dashes ignored. Undefined: invalid. */
-export function parseEan(text: string): string | undefined {
-  const digits = cleanTyped(text).replace(/[ -]/g, '')
-  if (!/^\d{13}$/.test(digits)) return undefined
-  return eanCheckDigit(digits.slice(0, 12)) === Number(digits[12]) ? digits : undefined
-}
+/** EAN-13: thirteen digits, the last a check digit, however a scanner typed them. Blanks, dashes ignored. Undefined: invalid. */
+export const parseEan = (text: string): string | undefined =>
+  readTyped(text)
+    .map((code) => code.replaceAll('-', ''))
+    .find((digits) => /^\d{13}$/.test(digits) && eanCheckDigit(digits.slice(0, 12)) === Number(digits[12]))
 
 /** Of twelve digits, weighted 1, 3, 1, 3 …, up to the next ten: GS1 General Specifications, section 7.9.1. */
 export function eanCheckDigit(twelve: string): number {

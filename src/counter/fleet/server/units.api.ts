@@ -38,14 +38,14 @@ import { choosePlace } from '#shell/places/at-place.ts'
 import type { Place } from '#shell/places/places.contract.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { retireMachine } from './retire-machine.ts'
-import { countUnits, listUnits, showUnit, UNITS_A_PAGE, unitsBehind } from './units.queries.ts'
+import { countUnits, listScannedUnits, showUnit, UNITS_A_PAGE, unitsBehind } from './units.queries.ts'
 
 const unitsFile = { bytes: limits.fileBytes, rows: limits.unitsCsvRows }
 
 export const unitsApi: RoomApi = (route) => {
   route(ListUnits, async ({ query, now, database }) => {
     choosePlace(await readPlaces(database.db), query.place)
-    const { rows, total } = await listUnits(database.db, query, now)
+    const { rows, total } = await listScannedUnits(database.db, query, now)
     const { page, ...filters } = query
     return pageOf(rows, total, page, UNITS_A_PAGE, addressOf(ListUnits, { query: filters }))
   })

@@ -7,9 +7,27 @@ import { orders } from '#orders/server/orders.tables.ts'
 import type { QueryOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { rental_units, rentals } from '#rentals/server/rentals.tables.ts'
+import { readScannedCode } from '#rules/codes/read-scanned-code.ts'
 import { isMeant, isOneOf, isWide } from './units-spoken-of.ts'
 
 export const UNITS_A_PAGE = 20
+
+/** As `listUnits`; where nothing is found by what stands there, by what a scanner meant. */
+export async function listScannedUnits(
+  reader: Reader,
+  query: Asked,
+  now: Date,
+): Promise<{ rows: Unit[]; total: number }> {
+  const asTyped = await listUnits(reader, query, now)
+  const { search } = query
+  if (!search || asTyped.total > 0) return asTyped
+  for (const code of readScannedCode(search)) {
+    if (code === search.toUpperCase()) continue
+    const found = await listUnits(reader, { ...query, search: code }, now)
+    if (found.total > 0) return found
+  }
+  return asTyped
+}
 
 /** By code. Later pages are counted from the end. */
 export async function listUnits(reader: Reader, query: Asked, now: Date): Promise<{ rows: Unit[]; total: number }> {

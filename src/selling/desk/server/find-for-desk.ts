@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { atCampaignPrice } from '#catalogue/server/at-campaign-price.ts'
 import { campaignOf } from '#catalogue/server/campaign-of.ts'
-import { product_attributes, product_eans, products } from '#catalogue/server/catalogue.tables.ts'
-import { units } from '#catalogue/units/server/units.tables.ts'
+import { product_attributes, products } from '#catalogue/server/catalogue.tables.ts'
+import { findProductByCode } from '#catalogue/units/server/find-product-by-code.ts'
 import type { Database } from '#platform/database/database.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { findProducts } from '#selling/search/server/find-products.ts'
@@ -18,7 +18,7 @@ const LOOKED_AT = 40
 export async function findForDesk(database: Database, search: string, now: Date): Promise<DeskProduct[]> {
   const text = search.trim()
   if (text === '') return []
-  const ofCode = await findByCode(database, text)
+  const ofCode = await findProductByCode(database.db, text)
   if (ofCode) return readForDesk(database, [ofCode], now)
   const found = await findProducts(database.pool, text, LOOKED_AT, now)
   const tools = found.filter(({ kind }) => kind === 'rent').slice(0, FEW)
@@ -26,28 +26,6 @@ export async function findForDesk(database: Database, search: string, now: Date)
   const ids = [...tools, ...goods].map(({ id }) => id)
   const products = await readForDesk(database, ids, now)
   return products.sort((one, other) => Number(one.is_sold_out) - Number(other.is_sold_out))
-}
-
-async function findByCode({ db }: Database, text: string): Promise<number | null | undefined> {
-  const [found] = await db
-    .select({ id: units.product_id, rank: sql<number>`1`.as('rank') })
-    .from(units)
-    .where(and(sql`upper(${units.code}) = ${text.toUpperCase()}`, isNull(units.retired_at)))
-    .unionAll(
-      db
-        .select({ id: product_eans.product_id, rank: sql<number>`2`.as('rank') })
-        .from(product_eans)
-        .where(eq(product_eans.ean, text)),
-    )
-    .unionAll(
-      db
-        .select({ id: products.id, rank: sql<number>`3`.as('rank') })
-        .from(products)
-        .where(sql`${products.sku} <> '' and lower(${products.sku}) = lower(${text})`),
-    )
-    .orderBy(sql`rank`)
-    .limit(1)
-  return found?.id
 }
 
 /** At current prices, in this order, as far as there. */

@@ -1,6 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { tag } from '#catalogue/cache-tags.ts'
 import { atCampaignPrice, presentCampaign } from '#catalogue/server/at-campaign-price.ts'
+import { products } from '#catalogue/server/catalogue.tables.ts'
+import { findProductByCode } from '#catalogue/units/server/find-product-by-code.ts'
 import { ordersListed } from '#orders/server/order-conditions.ts'
 import { asRow, rowColumns } from '#orders/server/order-row.ts'
 import { orders } from '#orders/server/orders.tables.ts'
@@ -58,7 +60,7 @@ async function findAnything(
   const lists = [
     rights.includes('orders:read') && ordersLike(db, q),
     rights.includes('users:read') && usersLike(db, q),
-    rights.includes('catalogue:read') && productsLike(pool, q, now),
+    rights.includes('catalogue:read') && productsLike({ db, pool }, q, now),
   ]
   return (await Promise.all(lists)).flatMap((found) => found || [])
 }
@@ -96,7 +98,14 @@ async function usersLike(db: Database['db'], q: string): Promise<Found[]> {
   return rows.map(({ id, name, lastname, email }) => ({ kind: 'user', id, name: `${name} ${lastname}`, email }))
 }
 
-async function productsLike(pool: Database['pool'], q: string, now: Date): Promise<Found[]> {
-  const rows = await findProducts(pool, q, mostOfAKind, now)
+/** What a scanned code names comes alone. */
+async function productsLike({ db, pool }: Pick<Database, 'db' | 'pool'>, q: string, now: Date): Promise<Found[]> {
+  const id = await findProductByCode(db, q)
+  const rows = id
+    ? await db
+        .select({ id: products.id, kind: products.kind, title: products.title })
+        .from(products)
+        .where(eq(products.id, id))
+    : await findProducts(pool, q, mostOfAKind, now)
   return rows.map(({ id, kind: table, title }) => ({ kind: 'product', id, table, title }))
 }
