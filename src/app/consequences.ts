@@ -2,6 +2,7 @@ import { holdRest } from '#catalogue/server/hold-rest.ts'
 import { bookingsBrokenBy } from '#counter/fleet/server/bookings-broken-by.ts'
 import { findPickupCode } from '#counter/handovers/server/find-pickup-code.ts'
 import { mailHandover } from '#counter/handovers/server/mail-handover.ts'
+import { payByKeptDeposit } from '#counter/handovers/server/pay-by-kept-deposit.ts'
 import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
 import { contactsOfOrders } from '#orders/server/contacts-of-orders.ts'
 import { leadToOrder } from '#orders/server/lead-to-order.ts'
@@ -19,6 +20,7 @@ import { billWhenAllIsBack } from '#takings/billing/server/bill-when-all-is-back
 const consequences = {
   'client.person-refused': [tellTurnedDown],
   'desk-order.accepted': [tellAccepted],
+  'deposit.settled': [payByKeptDeposit],
   'order.declined': [mailDeclined],
   'order.deleted': [dropStopsWhenDeleted],
   'order.placed': [tellNewOrder],

@@ -131,14 +131,16 @@ export const rentalInvariants: Invariant[] = [
   },
   {
     name: 'H3',
-    says: 'kept deposits pay for no more than was kept',
-    sql: `select 'order ' || s.order_id as what
+    says: 'kept deposits pay for no more than was kept of the family',
+    sql: `with roots as (select id, coalesce(parent_id, id) as root from orders)
+          select 'order ' || r.root as what
             from (select order_id, covered as cents from settlements where compensation_id is null
                   union all
                   select d.order_id, s.amount from payment_documents s join payments p on p.id = s.payment_id and p.way = 'deposit'
                     join documents d on d.id = s.document_id and d.kind = 'compensation') s
-           group by s.order_id
-          having sum(s.cents) > coalesce((select sum(d.amount) from deposits d
-                   where d.order_id = s.order_id and d.kind = 'kept'), 0)`,
+            join roots r on r.id = s.order_id
+           group by r.root
+          having sum(s.cents) > coalesce((select sum(d.amount) from deposits d join roots k on k.id = d.order_id
+                   where k.root = r.root and d.kind = 'kept'), 0)`,
   },
 ]

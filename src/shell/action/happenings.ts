@@ -27,6 +27,8 @@ interface Paper {
 
 /** Passed to consequences, not recorded. */
 export interface Carried {
+  /** Cents kept by this very act. */
+  'deposit.settled': { kept: number }
   'order.handed-over': { kind: 'handover' | 'goods'; act: Paper; contract: Paper | null }
   'order.tools-returned': { kind: 'return'; act: Paper; contract: null }
 }

@@ -69,7 +69,7 @@ export const SettleDeposit = endpoint({
   who: 'deposits:write',
   risk: 'returns-money',
   summary:
-    'Give a deposit back, keep it with a reason, or some of both; never more than is held. What goes by transfer is then to be sent to `iban`, `name`',
+    'Give a deposit back, keep it with a reason, or some of both; never more than is held. What is kept pays damage and charges of the rental first. What goes by transfer is then to be sent to `iban`, `name`',
   params: ById,
   body: z.object({
     returned: Cents.default(0),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -6,13 +6,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
 import { lockStrays, whereBack } from '#rentals/server/leave-elsewhere.ts'
 import { takeBack } from '#rentals/server/take-back.ts'
-import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { settleWithCard } from '#takings/card-holds/server/settle-with-card.ts'
-import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
 import { depositHolders, type Holder } from '#takings/deposits/server/holders.ts'
 import { refuseStale } from '#takings/deposits/server/refuse-stale.ts'
-import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
 import type { TakeBackBody } from '../handovers.contract.ts'
 import { compensateDamage } from './compensate-damage.ts'
 import { type Attempt, findEarlierHandover } from './earlier-handover.ts'
@@ -76,11 +73,7 @@ export async function completeReturn(
   const held = holders.reduce((sum, one) => sum + one.held, 0)
   const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
-  if (deposit) {
-    refuseStale(held, heldSeen)
-    for (const part of shareOverHolders(deposit, holders, orderId))
-      await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, placeId }))
-  }
+  if (deposit) refuseStale(held, heldSeen)
   const { handoverId, act } = await writeHandover(work, {
     ...attempt,
     orderId,
@@ -104,8 +97,10 @@ export async function completeReturn(
         ...{ order_id: orderId, handover_id: handoverId, created_at: now },
       })),
     )
+  // what is kept pays them (`payByKeptDeposit`)
   if (deposit)
-    await coverSettlements(work, { ids, kept: await payEarlierDamage(work, { orderId, kept: deposit.kept }) })
+    for (const part of shareOverHolders(deposit, holders, orderId))
+      await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, placeId }))
   await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(
@@ -155,37 +150,4 @@ async function contractOf(tx: Tx, orderIds: number[]): Promise<string | null> {
     .where(and(inArray(documents.order_id, orderIds), eq(documents.kind, 'contract')))
     .orderBy(asc(documents.id))
   return contract?.full_number ?? null
-}
-
-/** Of earlier returns, oldest first. Answers what is left of the kept deposit. */
-async function payEarlierDamage(work: Work<number>, { orderId, kept }: { orderId: number; kept: number }) {
-  let left = kept
-  for (const { id, open } of await openCompensations(work.tx, orderId)) {
-    const amount = Math.min(left, open)
-    if (amount === 0) break
-    left -= amount
-    await recordDocumentPayment(work, { documentId: id, amount, way: 'deposit', paidOn: dayOf(work.now) })
-  }
-  return left
-}
-
-/** Oldest first, those without VAT before others. Without VAT paid in full is settled; with VAT when billed. */
-async function coverSettlements(work: Work<number>, { ids, kept }: { ids: number[]; kept: number }): Promise<void> {
-  const { tx, now, by: byUserId } = work
-  const open = await tx
-    .select()
-    .from(settlements)
-    .where(and(inArray(settlements.order_id, ids), isNull(settlements.settled_at), gt(settlements.amount, 0)))
-    .orderBy(asc(settlements.with_vat), asc(settlements.id))
-  let left = kept
-  for (const { id, amount, covered, with_vat } of open) {
-    const part = Math.min(left, amount - covered)
-    if (part === 0) continue
-    left -= part
-    const paid = !with_vat && covered + part === amount
-    await tx
-      .update(settlements)
-      .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: byUserId }) })
-      .where(eq(settlements.id, id))
-  }
 }

@@ -78,7 +78,7 @@ export async function readHandover(
     },
     acts: await readActs(reader, ids),
     settlements: await readSettlements(reader, ids),
-    owed_for_damage: await readOwedForDamage(reader, orderId),
+    owed_for_damage: await readOwedForDamage(reader, ids),
     is_brought: await isBrought(reader, orderId),
     ...(await readOffered(reader)),
     ...(await readPlacesOf(reader, order)),
@@ -348,8 +348,8 @@ async function readSettlements(reader: Reader, orderIds: number[]): Promise<Sett
   })
 }
 
-async function readOwedForDamage(reader: Reader, orderId: number): Promise<Handover['owed_for_damage']> {
-  const open = await openCompensations(reader, orderId)
+async function readOwedForDamage(reader: Reader, ids: number[]): Promise<Handover['owed_for_damage']> {
+  const open = await openCompensations(reader, ids)
   return open.map(({ lines, open }) => ({ text: lines.map(({ title }) => title).join('; '), open }))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { lockOrder } from '#orders/server/lock-order.ts'
+import { lockFamily } from '#orders/server/lock-family.ts'
 import { invalid } from '#platform/refusal.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -13,7 +13,8 @@ type Settling = Omit<Parameters<typeof settleDeposit>[1], 'onCard'>
 export async function settleWithCard(work: Work, settling: Settling): Promise<void> {
   const { tx, now } = work
   const { orderId, returned, kept } = settling
-  await lockOrder(tx, orderId)
+  // what is kept pays what the family owes
+  await lockFamily(tx, orderId)
   const [hold] = await tx
     .select()
     .from(card_holds)

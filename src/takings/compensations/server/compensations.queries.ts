@@ -31,9 +31,9 @@ export async function listCompensations(
   return { data: await read(reader, inArray(compensations.order_id, ids)), limited }
 }
 
-/** Of this order alone, oldest first. */
-export function openCompensations(reader: Reader, orderId: number): Promise<Compensation[]> {
-  return read(reader, and(eq(compensations.order_id, orderId), gt(document_balances.open, 0)))
+/** Of these orders, oldest first. */
+export function openCompensations(reader: Reader, orderIds: readonly number[]): Promise<Compensation[]> {
+  return read(reader, and(inArray(compensations.order_id, [...orderIds]), gt(document_balances.open, 0)))
 }
 
 /** Throws 404. */

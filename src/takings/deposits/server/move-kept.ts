@@ -58,9 +58,11 @@ interface Entry extends Moving {
 async function write(work: Work, { orderId, amount, kind, reason }: Entry): Promise<void> {
   const { tx, now } = work
   await tx.insert(deposits).values({ order_id: orderId, kind, amount, way: 'card', reason, by_user_id: null, at: now })
-  await work.as(null).happened('deposit.settled', orderSubject(orderId), {
+  const details = {
     ...(kind !== 'regained' && { deposit_returned: amount }),
     ...(kind === 'regained' && { deposit_kept: amount }),
     deposit_reason: reason,
-  })
+  }
+  // what it was kept for was paid when it was kept
+  await work.as(null).happened('deposit.settled', orderSubject(orderId), details, { kept: 0 })
 }

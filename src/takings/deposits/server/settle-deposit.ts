@@ -62,9 +62,10 @@ export async function settleDeposit(
     .returning({ id: deposits.id, kind: deposits.kind, way: deposits.way })
   for (const { id } of written.filter((one) => one.kind === 'returned' && one.way === 'transfer'))
     await wantRefund(work, { of: { deposit_id: id }, orderId, ...payee })
-  await work.happened('deposit.settled', orderSubject(orderId), {
+  const details = {
     ...(returned > 0 && { deposit_returned: returned }),
     ...(kept > 0 && { deposit_kept: kept }),
     ...(why && { deposit_reason: why }),
-  })
+  }
+  await work.happened('deposit.settled', orderSubject(orderId), details, { kept })
 }

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { familyOf } from '#orders/server/lock-family.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import type { Happening } from '#shell/action/happenings.ts'
+import type { Work } from '#shell/action/work.ts'
+import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
+import { balance } from '#takings/payments/balance.ts'
+import { orderBalance } from '#takings/payments/server/order-balance.ts'
+import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
+import { recordPayment } from '#takings/payments/server/record-payment.ts'
+import { settlements } from './handovers.tables.ts'
+
+/**
+ * Whichever call keeps it: damage of earlier returns, charges that wait, then those that are an order already and
+ * unpaid. What is left over is kept for the reason that was said. The family is locked.
+ */
+export async function payByKeptDeposit(
+  work: Work,
+  { subject, carries: { kept } }: Happening<'deposit.settled'>,
+): Promise<void> {
+  if (kept === 0 || subject.id === null) return
+  const ids = await familyOf(work.tx, Number(subject.id))
+  let left = await payDamage(work, ids, kept)
+  left = await coverCharges(work, ids, left)
+  await payChargedOrders(work, ids, left)
+}
+
+/** Oldest first. Answers what is left, as all three do. */
+async function payDamage(work: Work, ids: number[], kept: number): Promise<number> {
+  let left = kept
+  for (const { id, open } of await openCompensations(work.tx, ids)) {
+    const amount = Math.min(left, open)
+    if (amount === 0) break
+    left -= amount
+    await recordDocumentPayment(work, { documentId: id, amount, way: 'deposit', paidOn: dayOf(work.now) })
+  }
+  return left
+}
+
+/** Oldest first, those without VAT before others. Without VAT paid in full is settled; with VAT when billed. */
+async function coverCharges(work: Work, ids: number[], kept: number): Promise<number> {
+  const { tx, now, by } = work
+  const open = await tx
+    .select()
+    .from(settlements)
+    .where(and(inArray(settlements.order_id, ids), isNull(settlements.settled_at), gt(settlements.amount, 0)))
+    .orderBy(asc(settlements.with_vat), asc(settlements.id))
+  let left = kept
+  for (const { id, amount, covered, with_vat } of open) {
+    const part = Math.min(left, amount - covered)
+    if (part === 0) continue
+    left -= part
+    const paid = !with_vat && covered + part === amount
+    await tx
+      .update(settlements)
+      .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: by }) })
+      .where(eq(settlements.id, id))
+  }
+  return left
+}
+
+/** Those on account are on the client's next bill, which takes no deposit. */
+async function payChargedOrders(work: Work, ids: number[], kept: number): Promise<void> {
+  const { tx, now } = work
+  if (kept === 0) return
+  const charged = await tx
+    .select({ orderId: sql<number>`${settlements.follow_up_order_id}` })
+    .from(settlements)
+    .innerJoin(orders, eq(orders.id, settlements.follow_up_order_id))
+    .where(
+      and(
+        inArray(settlements.order_id, ids),
+        isNotNull(settlements.follow_up_order_id),
+        eq(orders.billing, 'prepaid'),
+        isNull(orders.paid_at),
+        isNull(orders.deleted_at),
+        isNull(orders.lapsed_at),
+      ),
+    )
+    .groupBy(settlements.follow_up_order_id)
+    .orderBy(asc(settlements.follow_up_order_id))
+  let left = kept
+  for (const { orderId } of charged) {
+    const { due } = balance(await orderBalance(tx, orderId))
+    const amount = Math.min(left, due)
+    if (amount === 0) continue
+    left -= amount
+    await noteCovered(work, orderId, amount)
+    await recordPayment(work, { orderId, amount, way: 'deposit', paidOn: dayOf(now) })
+  }
+}
+
+async function noteCovered({ tx }: Work, followUpId: number, amount: number): Promise<void> {
+  const lines = await tx
+    .select({ id: settlements.id, uncovered: sql<number>`${settlements.amount} - ${settlements.covered}` })
+    .from(settlements)
+    .where(eq(settlements.follow_up_order_id, followUpId))
+    .orderBy(asc(settlements.id))
+  let left = amount
+  for (const { id, uncovered } of lines) {
+    const part = Math.min(left, uncovered)
+    left -= part
+    if (part > 0)
+      await tx
+        .update(settlements)
+        .set({ covered: sql`${settlements.covered} + ${part}` })
+        .where(eq(settlements.id, id))
+  }
+}
