@@ -7,6 +7,9 @@ import { documents } from '#people/documents/server/documents.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { withoutEnd } from '#rules/periods/without-end.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { anOrderOnCredit, aRentedLine } from '#takings/billing/server/billing.samples.ts'
 
@@ -71,3 +74,42 @@ test('T1413 an order tells what of it is on each bill, late days, too', async ()
   const { sums } = await billed('300000134', [await aRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })])
   expect(sums).toEqual([5 * 2_420])
 })
+
+test.each([
+  [1, 2],
+  [2, 1],
+])(
+  'T1513 a late factor of %d that becomes %d changes no day of orders agreed before, billed or not',
+  async (before, after) => {
+    const set = (late_factor: number) =>
+      shop.ground.database.transaction((tx) =>
+        saveSettings(workOf(tx, { now: shop.ground.clock() }), { ...sampleSettings, late_factor }, { by: null }),
+      )
+    await set(before)
+    const client = await aCompany(shop, {
+      code: before === 1 ? '300000145' : '300000156',
+      email: 'saskaitos@example.lt',
+    })
+    const late = async () => {
+      const { id } = await anOrderOnCredit(shop, client.id, {
+        lines: [await aRentedLine(shop, { from: '2026-11-12', to: '2026-11-13' })],
+      })
+      await shop.ground.database.pool.query(`update products set tracked = 'count' where kind = 'rent'`)
+      await shop.ground.database.db.update(rentals).set({ handed_out: 1 }).where(eq(rentals.order_id, id))
+    }
+    const run = async (until: string) => {
+      const as = (await anAdmin(shop)).token
+      const { body } = await shop.request(RunBilling, { as, body: { until, dry_run: false, client_ids: [client.id] } })
+      return body.documents.map(({ price }: { price: number }) => price)
+    }
+    await late()
+    // two agreed days and two late ones at 20 €, then one more
+    expect(await run('2026-11-17')).toEqual([2 * 2_000 + before * 2 * 2_000])
+    await set(after)
+    expect(await run('2026-11-17')).toEqual([])
+    expect(await run(today)).toEqual([before * 2_000])
+    await late()
+    expect(await run(today)).toEqual([2 * 2_000 + after * 3 * 2_000])
+    await set(1)
+  },
+)

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { openTestShop, type TestShop } from '#platform/test-kit/test-shop.ts'
+import { waiverPrice } from '#rules/tariffs/waiver.ts'
 import { PriceCart } from '#selling/cart/cart.contract.ts'
 import { checkOut, seenForm } from '#selling/checkout/server/checkout.samples.ts'
 import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
@@ -47,7 +49,7 @@ const price = async (items: object[]) =>
 
 test('T1350 a waiver is offered with its price and limit, is never chosen by itself, and costs once it is', async () => {
   const without = await price([line()])
-  const offered = { percent: 12.5, deductible: 15_000, price: 2_500, price_with_vat: 3_026 }
+  const offered = { percent: 12.5, deductible: 15_000, price: 2_500, price_with_vat: 3_025 }
   expect(without.items[0]).toMatchObject({ waiver_offer: offered, line_price: 20_000 })
   expect(without.items[0]).not.toHaveProperty('waiver')
   expect(without.price_with_vat).toBe(24_200)
@@ -86,7 +88,7 @@ test('T1352 an order has it as a line of its own, to the cent on its papers, and
   const [rent, waiver] = body.data.lines
   expect(rent).toMatchObject({ type: 'rent', waiver: true, price: 20_000 })
   expect(waiver).toMatchObject({
-    ...{ title: 'Atsakomybės ribojimas: Kompresorius', quantity: 2, is_waiver: true, covers_line_id: rent.id },
+    ...{ title: 'Atsakomybės ribojimas: Kompresorius', quantity: 1, is_waiver: true, covers_line_id: rent.id },
     price_with_vat: price_with_vat - rent.price_with_vat,
   })
   expect(body.data.price_with_vat).toBe(price_with_vat)
@@ -189,4 +191,68 @@ test('T1432 extended again, its days are counted after those of the rent before 
     [5, 1],
     [6, 2],
   ])
+})
+
+const breaches = async () =>
+  (await verify(shop.ground.database.pool, shop.ground.config)).flatMap(({ name, breaches }) =>
+    breaches.map((what) => `${name}: ${what}`),
+  )
+
+test.each([
+  ['company', 585],
+  ['private', 708],
+] as const)(
+  'T1512 of a %s it is the line’s share, rounded once, and its unit price times its units',
+  async (basis, worth) => {
+    await offer({ percent: 7.5, deductible: 15_000 })
+    const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 3_900 })
+    const day = { from: '2026-11-19', to: '2026-11-19' }
+    const items = [{ id: drill.id, type: 'rent', quantity: 2, period: day, ...waived }]
+    const form = { ...aDeskForm(items, basis === 'company' ? company : {}), private_or_company: basis, state: 'placed' }
+    const { body } = await shop.request(CreateDeskOrder, { as: clerk.token, body: form as never })
+    const waiver = body.data.lines.find((one: { is_waiver?: boolean }) => one.is_waiver)
+    const side = basis === 'company' ? ('price' as const) : ('price_with_vat' as const)
+    expect(waiver[side]).toBe(worth)
+    const unit = basis === 'company' ? waiver.unit_price : waiver.unit_price_with_vat
+    expect(unit * waiver.quantity).toBe(worth)
+    expect(await breaches()).toEqual([])
+  },
+)
+
+test.each([
+  [5.02, 2_500, 126],
+  [1.15, 10_000, 115],
+  [7.5, 20, 2],
+  [0.35, 10_000, 35],
+])('T1512 %d percent of %d cents are %d, half up and in whole numbers', (percent, rent, cents) => {
+  expect(waiverPrice(rent, percent)).toBe(cents)
+})
+
+test('T1512 whatever is extended in steps costs what it costs at once, and who pays later is billed for it to the cent', async () => {
+  await offer({ percent: 7.5, deductible: 15_000 })
+  const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 1_999 })
+  const { id, rentals } = await onCredit([
+    { id: drill.id, type: 'rent', quantity: 3, period: { from: '2026-11-19', to: '2026-11-20' }, ...waived },
+  ])
+  const asked = { as: clerk.token, params: { id: rentals[0].id } }
+  let added = 0
+  for (const to of ['2026-11-23', '2026-11-25']) {
+    const query = { to, to_time: '17:00' }
+    const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+    const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
+    expect((await shop.request(ExtendDeskRental, { ...asked, body })).status).toBe(201)
+    added += quote.data.waiver.price
+  }
+  // 3 × 2 and 3 × 5 days of 19.99
+  expect(added).toBe(waiverPrice(3 * 5 * 1_999, 7.5) - waiverPrice(3 * 2 * 1_999, 7.5))
+  shop.setNow(new Date('2026-11-26T08:00:00Z'))
+  clerk = await anAdmin(shop)
+  const { body } = await shop.request(RunBilling, { as: clerk.token, body: { until: '2026-11-25', dry_run: false } })
+  const pieces = body.documents.flatMap((one: { pieces: { title: string; price: number }[] }) => one.pieces)
+  const waivers = pieces.filter((one: { title: string }) => one.title.startsWith('Atsakomybės'))
+  expect(waivers.reduce((sum: number, one: { price: number }) => sum + one.price, 0)).toBe(
+    waiverPrice(3 * 5 * 1_999, 7.5),
+  )
+  expect(id).toBeGreaterThan(0)
+  expect((await breaches()).filter((one) => !/^(H1|I2)/.test(one))).toEqual([])
 })

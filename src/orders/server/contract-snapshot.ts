@@ -54,7 +54,7 @@ export async function contractSnapshot(
         ...about,
         ...agreed,
         paid: await howPaid(tx, order),
-        late_factor: settings.late_factor,
+        late_factor: Math.max(...rented.map(({ late_factor }) => late_factor)) / 100,
         ...(!at.isOnly && { fetchedAt: placeWords(at.place), broughtTo: placeWords(at.returnPlace) }),
         isDelivered: order.delivery === 'delivery',
         waived: lines.flatMap(({ waiver, covers_line_id }) => {

@@ -221,6 +221,8 @@ export const order_lines = pgTable(
     receipt: jsonb().$type<DayReceiptLine[]>(),
     /** One unit's; null: `charged_units` times `unit_price`. */
     pieces: jsonb().$type<Piece[]>(),
+    /** What a late day costs of its tariff, in hundredths, as agreed. */
+    late_factor: integer().notNull().default(sql`shop_late_factor()`),
     /** Also price a longer rental; null: none. */
     packages: jsonb().$type<Package[]>(),
     /** Null: no campaign. */

@@ -1,3 +1,8 @@
+import { hundredths } from '#rules/money/hundredths.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { sumOfPieces } from './sum-of-pieces.ts'
+import type { Piece } from './tariffs.contract.ts'
+
 /** A damage waiver: `percent` of the rent, compensation then at most `deductible` cents. */
 export interface Waiver {
   percent: number
@@ -11,8 +16,20 @@ export type WaiverOfCategory = Waiver | 'off' | null
 export const waiverOf = (ofCategory: WaiverOfCategory, ofShop: Waiver | null): Waiver | null =>
   ofCategory === 'off' ? null : (ofCategory ?? ofShop)
 
-/** Cents, rounded half up; of one unit's rent. */
-export const waiverPrice = (rent: number, percent: number): number => Math.round((rent * percent) / 100)
+/** Cents, rounded half up once: of the whole line's rent, at whole hundredths of a percent. */
+export const waiverPrice = (rent: number, percent: number): number => roundHalfUp(rent * hundredths(percent), 10_000)
+
+/** A rent line, in cents without VAT: of one unit its pieces, else its days or hours. */
+export interface RentOfLine {
+  quantity: number
+  unit_price: number
+  charged_units: number
+  pieces?: readonly Piece[] | null | undefined
+}
+
+/** Cents without VAT. */
+export const waiverOfLine = ({ quantity, unit_price, charged_units, pieces }: RentOfLine, percent: number): number =>
+  waiverPrice(quantity * (pieces ? sumOfPieces(pieces, 'price') : unit_price * charged_units), percent)
 
 export const wrongShare = 'Procentas nuo 0,1 iki 100, ne daugiau kaip du ženklai po kablelio.'
 export const wrongDeductible = 'Įrašykite sumą nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'

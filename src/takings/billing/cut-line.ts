@@ -1,4 +1,6 @@
 import { addDays, type Day } from '#rules/calendar/day.ts'
+import { hundredths } from '#rules/money/hundredths.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 
 /** In order of time. */
 export interface UnitDays {
@@ -27,8 +29,10 @@ export interface LineToCut {
   billed: readonly CutPiece[]
   /** Of the last unit; undefined: without end. Later days are own pieces. */
   agreed_to?: Day | undefined
-  /** What a late day costs of its tariff; default 1. */
+  /** What a late day costs of its tariff, at most two decimals; default 1. */
   late_factor?: number | undefined
+  /** Of what is rounded once for all units: cents of their rent together. Absent: each unit costs by itself. */
+  ofRent?: ((cents: number) => number) | undefined
 }
 
 /**
@@ -74,15 +78,23 @@ export function cutLine(line: LineToCut, until: Day): CutPiece[] {
 }
 
 /** Cents of all charged days up to `last`, billed or not. */
-export const worthUntil = (line: LineToCut, last: Day): number =>
-  line.units.reduce((sum, unit) => sum + unit.quantity * priceUntil(last, unit, line), 0)
-
-function priceUntil(last: Day, { days, late_from }: UnitDays, { priceOf, late_factor = 1 }: LineToCut): number {
-  const all = days.filter((day) => day <= last).length
-  if (late_from === undefined || late_factor === 1) return priceOf(all)
-  const agreed = days.filter((day) => day <= last && day < late_from).length
-  return priceOf(agreed) + Math.round(late_factor * (priceOf(all) - priceOf(agreed)))
+export function worthUntil(line: LineToCut, last: Day): number {
+  const { units, ofRent } = line
+  const priced = units.map((unit) => ({ ...pricesUntil(last, unit, line), quantity: unit.quantity }))
+  if (!ofRent) return priced.reduce((sum, one) => sum + one.quantity * withLate(one, line), 0)
+  const all = (of: 'agreed' | 'whole') => ofRent(priced.reduce((sum, one) => sum + one.quantity * one[of], 0))
+  return withLate({ agreed: all('agreed'), whole: all('whole') }, line)
 }
+
+/** Of one unit, without and with its late days. */
+function pricesUntil(last: Day, { days, late_from }: UnitDays, { priceOf }: LineToCut) {
+  const until = days.filter((day) => day <= last)
+  const inTime = late_from === undefined ? until : until.filter((day) => day < late_from)
+  return { agreed: priceOf(inTime.length), whole: priceOf(until.length) }
+}
+
+const withLate = ({ agreed, whole }: { agreed: number; whole: number }, { late_factor = 1 }: LineToCut): number =>
+  agreed + roundHalfUp(hundredths(late_factor) * (whole - agreed), 100)
 
 function freeRanges(ranges: readonly CutPiece[], from: Day, billedUntil: Day | undefined): [Day, Day][] {
   if (billedUntil === undefined) return []

@@ -7,8 +7,7 @@ import { withVat } from '#rules/money/with-vat.ts'
 import type { RefusedPeriod } from '#rules/periods/refused-period.ts'
 import { packagesWithVat } from '#rules/tariffs/cover-days.ts'
 import { motorHoursOf } from '#rules/tariffs/motor-hours.ts'
-import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import { waiverPrice } from '#rules/tariffs/waiver.ts'
+import { waiverOfLine } from '#rules/tariffs/waiver.ts'
 import { imagePath, thumbnailWidth } from '#shell/images/image-path.ts'
 import { type AtPlaces, idsOf, settingsAt } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -216,17 +215,13 @@ function toTotal({ unitPrice, line, chargedUnits, pieces }: QuotedLine) {
   return { quantity: line.quantity, pieces: pieces ?? [{ price: unitPrice, count: chargedUnits }] }
 }
 
-/** Each unit apart, as its days are billed. */
-const waiverOfUnit = (seen: QuotedLine): number => {
-  const { unitPrice, chargedUnits, pieces, waiver } = seen
-  const rent = pieces ? sumOfPieces(pieces, 'price') : unitPrice * chargedUnits
-  return waiverPrice(rent, waiver?.percent ?? 0)
-}
+const ofWaiver = ({ line, unitPrice, chargedUnits, pieces, waiver }: QuotedLine): number =>
+  waiverOfLine(
+    { quantity: line.quantity, unit_price: unitPrice, charged_units: chargedUnits, pieces },
+    waiver?.percent ?? 0,
+  )
 
-const waiverTotal = (seen: QuotedLine) => ({
-  quantity: seen.line.quantity,
-  pieces: [{ price: waiverOfUnit(seen), count: 1 }],
-})
+const waiverTotal = (seen: QuotedLine) => once(ofWaiver(seen))
 
 function waiverOffer(
   seen: QuotedLine,
@@ -235,9 +230,8 @@ function waiverOffer(
 ): PricedLine['waiver_offer'] {
   if (!seen.waiver || seen.problem) return undefined
   const { percent, deductible } = seen.waiver
-  const each = waiverOfUnit(seen)
-  const { quantity } = seen.line
-  const offered = { price: quantity * each, price_with_vat: quantity * withVat(each, rate) }
+  const price = ofWaiver(seen)
+  const offered = { price, price_with_vat: withVat(price, rate) }
   return { percent, deductible, ...(waived ?? offered) }
 }
 

@@ -8,12 +8,8 @@ import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
 import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
-import { dayOf, instantOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { chargedDays } from '#rules/periods/charged-days.ts'
-import { closingOf } from '#rules/periods/closing-of.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
-import type { Period } from '#rules/periods/period.ts'
-import { periodInstants } from '#rules/periods/period-instants.ts'
 import { coverDays } from '#rules/tariffs/cover-days.ts'
 import type { BorneInvoice } from '#selling/closing/borne-invoice.ts'
 import { readBorneInvoice } from '#selling/closing/server/read-borne-invoice.ts'
@@ -21,6 +17,7 @@ import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { periodUntil, unitsUntil } from '../../extensions/server/units-until.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof order_lines.$inferSelect
@@ -213,25 +210,6 @@ function rentNow({ members, member, row, held, extensions, calendar, given }: Re
   // its dates are in `row`
   const dated = held.map((rental) => ({ ...rental, moved_period: null }))
   return { row: now, rentals: dated, extendedBy, member, given, spans }
-}
-
-/** Charged days or hours from the agreed start. */
-export function unitsUntil(row: LineRow, agreed: Period, at: Date, calendar: Settings): number {
-  if (agreed === row.period && +periodInstants(agreed, calendar).expected_return === +at) return row.charged_units
-  const period = periodUntil(agreed, at, calendar)
-  return isByHour(period) ? period.hours : chargedDays(period, calendar).days
-}
-
-function periodUntil(agreed: Period, at: Date, calendar: Settings): Period {
-  if (+periodInstants(agreed, calendar).expected_return === +at) return agreed
-  if (isByHour(agreed)) {
-    const hours = Math.max(1, Math.round((+at - +instantOf(agreed.from, agreed.from_time)) / 3_600_000))
-    return { ...agreed, hours }
-  }
-  const to = dayOf(at)
-  const to_time = timeOf(at)
-  const whole = { from: agreed.from, to: to < agreed.from ? agreed.from : to }
-  return to_time === closingOf(whole, calendar) ? whole : { ...whole, to_time }
 }
 
 async function readExtensions(reader: Reader, rentalIds: number[]) {

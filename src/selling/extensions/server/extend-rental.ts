@@ -18,7 +18,7 @@ import { atReturn, usualHours } from '#rules/calendar/opening-hours.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { DayReceiptLine } from '#rules/periods/charged-days.ts'
 import { findEarlierOrder, rememberOrder } from '#selling/checkout/server/earlier-order.ts'
-import { waiverLines } from '#selling/checkout/server/waiver-lines.ts'
+import { waiverLine } from '#selling/checkout/server/waiver-lines.ts'
 import type { Work } from '#shell/action/work.ts'
 import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
@@ -29,7 +29,7 @@ import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts
 import { rentalExtendedMail, rentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
 import { mayExtend } from './may-extend.ts'
-import { quoteExtension } from './quote-extension.ts'
+import { quoteExtension, waiverStep } from './quote-extension.ts'
 
 export interface Extending {
   /** The customer, or the clerk. */
@@ -154,13 +154,15 @@ function checkQuote(quote: ExtensionQuote, expected: number): void {
 async function writeFollowUp(
   work: Work,
   {
-    found: { rental, order, line },
+    found,
     quote,
     asked,
     settings,
   }: { found: RentalToExtend; quote: ExtensionQuote; asked: ExtendRentalBody; settings: Settings },
 ): Promise<number> {
   const { tx, now } = work
+  const { rental, order, line } = found
+  const step = waiverStep(found, quote, settings)
   const { orderId } = await writeOrder(tx, {
     ...sameBuyer(order),
     billing: order.billing,
@@ -191,11 +193,16 @@ async function writeFollowUp(
         pieces: quote.pieces,
         packages: line.packages,
         receipt: quote.receipt as DayReceiptLine[] | null,
+        late_factor: line.late_factor,
       },
-      ...waiverLines(
-        { items: [{ title: line.title, quantity: quote.quantity, waiver: true, waiver_offer: quote.waiver }] },
-        settings.vat_rate,
-      ),
+      ...(quote.waiver && step
+        ? [
+            {
+              ...waiverLine({ ...quote.waiver, title: line.title, ...step, rate: settings.vat_rate }),
+              ...{ price: quote.waiver.price, price_with_vat: quote.waiver.price_with_vat, covers: 0 },
+            },
+          ]
+        : []),
     ],
   })
   return orderId

@@ -13,6 +13,7 @@ import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
 import type { Waiver } from '#rules/tariffs/waiver.ts'
+import type { RentalOfLine } from './units-until.ts'
 
 export interface RentalToExtend {
   rental: typeof rentals.$inferSelect & { product_id: number }
@@ -20,6 +21,8 @@ export interface RentalToExtend {
   line: typeof order_lines.$inferSelect & { period: Period; unit: 'day' | 'hour' }
   /** By id: of a bundle all parts. */
   together: (typeof rentals.$inferSelect & { product_id: number })[]
+  /** Of the line as agreed: all that it has out or had. */
+  ofLine: { row: typeof order_lines.$inferSelect; held: RentalOfLine[] }
   /** Covers its line. */
   waiver: Waiver | null
   /** Tools or bundles charged. */
@@ -70,6 +73,7 @@ export async function findRental(
     order,
     // the booking may have been moved since
     line: { ...line, period: { ...line.period, from: dayOf(rental.starts_at) }, unit: line.unit },
+    ofLine: { row: line, held: await partsOf(reader, line.id) },
     waiver: covering?.waiver ?? null,
     together: rented,
     quantity: rental.part === null ? rental.quantity : line.quantity,

@@ -16,6 +16,7 @@ import type { ExtensionQuote } from '../extensions.contract.ts'
 import { latestReturn } from '../latest-return.ts'
 import type { RentalToExtend } from './find-rental.ts'
 import { takenFrom } from './taken-from.ts'
+import { netOfUnits, unitsOfLine } from './units-until.ts'
 
 export interface Asked {
   to: string
@@ -25,10 +26,11 @@ export interface Asked {
 /** At the order's price and packages. 422 outside the calendar. Binding under the product's lock. */
 export async function quoteExtension(
   reader: Reader,
-  { rental, order, line, together, quantity, waiver }: RentalToExtend,
+  found: RentalToExtend,
   { to, to_time: given }: Asked,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<ExtensionQuote> {
+  const { rental, order, line, together, quantity, waiver } = found
   const to_time = given ?? usualHours(to, atReturn(settings)).close
   const rented = { agreed: line.period, until: rental.expected_return }
   const problem = checkExtension(rented, { to, to_time }, settings, now)
@@ -46,8 +48,18 @@ export async function quoteExtension(
   const pieces =
     charged_before === null ? null : addedPieces(line, { before: charged_before, added: added.charged_units }, rate)
   const byUnits = [{ price: line.unit_price, count: added.charged_units }]
-  const each = pieces ? sumOfPieces(pieces, 'price') : line.unit_price * added.charged_units
-  const waived = waiver ? [{ quantity, pieces: [{ price: waiverPrice(each, waiver.percent), count: 1 }] }] : []
+  const step = waiverStep(found, { pieces, charged_units: added.charged_units }, settings)
+  const waived = step
+    ? [
+        {
+          quantity: 1,
+          pieces: [
+            { price: step.to, count: 1 },
+            { price: step.from, count: -1 },
+          ],
+        },
+      ]
+    : []
   const { price, vat, price_with_vat, lines } = totals({
     basis: order.private_or_company,
     rate,
@@ -72,6 +84,31 @@ export async function quoteExtension(
     price_with_vat,
     in_the_way: taken ? inTheWay(taken, latestReturn(rented, taken, settings, now) ?? null) : null,
   }
+}
+
+interface AddedRent {
+  pieces: readonly Piece[] | null
+  charged_units: number
+}
+
+/**
+ * Cents without VAT that the waiver of the whole line costs before and after: what is added is their difference, so
+ * that steps cost what they cost at once. Undefined without one.
+ */
+export function waiverStep(
+  { order, line, ofLine, quantity, waiver }: RentalToExtend,
+  { pieces, charged_units }: AddedRent,
+  settings: Settings,
+): { from: number; to: number } | undefined {
+  if (!waiver) return undefined
+  const { row, held } = ofLine
+  const before = unitsOfLine(row, held, settings).reduce(
+    (sum, one) => sum + one.quantity * netOfUnits(row, one.units, order.vat_rate),
+    0,
+  )
+  const each = pieces ? sumOfPieces(pieces, 'price') : line.unit_price * charged_units
+  const priced = (rent: number) => waiverPrice(rent, waiver.percent)
+  return { from: priced(before), to: priced(before + quantity * each) }
 }
 
 /** Equal gross may have less net: never below zero. */

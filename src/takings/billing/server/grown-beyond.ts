@@ -24,7 +24,7 @@ export async function grownBeyond(reader: Reader, clientId: number, now: Date): 
   const lines = await readLinesToBill(reader, { orderIds, until }, settings)
   const grown = new Map<number, number>()
   for (const one of lines) {
-    const cut = lineToCut(one, settings)
+    const cut = lineToCut(one)
     if (!cut) continue
     const { order, line } = one
     const basis = order.private_or_company

@@ -63,10 +63,10 @@ export async function planBills(reader: Reader, { until, settings, ...asked }: T
   const found = await readLinesToBill(reader, { ...asked, until }, settings)
   const cut = found
     .filter(({ order, isBack }) => order.billing === 'monthly' || isBack)
-    .map((one) => ({ ...one, pieces: piecesOf(one, until, settings) }))
+    .map((one) => ({ ...one, pieces: piecesOf(one, until) }))
   const bills = [...Map.groupBy(cut, (one) => keyOf(one, settings)).values()].flatMap((lines) => [
     ...billOf('invoice', lines, settings),
-    ...[...creditsByBill(lines, settings)].flatMap(([bill, ofBill]) =>
+    ...[...creditsByBill(lines)].flatMap(([bill, ofBill]) =>
       billOf(
         'credit',
         ofBill.map(({ line }) => line),
@@ -78,18 +78,18 @@ export async function planBills(reader: Reader, { until, settings, ...asked }: T
   return { bills, finished: cut.filter((one) => isFinished(one, until)).map(({ line }) => line.id) }
 }
 
-/** All agreed days cost what was agreed, others their share of the rent. */
-function waivedPrice(
-  {
-    line,
-    covered,
-    rentOf,
-  }: { line: LineToBill['line']; covered: LineToBill['line']; rentOf: (days: number) => number },
-  side: 'price' | 'price_with_vat',
-) {
-  const agreed = side === 'price' ? line.unit_price : line.unit_price_with_vat
-  return (days: number): number =>
-    days === covered.charged_units ? agreed : waiverPrice(rentOf(days), line.waiver?.percent ?? 0)
+/** All agreed days cost what was agreed, fewer no more than that, later ones their share of the rent. */
+function ofAgreedRent(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
+  const beyond = agreed.waiver - waiverPrice(agreed.rent, percent)
+  return (rent) => {
+    const share = waiverPrice(rent, percent)
+    return rent < agreed.rent ? Math.min(share, agreed.waiver) : share + beyond
+  }
+}
+
+/** Of one before it became the line's: of several pieces, each unit's rounded by itself. */
+function ofEachUnit(agreed: { rent: number; waiver: number }, percent: number): (rent: number) => number {
+  return (rent) => (rent === agreed.rent ? agreed.waiver : waiverPrice(rent, percent))
 }
 
 interface CutOfLine {
@@ -105,41 +105,46 @@ const keyOf = ({ order }: LineToBill, { bill_per_site }: Settings) =>
 
 const sideOf = (basis: TotalsBasis) => (basis === 'private' ? ('price_with_vat' as const) : ('price' as const))
 
-function piecesOf(one: LineToBill, until: Day, settings: Settings): CutOfLine[] {
+function piecesOf(one: LineToBill, until: Day): CutOfLine[] {
   const { line, covered, order, handed_on, billed } = one
   const side = sideOf(order.private_or_company)
   if (line.type !== 'rent' && !covered) {
     const isDue = handed_on !== undefined && handed_on <= until && billed.length === 0 && line[side] > 0
     return isDue ? [{ from: null, to: null, charged_days: 0, amount: line[side] }] : []
   }
-  const cut = lineToCut(one, settings)
+  const cut = lineToCut(one)
   return cut ? cutLine(cut, until) : []
 }
 
 /** Undefined for goods and fully cancelled rentals. */
-export function lineToCut(
-  { line, covered, order, days, charged_before, billed }: LineToBill,
-  { late_factor }: Settings,
-): LineToCut | undefined {
+export function lineToCut({ line, covered, order, days, charged_before, billed }: LineToBill): LineToCut | undefined {
   if (!days) return undefined
+  const rent = covered ?? line
   const side = sideOf(order.private_or_company)
-  const rentOf = agreedPrice({ ...(covered ?? line), charged_before }, side, order.vat_rate)
-  const priceOf = covered ? waivedPrice({ line, covered, rentOf }, side) : rentOf
-  return { ...days, priceOf, billed, late_factor }
+  const priceOf = agreedPrice({ ...rent, charged_before }, side, order.vat_rate)
+  const told = { ...days, billed, late_factor: rent.late_factor / 100 }
+  if (!covered) return { ...told, priceOf }
+  const each = priceOf(covered.charged_units)
+  const percent = line.waiver?.percent ?? 0
+  const waiver = side === 'price' ? line.unit_price : line.unit_price_with_vat
+  if (line.quantity === 1)
+    return { ...told, priceOf, ofRent: ofAgreedRent({ rent: covered.quantity * each, waiver }, percent) }
+  const ofUnit = ofEachUnit({ rent: each, waiver }, percent)
+  return { ...told, priceOf: (days) => ofUnit(priceOf(days)) }
 }
 
 /**
  * Corrections credit the line's bills, of its last days first: each by what its days cost less by now, and no more than
  * earlier credit notes left of it.
  */
-function creditsByBill(lines: CutLine[], settings: Settings): Map<number, { bill: number; line: CutLine }[]> {
+function creditsByBill(lines: CutLine[]): Map<number, { bill: number; line: CutLine }[]> {
   const left = new Map<number, number>()
   const credits = lines.flatMap((line) =>
     line.pieces.flatMap((piece) => {
       if (piece.amount >= 0) return []
       let { charged_days } = piece
       let open = -piece.amount
-      return billsOf(line, settings).flatMap(({ bill, bears, lost }) => {
+      return billsOf(line).flatMap(({ bill, bears, lost }) => {
         const ofBill = Math.min(open, lost)
         open -= ofBill
         const most = left.get(bill) ?? mostThatTakes(bears, line.order)
@@ -156,8 +161,8 @@ function creditsByBill(lines: CutLine[], settings: Settings): Map<number, { bill
 }
 
 /** Newest first. `lost`: what the line's days on it cost less than is billed for them, corrections taken off. */
-function billsOf(line: CutLine, settings: Settings): { bill: number; bears: number; lost: number }[] {
-  const cut = lineToCut(line, settings)
+function billsOf(line: CutLine): { bill: number; bears: number; lost: number }[] {
+  const cut = lineToCut(line)
   if (!cut) return []
   const costs = ({ from, to }: CutPiece) => (to < from ? 0 : worthUntil(cut, to) - worthUntil(cut, addDays(from, -1)))
   const takenOff = (bill: number) =>
