@@ -9,7 +9,6 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   page,
   request,
   shop,
-  allow,
 }) => {
   await enterAsOwner(page, request, shop)
   await open(page, '/admin')
@@ -21,7 +20,9 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   const { id } = await orderDrills(page, 5_000)
   const held = (amount: number) => api(page, 'POST', `/api/admin/orders/${id}/deposit/hold`, { amount, way: 'card' })
   await held(10_000)
-  await api(page, 'POST', `/api/admin/orders/${id}/deposit/settle`, { returned: 4_000, way: 'transfer' })
+  await api(page, 'POST', `/api/admin/orders/${id}/deposit/settle`, {
+    ...{ returned: 4_000, way: 'transfer', iban: 'LT601010012345678901', name: 'Jurgis Stogius' },
+  })
   await open(page, `/admin/buhalterija/uzsakymai/${id}`)
   await page.getByRole('button', { name: 'Grąžinti arba sulaikyti' }).click()
   await dialog(page).getByLabel('Kaip grąžinama').selectOption('transfer')
@@ -31,16 +32,11 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Užstato atsiskaitymas įrašytas')).toBeVisible()
 
-  allow(422)
   await open(page, '/admin/buhalterija/grazinimai')
   await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 100,00')
-  await expect(list(page)).toContainText('Nėra sąskaitos numerio')
+  await expect(list(page).getByText(/^Ne pirkėjas/)).toHaveCount(2)
   await expectToFit(page)
   await expectAccessible(page)
-  await list(page).getByLabel('Pasirinkti visus').check()
-  await page.getByRole('button', { name: 'SEPA failas bankui (2)' }).click()
-  await expect(page.getByText(/nėra sąskaitos numerio \(IBAN\)/)).toBeVisible()
-
   await list(page)
     .getByRole('button', { name: /^Gavėjas/ })
     .first()
@@ -49,8 +45,8 @@ test('deposits go back by transfer: one is given an account, both go to the bank
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Išsaugoti' }).click()
   await expect(page.getByText('Gavėjas įrašytas.')).toBeVisible()
-  await expect(list(page)).not.toContainText('Nėra sąskaitos numerio')
 
+  await list(page).getByLabel('Pasirinkti visus').check()
   expect(await downloaded(page, 'SEPA failas bankui (2)')).toMatch(/^grazinimai-\d{4}-\d\d-\d\d\.xml$/)
   await expect(page.getByRole('main')).toContainText('Reikia išsiųsti 0,00')
   await expect(list(page).getByText(/^Išsiųsta bankui/)).toHaveCount(2)

@@ -95,9 +95,11 @@ test('T1389 a deposit has a reference of its own, told where it is asked for, an
   expect((await mine()).body.data).not.toHaveProperty('transfer')
   expect((await entries('settled'))[0].assigned).toMatchObject([{ order_id: id, amount: 20_000, is_deposit: true }])
 
-  await ask(SettleDeposit, id, { body: { returned: 30_000, way: 'transfer' } })
+  const { status } = await ask(SettleDeposit, id, { body: { returned: 30_000, way: 'transfer' } })
+  expect(status).toBe(422)
+  await ask(SettleDeposit, id, { body: { returned: 10_000, way: 'transfer' } })
   expect((await ask(ListRefunds, undefined)).body.data).toMatchObject([
-    { amount: 30_000, iban: 'LT601010012345678901' },
+    { amount: 10_000, iban: 'LT601010012345678901' },
   ])
 })
 

@@ -72,7 +72,7 @@ test('T1410 a month tells what was owed for damage in it, and what was held, pai
   const later = '2026-11-03'
   expect(await owedNow()).toBe(october.debts + price)
   await ask(RecordClientPayment, owes, paid(6_000, later))
-  await ask(ReturnAdvance, ahead, paid(1_000, later))
+  await ask(ReturnAdvance, ahead, { ...paid(1_000, later), iban: 'LT601010012345678901' })
   await ask(PayCompensation, broken.id, paid(3_000, later))
   await ask(RecordPayment, out.id, paid(price - 100, later))
   await ask(SettleDeposit, strangers, { returned: 7_000, way: 'card' })

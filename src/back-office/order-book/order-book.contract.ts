@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InternalNote } from '#orders/internal-note.ts'
 import { LineDiscount, Order, OrderLine } from '#orders/orders.contract.ts'
+import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 
 const OrderMail = z.object({
@@ -45,6 +46,8 @@ export const OfficeOrder = Order.extend({
   credited: z.int(),
   /** Payments less refunds, cents. */
   received: z.int(),
+  /** For its price. */
+  paid_from: PaidFrom,
   internal_note: z.string().nullable(),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>

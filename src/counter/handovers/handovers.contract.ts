@@ -6,6 +6,7 @@ import { Exact, Line, Text } from '#platform/text.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
 import { depositWays } from '#takings/deposits/deposit-words.ts'
 import { OfferedFee } from '#takings/fees/fees.contract.ts'
+import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { SettleBody } from '#takings/settling/settling.contract.ts'
 
 const maybe = (most: number) =>
@@ -122,7 +123,11 @@ export const TakeBackBody = Parties.extend({
   /** Where they come back. Absent: as agreed. */
   place_id: AtPlaces.place_id,
   deposit: z
-    .object({ returned: Cents, kept: Cents, reason: maybe(300), way: z.enum(depositWays).optional(), ...heldSeen })
+    .object({
+      ...{ returned: Cents, kept: Cents, reason: maybe(300), way: z.enum(depositWays).optional() },
+      ...payeeFields,
+      ...heldSeen,
+    })
     .nullable(),
 })
 export type TakeBackBody = z.infer<typeof TakeBackBody>

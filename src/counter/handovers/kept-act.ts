@@ -62,7 +62,15 @@ export interface ActDraft {
   deposit: DepositDraft | null
   /** At the counter, in the place of `deposit`; absent: as proposed. */
   settle?: SettleDraft
-  settling: { on?: boolean; kept?: string; returned?: string; reason?: string; way?: DepositWay }
+  settling: {
+    on?: boolean
+    kept?: string
+    returned?: string
+    reason?: string
+    way?: DepositWay
+    iban?: string
+    name?: string
+  }
   /** By the proposal's id. */
   charges: Record<string, Partial<ChargeDraft>>
   extra: AddedCharge[]

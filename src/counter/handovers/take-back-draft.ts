@@ -91,6 +91,9 @@ export interface DepositChoice {
   returned: string
   reason: string
   way: DepositWay
+  /** Where a transfer goes, as typed. */
+  iban: string
+  name: string
 }
 
 /** With the last tool what is owed is kept, the rest returned; before it stays. */
@@ -108,7 +111,7 @@ export function depositChoice(draft: ActDraft, handover: Handover): DepositChoic
     kept: euros(proposed),
     returned: euros(Math.max(0, held - kept)),
     reason: reason.slice(0, 300),
-    way: 'card',
+    ...{ way: 'card', iban: '', name: '' },
     ...draft.settling,
   }
 }
@@ -146,6 +149,7 @@ export function takeBackBody(draft: ActDraft, chosen: Tool[], handover: Handover
             kept: parseEuros(deposit.kept || '0') ?? 0,
             reason: deposit.reason,
             ...((parseEuros(deposit.returned || '0') ?? 0) > 0 && { way: deposit.way }),
+            ...(deposit.way === 'transfer' && { iban: deposit.iban, name: deposit.name }),
             held_seen: handover.deposit.held,
           }
         : null,

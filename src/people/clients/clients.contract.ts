@@ -11,6 +11,7 @@ import { SeenFields } from '#shell/history/seen-fields.ts'
 import { ClientContact, Contacts } from './client-contacts.ts'
 import { Balance, ClientTerms } from './client-terms.ts'
 import { CreditStop } from './credit-stop.ts'
+import { PaidFrom } from './paid-from.contract.ts'
 import { ClientPerson, ClientSite } from './people.contract.ts'
 
 export const Client = z.object({
@@ -43,6 +44,8 @@ export const Client = z.object({
   created_at: Instant,
 })
 export type Client = z.infer<typeof Client>
+
+const PaidClient = Client.extend({ paid_from: PaidFrom })
 
 const line = (most: number) => Line(most)
 
@@ -120,9 +123,9 @@ export const ShowClient = endpoint({
   method: 'GET',
   address: '/api/admin/clients/:id',
   who: 'clients:read',
-  summary: 'One client',
+  summary: 'One client, and from where their money came',
   params: ById,
-  answer: oneOf(Client),
+  answer: oneOf(PaidClient),
 })
 
 export const CreateClient = endpoint({
@@ -132,7 +135,7 @@ export const CreateClient = endpoint({
   riskIn: ['grants-credit'],
   summary: 'A new client, `terms` by who has `clients:terms`; a company that is there already is a 409 with its `id`',
   body: ClientForm,
-  answer: oneOf(Client),
+  answer: oneOf(PaidClient),
   status: 201,
   refuses: [403, 409],
 })
@@ -146,7 +149,7 @@ export const UpdateClient = endpoint({
     'Change what is known of a client, its `terms` with the right `clients:terms`; a block is lifted with `clients:override`. What is not sent stays as it is. 409 `changed-meanwhile` when a field that changes is not as in `seen`',
   params: ById,
   body: fields.extend({ seen: SeenFields }).check(codes()),
-  answer: oneOf(Client).extend({
+  answer: oneOf(PaidClient).extend({
     /** A warning for the clerk. */
     message: z.string().optional(),
   }),
@@ -162,6 +165,6 @@ export const MergeClients = endpoint({
     'All that is of the client becomes that of `into`, whose terms stay; the first one’s address answers with it. 409 `changed-meanwhile` when the first is not of version `seen`, `already-merged` when either was merged before',
   params: ById,
   body: z.object({ into: IdInBody, seen: z.int('Atnaujinkite puslapį: nežinome, kurį klientą matėte.') }),
-  answer: oneOf(Client),
+  answer: oneOf(PaidClient),
   refuses: [409],
 })

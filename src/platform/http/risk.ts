@@ -6,7 +6,7 @@ import { demandFresh, type Person } from './session.ts'
 /** Else 403 `sign-in-again`. */
 export const isFresh = ({ risk }: Pick<EndpointShape, 'risk'>): boolean => risk !== undefined
 
-/** `read` when it is about a person or holds a name with a phone or e-mail. */
+/** `read` when it is about a person or holds a name with a phone, an e-mail or an account. */
 export function personalIn({ who, risk, about, answer }: EndpointShape): 'read' | 'exported' | undefined {
   if (risk === 'exports-people') return 'exported'
   if (!isOfOffice(who)) return undefined
@@ -20,7 +20,7 @@ function namesSomebody(answer: z.ZodType): boolean {
 }
 
 const isNameField = /^(contact_)?(name|lastname)$|^(client|person|payer|debtor_name)$/
-const isReachField = /(^|_)(phone|email)$/
+const isReachField = /(^|_)(phone|email|iban)$/
 
 /** For `riskIn`: 403 `sign-in-again` when one of these changes and the password is not fresh. `by` null: the shop. */
 export function demandFreshToChange<T extends object>(

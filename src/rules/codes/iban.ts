@@ -1,12 +1,27 @@
 import { cleanTyped } from './clean-typed.ts'
+import { ibanShapes, sepaCountries } from './iban-shapes.ts'
 import { mod97 } from './mod-97.ts'
 
-/** No blanks, capitals; undefined when invalid. Lithuanian: 20 characters; others by shape and check digits. */
+const signs: Record<string, string> = { n: '\\d', a: '[A-Z]', c: '[0-9A-Z]' }
+
+const shapes = new Map(
+  Object.entries(ibanShapes).map(([country, shape]) => [
+    country,
+    new RegExp(`^${country}\\d{2}${shape.replace(/(\d+)([nac])/g, (_, count, kind) => `${signs[kind]}{${count}}`)}$`),
+  ]),
+)
+
+/** No blanks, capitals; undefined when its country, length, shape or check digits are wrong. */
 export function parseIban(text: string): string | undefined {
   const iban = cleanTyped(text).replace(/[ -]/g, '').toUpperCase()
-  const shape = iban.startsWith('LT') ? /^LT\d{18}$/ : /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/
-  if (!shape.test(iban)) return undefined
+  if (!shapes.get(iban.slice(0, 2))?.test(iban)) return undefined
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined
+}
+
+/** Of those only one that a SEPA transfer reaches. */
+export function parseSepaIban(text: string): string | undefined {
+  const iban = parseIban(text)
+  return iban && sepaCountries.has(iban.slice(0, 2)) ? iban : undefined
 }
 
 /** `LT12 1000 0111 0100 1000`. */

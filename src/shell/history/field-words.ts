@@ -51,6 +51,7 @@ const words = {
     until: 'Iki',
     off_rent_at: 'Nuomos pabaiga',
     starts_at: 'Nuomos pradžia',
+    account: 'Sąskaitos pabaiga',
   },
   till: { float: 'Pradinis likutis', expected: 'Turi būti', counted: 'Suskaičiuota', difference: 'Skirtumas' },
   month: { price: 'Suma be PVM', vat: 'PVM', received: 'Gauta mokėjimų' },

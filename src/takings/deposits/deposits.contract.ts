@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { ById, endpoint, Instant, listOf, oneOf, PageQuery } from '#platform/contract.ts'
 import { Text } from '#platform/text.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
@@ -26,6 +27,7 @@ const OrderDeposit = z.object({
       at: Instant,
     }),
   ),
+  paid_from: PaidFrom,
   card_hold: z
     .object({
       amount: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoint, Id, IdInBody, listOf, oneOf, PageQuery } from '#platform/contract.ts'
+import { payeeFields } from '#takings/refunds/refunds.contract.ts'
 import { PaymentForm } from './payments.contract.ts'
 
 /** Cents. */
@@ -69,12 +70,15 @@ export const ReturnAdvance = endpoint({
   address: '/api/admin/clients/:id/advance/return',
   who: 'payments:refund',
   risk: 'returns-money',
-  summary: "Pay a client's advance back, all or some of it; opens no bill",
+  summary:
+    "Pay a client's advance back, all or some of it; opens no bill. By transfer it is then to be sent to `iban`, `name`",
   params: ById,
   body: PaymentForm.omit({ received_seen: true, amount: true }).extend({
+    ...payeeFields,
     amount: z.int('Įrašykite sumą.').min(1, 'Įrašykite sumą, didesnę už nulį.').max(1_000_000_000, 'Suma per didelė.'),
   }),
   status: 201,
   /** `advance`: what is left. */
   answer: oneOf(z.object({ id: z.int(), advance: z.int() })),
+  refuses: [409],
 })

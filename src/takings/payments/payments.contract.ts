@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { ProgressKey, progressEndpoint } from '#platform/progress/progress.contract.ts'
 import { Line, Text } from '#platform/text.ts'
@@ -48,7 +49,7 @@ export const ListOrderPayments = endpoint({
   who: 'orders:read',
   summary: 'What came for an order, in the order in which it was written down, and what is due or over',
   params: ById,
-  answer: z.object({ data: z.array(Payment), balance: OrderBalance }),
+  answer: z.object({ data: z.array(Payment), balance: OrderBalance, paid_from: PaidFrom }),
 })
 
 const cents = z

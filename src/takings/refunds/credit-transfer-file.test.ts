@@ -3,7 +3,7 @@ import { parseIban } from '#rules/codes/iban.ts'
 import { readXmlTree, type XmlNode } from '#takings/payments/server/camt/xml-tree.ts'
 import { type CreditTransfer, creditTransferFile } from './credit-transfer-file.ts'
 import { parseRefundReference, refundReference } from './refund-reference.ts'
-import { sepaText } from './sepa-text.ts'
+import { lettersNotInSepa, sepaText, wrongSepaName } from './sepa-text.ts'
 
 const transfer = (more: Partial<CreditTransfer> = {}): CreditTransfer => ({
   ...{ reference: 'GR-1', amount: 1_005, name: 'Ona Onaitė', iban: 'LT601010012345678901' },
@@ -101,10 +101,31 @@ test('the check of the structure notices what is out of order, missing, unknown 
 test.each([
   ['UAB „Žąsų ūkis“ & Ko', 'UAB Zasu ukis + Ko'],
   ['Łódź_Straße 5; #7', 'Lodz-Strasse 5 7'],
-  ['Иванов', ''],
+  ['Иванов Jonas', 'Ivanov Jonas'],
+  ['ЩУКИНА Юлия', 'SHCHUKINA Iuliia'],
+  ['Əli Məmmədov', 'Eli Memmedov'],
+  ['Παπαδόπουλος ΘΑΝΟΥ', 'Papadopoulos THANOU'],
+  ['Ŋuŋŋuƣ Ħal ŉ ĸ ſ Ǆ Ȝ', 'Nunnugh Hal n q s DZ Y'],
   ['  a\n\tb  ', 'a b'],
 ])('%s is written %s', (text, written) => {
   expect(sepaText(text, 70)).toBe(written)
+})
+
+test('T1463 no letter is lost in silence: of Latin, Cyrillic and Greek each is written, of others the name is refused', () => {
+  const between = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => String.fromCodePoint(from + at)).filter((one) => /\p{L}/u.test(one))
+  // clicks and glottal stops are in nobody's name
+  const latin = [...between(0xc0, 0x1c0), ...between(0x1c4, 0x241), ...between(0x1e00, 0x1f00)].filter(
+    (one) => !'ƻƾ'.includes(one),
+  )
+  const others = [...between(0x391, 0x3cf), ...between(0x400, 0x460)]
+  for (const letter of [...latin, ...others]) {
+    expect([letter, lettersNotInSepa(letter)]).toEqual([letter, []])
+    if (!'ЪЬъь'.includes(letter)) expect([letter, sepaText(letter, 9)]).not.toEqual([letter, ''])
+  }
+  for (const name of ['王小明', 'გიორგი', 'Ona ابن', 'Jonas ٣']) expect(wrongSepaName(name)).toMatch(/lotyniškomis/)
+  for (const empty of ['', '„“', '- . -', '€ № #'.replace('№', '')]) expect(wrongSepaName(empty)).toMatch(/^Įrašykite/)
+  for (const fine of ['Ona', 'UAB „7“', 'Ľubomír']) expect(wrongSepaName(fine)).toBeUndefined()
 })
 
 test('a reference is read as it was written, and nothing else is', () => {

@@ -1,16 +1,24 @@
 import { z } from 'zod'
+import { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { ById, endpoint, IdInBody, Instant, listOf, Message, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, Line, Text, tooMany } from '#platform/text.ts'
-import { parseIban } from '#rules/codes/iban.ts'
+import { parseSepaIban } from '#rules/codes/iban.ts'
 import { refundStates } from './refund-states.ts'
+import { wrongSepaName } from './sepa-text.ts'
 
 const Iban = Line(40, 'Įrašykite sąskaitos numerį (IBAN).').refine(
-  (text) => text === '' || parseIban(text) !== undefined,
-  'Neteisingas sąskaitos numeris (IBAN): patikrinkite skaitmenis.',
+  (text) => text === '' || parseSepaIban(text) !== undefined,
+  'Neteisingas SEPA šalies sąskaitos numeris (IBAN): patikrinkite skaitmenis.',
 )
 
-/** Where a transfer goes; without them, to the account that paid. */
-export const payeeFields = { iban: Iban.nullish(), name: Line(140).nullish() }
+const inSepaLetters = (name: z.ZodType<string, string>) =>
+  name.superRefine((text, context) => {
+    const wrong = text === '' ? undefined : wrongSepaName(text)
+    if (wrong) context.addIssue({ code: 'custom', message: wrong })
+  })
+
+/** Where a transfer goes; without an account, to the only one that paid that much of what goes back. */
+export const payeeFields = { iban: Iban.nullish(), name: inSepaLetters(Line(140)).nullish() }
 
 const Refund = z.object({
   id: z.int(),
@@ -22,7 +30,11 @@ const Refund = z.object({
   /** Cents. */
   amount: z.int(),
   name: z.string(),
+  /** The payee is not whom the shop knows as the buyer. */
+  payee_differs: z.boolean(),
   iban: z.string().nullable(),
+  /** From where the money came. */
+  paid_from: PaidFrom,
   /** End-to-end id, matched by the bank's entry. */
   reference: z.string(),
   state: z.enum(refundStates),
@@ -96,7 +108,7 @@ export const SavePayee = endpoint({
   risk: 'redirects-money',
   summary: 'Name and account that a refund goes to; 409 when it is sent',
   params: ById,
-  body: z.object({ iban: Iban, name: Line(140, 'Įrašykite gavėją.').min(1, 'Įrašykite gavėją.') }),
+  body: z.object({ iban: Iban, name: inSepaLetters(Line(140, 'Įrašykite gavėją.').min(1, 'Įrašykite gavėją.')) }),
   answer: oneOf(Refund),
   refuses: [409],
 })

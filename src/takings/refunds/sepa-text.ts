@@ -1,18 +1,44 @@
+import { toLatin } from './latin-letters.ts'
+
 const special: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D' },
-  ...{ þ: 'th', Þ: 'Th', ı: 'i', '&': '+', _: '-', '–': '-', '—': '-', '’': "'", '„': '', '“': '', '”': '', '"': '' },
+  '&': '+',
+  _: '-',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '„': '',
+  '“': '',
+  '”': '',
+  '"': '',
 }
 
 /**
  * In the letters every SEPA bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and blanks; `UAB „Žąsų ūkis“` is `UAB Zasu
- * ukis`. Others are left out.
+ * ukis`. Signs of no meaning are left out; whether letters would be, tells `lettersNotInSepa`.
  */
 export function sepaText(text: string, most: number): string {
-  return [...text.normalize('NFD').replace(/\p{M}/gu, '')]
+  return [...toLatin(text)]
     .map((letter) => special[letter] ?? letter)
     .join('')
     .replace(/[^a-zA-Z0-9/\-?:().,'+]+/g, ' ')
     .trim()
     .slice(0, most)
     .trim()
+}
+
+/** Letters and digits that a bank's file could not carry. */
+export const lettersNotInSepa = (text: string): string[] => [
+  ...new Set([...toLatin(text)].filter((letter) => /[\p{L}\p{N}]/u.test(letter) && !/[a-zA-Z0-9]/.test(letter))),
+]
+
+/** Most letters of a payee's or payer's name in the file. */
+export const mostOfSepaName = 70
+
+/** Why a name can't stand in a bank's file; undefined when it can. */
+export function wrongSepaName(name: string): string | undefined {
+  const lost = lettersNotInSepa(name)
+  if (lost.length > 0)
+    return `Parašykite lotyniškomis raidėmis: banko failas nepriima ${lost.length > 1 ? 'ženklų' : 'ženklo'} „${lost.slice(0, 10).join(' ')}“.`
+  if (!/[a-zA-Z0-9]/.test(sepaText(name, mostOfSepaName))) return 'Įrašykite gavėją: vardą arba pavadinimą.'
+  return undefined
 }

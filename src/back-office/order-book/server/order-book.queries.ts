@@ -5,6 +5,7 @@ import { asRow, rowColumns } from '#orders/server/order-row.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { withDiscounts } from '#orders/server/with-discounts.ts'
+import { paidFrom } from '#people/clients/server/paid-from.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
@@ -70,6 +71,7 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
   return {
     ...{ ...order, lines, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId) },
     ...{ credited, received, internal_note: noted?.internal_note ?? null },
+    paid_from: (await paidFrom(reader, 'order_id', [orderId])).get(orderId) ?? [],
   }
 }
 

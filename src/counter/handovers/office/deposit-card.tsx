@@ -6,6 +6,7 @@ import { Card } from '#shell/ui/office/card.tsx'
 import { RadioGroup } from '#shell/ui/radio-group.tsx'
 import { TextField } from '#shell/ui/text-field.tsx'
 import { type DepositWay, depositWays, depositWayWords } from '#takings/deposits/deposit-words.ts'
+import { PayeeFields } from '#takings/refunds/office/payee-fields.tsx'
 import type { DepositChoice } from '../take-back-draft.ts'
 
 const ways = depositWays.toReversed().map((value) => ({ value, label: depositWayWords[value] }))
@@ -63,6 +64,11 @@ export function DepositCard({ held, onCard, choice, onChange }: DepositCardProps
               onChange={(way) => onChange({ way: way as DepositWay })}
               options={ways}
             />
+          )}
+          {choice.way === 'transfer' && (parseEuros(choice.returned) ?? 0) > (onCard ?? 0) && (
+            <div className="col-span-2">
+              <PayeeFields field="deposit." typed={{ iban: choice.iban, name: choice.name, onType: onChange }} />
+            </div>
           )}
           {Number(choice.kept) > 0 && (
             <TextField

@@ -71,7 +71,7 @@ export async function completeReturn(
   const settings = await work.settings()
   const holders = await depositHolders(tx, ids)
   const held = holders.reduce((sum, one) => sum + one.held, 0)
-  const { held_seen: heldSeen, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
+  const { held_seen: heldSeen, iban, name, ...settled } = body.deposit ?? { returned: 0, kept: 0, reason: null }
   const deposit = settled.returned + settled.kept > 0 ? settled : null
   if (deposit) refuseStale(held, heldSeen)
   const { handoverId, act } = await writeHandover(work, {
@@ -100,7 +100,7 @@ export async function completeReturn(
   // what is kept pays them (`payByKeptDeposit`)
   if (deposit)
     for (const part of shareOverHolders(deposit, holders, orderId))
-      await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, placeId }))
+      await saidOfDeposit(settleWithCard(work, { ...deposit, ...part, payee: { iban, name }, placeId }))
   await compensateDamage(work, { orderId, handoverId, settlement: body.settlement })
 
   await work.happened(

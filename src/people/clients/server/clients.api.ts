@@ -22,6 +22,7 @@ import { clientSubject } from './client-subject.ts'
 import { CLIENTS_A_PAGE, listClients, showClient } from './clients.queries.ts'
 import { clients } from './clients.tables.ts'
 import { mergeClients } from './merge-clients.ts'
+import { paidFrom } from './paid-from.ts'
 import { createClient, updateClient } from './save-client.ts'
 
 export const clientsApi: RoomApi = (route) => {
@@ -86,7 +87,7 @@ function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client)
 async function shown(reader: Reader, id: number) {
   const client = await showClient(reader, id)
   if (!client) throw notFound('Tokio kliento nėra.')
-  return client
+  return { ...client, paid_from: (await paidFrom(reader, 'client_id', [id])).get(id) ?? [] }
 }
 
 /** 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */

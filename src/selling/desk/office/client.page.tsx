@@ -323,6 +323,7 @@ export default function ClientPage() {
         <ReturnAdvanceModal
           clientId={client.id}
           advance={client.balance.advance}
+          paidFrom={client.paid_from}
           onClose={() => open(null)}
           onReturned={() => saved('Avanso grąžinimas įrašytas.')}
         />

@@ -28,7 +28,7 @@ export function OrderDeposit({ orderId, question, onChanged, onTake, beside, onP
   const [settling, setSettling] = useState(false)
 
   if (!deposit) return null
-  const { agreed, held, reference, entries, card_hold: card, card_problem: problem } = deposit
+  const { agreed, held, reference, entries, paid_from: paidFrom, card_hold: card, card_problem: problem } = deposit
   const done = (words: string) => {
     setSettling(false)
     onChanged(words)
@@ -101,7 +101,7 @@ export function OrderDeposit({ orderId, question, onChanged, onTake, beside, onP
         </div>
       </Allowed>
       <SettleModal
-        {...{ orderId, held }}
+        {...{ orderId, held, paidFrom }}
         isOpen={settling}
         onClose={() => setSettling(false)}
         onDone={() => done('Užstato atsiskaitymas įrašytas')}

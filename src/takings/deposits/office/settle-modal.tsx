@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { Form } from '#shell/ui/form.tsx'
@@ -19,6 +20,7 @@ type SettleModalProps = {
   orderId: number
   /** Cents. */
   held: number
+  paidFrom: PaidFrom
   isOpen: boolean
   onClose: () => void
   onDone: () => void
@@ -31,7 +33,7 @@ export function SettleModal({ isOpen, ...rest }: SettleModalProps) {
   return isOpen && <OpenSettle {...rest} />
 }
 
-function OpenSettle({ orderId, held, onClose, onDone, onStale }: Omit<SettleModalProps, 'isOpen'>) {
+function OpenSettle({ orderId, held, paidFrom, onClose, onDone, onStale }: Omit<SettleModalProps, 'isOpen'>) {
   const { seen, meet } = useSeenSum(held)
   const [way, setWay] = useState<DepositWay>('card')
   const submit = useSubmit(
@@ -82,7 +84,7 @@ function OpenSettle({ orderId, held, onClose, onDone, onStale }: Omit<SettleModa
             onChange={({ target }) => setWay(target.value as DepositWay)}
           />
         </div>
-        {way === 'transfer' && <PayeeFields />}
+        {way === 'transfer' && <PayeeFields paidFrom={paidFrom} />}
         <NumberField label="Sulaikoma" name="kept" optional step="0.01" min="0" unit="€" />
         <TextField
           label="Kodėl sulaikoma"

@@ -3,6 +3,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
+import { depositsPaidFrom } from '#people/clients/server/paid-from.ts'
 import { depositReference } from '#people/documents/deposit-reference.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DepositRow, OrderDeposit } from '../deposits.contract.ts'
@@ -42,6 +43,7 @@ export async function showDeposit(reader: Reader, orderId: number): Promise<Orde
     agreed: order.agreed,
     held: await heldDeposit(reader, orderId),
     ...(order.agreed > 0 && { reference: depositReference(orderId) }),
+    paid_from: (await depositsPaidFrom(reader, [orderId])).get(orderId) ?? [],
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     ...(hold && {
       card_hold: {

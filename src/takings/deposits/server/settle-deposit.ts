@@ -21,13 +21,16 @@ interface ToSettle {
   /** Where cash is given back; as `tillForCash`. */
   placeId?: number | null | undefined
   onCard?: { returned: number; kept: number }
-  /** To whom it is transferred; absent: to the account that paid. */
+  /** To whom it is transferred; absent: to the only account that paid as much. */
   payee?: Payee | undefined
   /** The held sum the form showed. */
   heldSeen?: number | undefined
 }
 
-/** Who takes tools back may settle it. 409 for more than is held, also of two at once; 404; 422 kept without a reason; as `tillForCash`. */
+/**
+ * Who takes tools back may settle it. 409 for more than is held, also of two at once; 404; 422 kept without a reason; as
+ * `tillForCash`, `wantRefund`.
+ */
 export async function settleDeposit(
   work: Work,
   { orderId, returned, kept, reason, way = null, placeId, onCard, payee, heldSeen }: ToSettle,
@@ -59,9 +62,9 @@ export async function settleDeposit(
   const written = await tx
     .insert(deposits)
     .values(entries.filter(({ amount }) => amount > 0))
-    .returning({ id: deposits.id, kind: deposits.kind, way: deposits.way })
-  for (const { id } of written.filter((one) => one.kind === 'returned' && one.way === 'transfer'))
-    await wantRefund(work, { of: { deposit_id: id }, orderId, ...payee })
+    .returning({ id: deposits.id, kind: deposits.kind, way: deposits.way, amount: deposits.amount })
+  for (const { id, amount } of written.filter((one) => one.kind === 'returned' && one.way === 'transfer'))
+    await wantRefund(work, { of: { deposit_id: id }, whose: { depositOf: orderId }, amount, ...payee })
   const details = {
     ...(returned > 0 && { deposit_returned: returned }),
     ...(kept > 0 && { deposit_kept: kept }),

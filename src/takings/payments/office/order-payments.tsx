@@ -43,7 +43,7 @@ export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredi
 
   if (!shown) return <Skeleton className="h-40 w-full" />
 
-  const { data, balance } = shown
+  const { data, balance, paid_from: paidFrom } = shown
   return (
     <Card
       title="Mokėjimai"
@@ -104,7 +104,7 @@ export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredi
       )}
       {refunding && (
         <RefundModal
-          {...{ orderId, balance }}
+          {...{ orderId, balance, paidFrom }}
           onClose={() => setRefunding(false)}
           onRecorded={(invoice) => {
             setRefunding(false)

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import { Form } from '#shell/ui/form.tsx'
 import { FormErrors } from '#shell/ui/form-errors.tsx'
@@ -12,13 +13,14 @@ import { demandAmount, PaymentFields, readPaymentFields } from './payment-fields
 type RefundModalProps = {
   orderId: number
   balance: OrderBalance
+  paidFrom: PaidFrom
   onClose: () => void
   onRecorded: (invoice: string | null) => void
 }
 
 const formId = 'grazinti-pinigus'
 
-export function RefundModal({ orderId, balance: { received, over }, onClose, onRecorded }: RefundModalProps) {
+export function RefundModal({ orderId, balance: { received, over }, paidFrom, onClose, onRecorded }: RefundModalProps) {
   const { revalidate } = useRevalidator()
   const { seen, meet } = useSeenSum(received)
   const { onSubmit, pending, errors, message } = useSubmit((data) => save(data, orderId, seen), {
@@ -33,7 +35,7 @@ export function RefundModal({ orderId, balance: { received, over }, onClose, onR
     <FormModal title="Grąžinti pinigus" isOpen onClose={onClose} formId={formId} pending={pending}>
       <Form id={formId} {...(errors && { errors })} onSubmit={onSubmit}>
         {message && Object.keys(errors ?? {}).length === 0 && <FormErrors message={message} />}
-        <PaymentFields amount={over || undefined} byTransfer={<PayeeFields />} />
+        <PaymentFields amount={over || undefined} byTransfer={<PayeeFields paidFrom={paidFrom} />} />
         <p className="text-sm text-soft">Įrašyto grąžinimo pakeisti negalima: klaida atitaisoma priešingu įrašu.</p>
       </Form>
     </FormModal>

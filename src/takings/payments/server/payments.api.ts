@@ -79,9 +79,10 @@ export const paymentsApi: RoomApi = (route, { config }) => {
   })
 
   route(ReturnAdvance, async ({ params, body, act }) => {
-    const { paid_on, amount, way, receipt_number, note, place_id: placeId } = body
+    const { paid_on, amount, way, receipt_number, note, place_id: placeId, iban, name } = body
     const payment = { clientId: params.id, paidOn: paid_on, amount, way, receiptNumber: receipt_number, note, placeId }
-    return { data: await act((work) => returnAdvance(work, payment)) }
+    const asked = { ...payment, payee: { iban, name } }
+    return { data: await act((work) => returnAdvance(work, asked)) }
   })
 
   route(ClientDocumentPdf, async ({ params: { id, document_id }, database, reply }) => {

@@ -3,7 +3,9 @@ import { isListed } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { oneOfFound } from '#people/accounts/server/one-of-found.ts'
+import type { PaidFrom } from '#people/clients/paid-from.contract.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import { paidFrom } from '#people/clients/server/paid-from.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -47,7 +49,7 @@ async function asTold<R extends { id: number; created_at: Date }>(reader: Reader
 export async function paymentsOf(
   reader: Reader,
   orderId: number,
-): Promise<{ data: Payment[]; balance: OrderBalance } | undefined> {
+): Promise<{ data: Payment[]; balance: OrderBalance; paid_from: PaidFrom } | undefined> {
   const [order] = await reader
     .select({ id: orders.id })
     .from(orders)
@@ -59,7 +61,8 @@ export async function paymentsOf(
     .where(eq(payments.order_id, orderId))
     .orderBy(asc(payments.id))
   const { isPaid, ...money } = await orderBalance(reader, orderId)
-  return { data: await asTold(reader, rows), balance: { ...money, ...balance({ ...money, isPaid }) } }
+  const paid_from = (await paidFrom(reader, 'order_id', [orderId])).get(orderId) ?? []
+  return { data: await asTold(reader, rows), balance: { ...money, ...balance({ ...money, isPaid }) }, paid_from }
 }
 
 export interface PaymentsAsked {

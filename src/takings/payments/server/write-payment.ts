@@ -84,7 +84,10 @@ export async function writePayments(work: Work, all: PaymentToWrite[]): Promise<
   for (const [index, payment] of all.entries()) {
     const { way, amount, orderId, clientId, bankEntryId, reverses, payee } = payment
     if (way !== 'transfer' || amount > 0 || bankEntryId || reverses) continue
-    await wantRefund(work, { of: { payment_id: written[index]?.id as number }, orderId, clientId, ...payee })
+    // what nobody's client paid for damage goes back at the provider alone
+    const whose = orderId ? { orderId } : clientId ? { clientId } : undefined
+    if (!whose) throw new Error('A transfer goes back to nobody')
+    await wantRefund(work, { of: { payment_id: written[index]?.id as number }, whose, amount: -amount, ...payee })
   }
   await withdrawReversed(
     work,

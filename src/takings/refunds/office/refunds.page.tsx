@@ -44,12 +44,15 @@ const columns: Column<Refund>[] = [
     key: 'name',
     head: 'Gavėjas',
     rowHead: true,
-    cell: ({ name, iban }) => (
+    cell: ({ name, iban, client, payee_differs }) => (
       <div>
         <span className="wrap-anywhere">{name || '–'}</span>
         <span className={`figures block text-sm font-normal ${iban ? 'text-soft' : 'text-bad'}`}>
           {iban ? formatIban(iban) : 'Nėra sąskaitos numerio'}
         </span>
+        {payee_differs && (
+          <span className="block text-sm font-medium text-bad wrap-anywhere">{`Ne pirkėjas. Pirkėjas – ${client}`}</span>
+        )}
       </div>
     ),
   },

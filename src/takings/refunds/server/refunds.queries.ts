@@ -2,10 +2,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import { orders } from '#orders/server/orders.tables.ts'
 import { lettersHave } from '#people/accounts/server/letters-have.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import { depositsPaidFrom, paidFrom } from '#people/clients/server/paid-from.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { deposits } from '#takings/deposits/server/deposits.tables.ts'
 import { bank_entries } from '#takings/payments/server/bank.tables.ts'
 import { payments } from '#takings/payments/server/payments.tables.ts'
+import { isSamePayee } from '../is-same-payee.ts'
 import { refundReference } from '../refund-reference.ts'
 import type { RefundState } from '../refund-states.ts'
 import type { Refund } from '../refunds.contract.ts'
@@ -52,15 +54,36 @@ const joined = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<typeof joined>>[number]
 
-const asTold = ({ attempt, deposit_id, entry_id: _, iban, wanted_at, sent_at, ...row }: Row): Refund => ({
-  ...row,
-  of: deposit_id === null ? 'payment' : 'deposit',
-  iban: iban || null,
-  reference: refundReference({ id: row.id, attempt }),
-  state: row.done_on ? 'done' : sent_at ? 'sent' : 'to-send',
-  wanted_at: wanted_at.toISOString(),
-  sent_at: sent_at?.toISOString() ?? null,
-})
+async function asTold(reader: Reader, rows: readonly Row[]): Promise<Refund[]> {
+  const ofPayments = rows.filter(({ deposit_id }) => deposit_id === null)
+  const orderIds = (some: readonly Row[]) => some.flatMap(({ order_id }) => order_id ?? [])
+  const came = {
+    orders: await paidFrom(reader, 'order_id', orderIds(ofPayments)),
+    clients: await paidFrom(
+      reader,
+      'client_id',
+      ofPayments.flatMap(({ client_id }) => client_id ?? []),
+    ),
+    deposits: await depositsPaidFrom(reader, orderIds(rows.filter(({ deposit_id }) => deposit_id !== null))),
+  }
+  return rows.map(({ attempt, deposit_id, entry_id: _, iban, wanted_at, sent_at, ...row }) => {
+    const from =
+      row.order_id === null
+        ? came.clients.get(row.client_id ?? 0)
+        : (deposit_id === null ? came.orders : came.deposits).get(row.order_id)
+    return {
+      ...row,
+      of: deposit_id === null ? 'payment' : 'deposit',
+      payee_differs: row.name !== '' && row.client !== '' && !isSamePayee(row.name, row.client),
+      iban: iban || null,
+      paid_from: from ?? [],
+      reference: refundReference({ id: row.id, attempt }),
+      state: row.done_on ? 'done' : sent_at ? 'sent' : 'to-send',
+      wanted_at: wanted_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    }
+  })
+}
 
 interface Asked {
   page: number
@@ -97,7 +120,7 @@ export async function listRefunds(
     .leftJoin(payments, eq(payments.id, refunds.payment_id))
     .leftJoin(deposits, eq(deposits.id, refunds.deposit_id))
     .where(isToSend)
-  return { rows: rows.map(asTold), total: counted?.total ?? 0, toSend: waiting?.sum ?? 0 }
+  return { rows: await asTold(reader, rows), total: counted?.total ?? 0, toSend: waiting?.sum ?? 0 }
 }
 
 const largestId = 2_147_483_647
@@ -117,8 +140,8 @@ function isAbout(q: string): SQL | undefined {
 }
 
 export async function showRefund(reader: Reader, id: number): Promise<Refund | undefined> {
-  const [found] = await joined(reader).where(eq(refunds.id, id))
-  return found && asTold(found)
+  const [told] = await asTold(reader, await joined(reader).where(eq(refunds.id, id)))
+  return told
 }
 
 export async function refundsDoneBy(reader: Reader, entryIds: number[]) {
@@ -130,5 +153,5 @@ export async function refundsDoneBy(reader: Reader, entryIds: number[]) {
 export async function refundsToFile(reader: Reader, ids: readonly number[] | undefined): Promise<Refund[]> {
   const which = ids ? and(inArray(refunds.id, [...ids]), isNull(refunds.withdrawn_at)) : isToSend
   const rows = await joined(reader).where(which).orderBy(asc(refunds.id))
-  return rows.map(asTold)
+  return asTold(reader, rows)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { parseIban } from '#rules/codes/iban.ts'
+import { parseSepaIban } from '#rules/codes/iban.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockRefund, refuseSent } from './lock-refunds.ts'
 import { refundSubject } from './refund-subject.ts'
@@ -18,11 +18,12 @@ export async function savePayee(work: Work<number>, { id, name, iban }: Saving):
   refuseSent([await lockRefund(tx, id)])
   await tx
     .update(refunds)
-    .set({ name, iban: parseIban(iban) ?? '' })
+    .set({ name, iban: parseSepaIban(iban) ?? '' })
     .where(eq(refunds.id, id))
   work.tell('refunds')
   const told = await showRefund(tx, id)
   const subject = told && refundSubject(told)
-  // never the account: the history outlives it
-  if (subject) await work.happened('refund.payee-changed', subject, { amount: told.amount })
+  // never the whole account: the history outlives it
+  if (subject)
+    await work.happened('refund.payee-changed', subject, { amount: told.amount, account: told.iban?.slice(-4) ?? null })
 }
