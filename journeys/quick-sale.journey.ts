@@ -90,6 +90,56 @@ test('two discs are sold for cash by keyboard alone, in some thirty keys and und
   await expectToFit(page)
 })
 
+test('T1576 a scanner that ends with CR LF sells nothing: its codes go to the goods wherever the focus is @quick', async ({
+  page,
+}) => {
+  await enterAs(page, admin)
+  await open(page, '/admin')
+  const mark = Date.now().toString(36).slice(-6)
+  const { data: category } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/sell-categories', {
+    title: `Žiotys ${mark}`,
+  })
+  const ean = articleNumber(String(Date.now()).slice(-9))
+  const title = `Žiotys ${mark}`
+  const made = { sell_category_id: category.id, price: 1000, left_in_stock: 9, title, ean: JSON.stringify([ean]) }
+  await api(page, 'POST', '/api/admin/sell-products', made)
+  await open(page, '/admin/greitas-pardavimas')
+  const quantity = page.getByRole('textbox', { name: `Kiekis: ${title}` })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
+  await scan(ean)
+  await expect(quantity).toHaveValue('1')
+  await expect(page.getByRole('combobox', { name: 'Prekė' })).toBeFocused()
+  const keys = [...ean].map((digit) => ' ąčęėįšųū'[Number(digit)]?.trim() || digit).join('')
+  await scan(keys)
+  await expect(quantity).toHaveValue('2')
+  await page.getByLabel('Davė grynųjų').fill('50')
+  await scan(ean)
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByLabel('Davė grynųjų')).toHaveValue('50')
+  await page.getByLabel('Kvito numeris').fill('15/9')
+  await scan(`]E0${ean}`)
+  await expect(quantity).toHaveValue('4')
+  await expect(page.getByLabel('Kvito numeris')).toHaveValue('15/9')
+  await quantity.focus()
+  await scan(ean)
+  await expect(quantity).toHaveValue('5')
+  await expect(page.getByText(/^Parduota už/)).toHaveCount(0)
+  await page.getByLabel('Kvito numeris').press('Enter')
+  await expect(page.getByText(/^Parduota už 60,50/)).toBeVisible()
+})
+
+/** EAN-13 of a shop's own numbers. */
+function articleNumber(nine: string): string {
+  const twelve = `200${nine}`
+  const sum = [...twelve].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return `${twelve}${(10 - (sum % 10)) % 10}`
+}
+
 test('a walk-in rents a tool by name and phone: papers are printed, nothing is mailed @quick', async ({
   page,
   allow,

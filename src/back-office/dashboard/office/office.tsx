@@ -14,6 +14,7 @@ import { draftsBelongTo } from '#shell/ui/form-draft.ts'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { RightsProvider, useMay } from '#shell/ui/office/may.tsx'
 import { OfficeHead } from '#shell/ui/office/office-head.tsx'
+import { useScanGuard } from '#shell/ui/office/use-hand-scanner.ts'
 import { Waiting } from '#shell/ui/office/waiting.tsx'
 import { OfficeShell } from '#shell/ui/office-shell.tsx'
 import { useSignOut } from '#sign-in/auth/shop/use-sign-out.ts'
@@ -30,6 +31,7 @@ export default function Office() {
   const { user } = useSession()
   const signOut = useSignOut()
   const isOwn = useOwnQuestions(user)
+  useScanGuard()
   // Before screens restore drafts.
   if (user?.isAdmin) draftsBelongTo(user.id)
   const owes = user?.owes !== undefined

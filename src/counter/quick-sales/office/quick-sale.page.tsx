@@ -201,6 +201,7 @@ function Sale({ onSold }: { onSold: (sold: Sold) => void }) {
           />
         )}
         <PickField
+          scans
           label="Prekė"
           hint="Nuskaitykite EAN arba rašykite kodą ar pavadinimą. Enter prideda, tuščiame lauke – eina prie mokėjimo."
           fieldRef={scan}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { Field } from '#shell/ui/field.tsx'
+import { useHandScanner } from '#shell/ui/office/use-hand-scanner.ts'
 
 interface PickFieldProps<Found> {
   label: string
@@ -9,15 +10,31 @@ interface PickFieldProps<Found> {
   words: (found: Found) => { title: string; beside: string }
   onPick: (found: Found) => void
   onDone?: () => void
+  /** Takes what is scanned while the focus is elsewhere, too. */
+  scans?: boolean
   fieldRef?: Ref<HTMLInputElement>
 }
 
-export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef, ...field }: PickFieldProps<Found>) {
+/** Milliseconds: scanners that end with CR LF. */
+const secondEnter = 150
+
+export function PickField<Found>({
+  find,
+  keyOf,
+  words,
+  onPick,
+  onDone,
+  scans = false,
+  fieldRef,
+  ...field
+}: PickFieldProps<Found>) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found[] | undefined>()
   const [at, setAt] = useState(0)
   const stop = useRef<AbortController | undefined>(undefined)
   const [missed, setMissed] = useState('')
+  const looking = useRef(0)
+  const entered = useRef(Number.NEGATIVE_INFINITY)
   const picked = useRef(onPick)
   picked.current = onPick
   const list = useId()
@@ -50,7 +67,9 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
   /** A scanner's Enter comes before the answer, and the next scan must not wait. */
   async function pickFirst(asked: string) {
     type('')
+    looking.current++
     const [first] = await find(asked, new AbortController().signal).catch(() => [])
+    looking.current--
     if (first) picked.current(first)
     else setMissed(asked)
   }
@@ -62,8 +81,11 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
     else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
     else if (event.key === 'Escape') type('')
     else if (event.key === 'Enter') {
-      if (text.trim() === '') onDone?.()
-      else if (found?.[at]) pick(found[at])
+      const isSecond = looking.current > 0 || event.timeStamp - entered.current < secondEnter
+      entered.current = event.timeStamp
+      if (text.trim() === '') {
+        if (!isSecond) onDone?.()
+      } else if (found?.[at]) pick(found[at])
       else if (!found) void pickFirst(text.trim())
       else {
         // stays for who typed it; the next scan takes its place
@@ -76,6 +98,7 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
 
   return (
     <div className="relative">
+      {scans && <HandScanner onCode={(code) => void pickFirst(code.trim())} />}
       <Field {...field}>
         {(wiring) => (
           <input
@@ -125,4 +148,9 @@ export function PickField<Found>({ find, keyOf, words, onPick, onDone, fieldRef,
       )}
     </div>
   )
+}
+
+function HandScanner({ onCode }: { onCode: (code: string) => void }) {
+  useHandScanner(onCode)
+  return null
 }

@@ -13,6 +13,7 @@ interface PickProductProps {
 export function PickProduct({ alsoKeys = '', ...field }: PickProductProps) {
   return (
     <PickField
+      scans
       label="Įrankis ar prekė"
       hint={`Pavadinimas arba nuskaitytas vieneto ar prekės kodas. Enter paima pirmą${alsoKeys}.`}
       // no loader: looked for while somebody types

@@ -1,36 +1,76 @@
 import { useEffect, useRef } from 'react'
+import { type Focus, ScanKeys } from './scan-keys.ts'
+import { tellScan } from './tell-scan.ts'
 
-/** Milliseconds between keys; a scanner needs a few. */
-const quick = 250
-const fewestSigns = 4
+/** Of the page; the last one mounted hears. */
+const readers: { current: (text: string) => void }[] = []
 
-/** While no field has the focus: quick keys ended by Enter, which then presses no button. */
+/** What a scanner types while no field has the focus, or one of money, numbers or receipts. */
 export function useHandScanner(onCode: (text: string) => void): void {
   const told = useRef(onCode)
   told.current = onCode
   useEffect(() => {
-    let typed = ''
-    let last = 0
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, target, timeStamp } = event
-      if (event.ctrlKey || event.altKey || event.metaKey || takesText(target)) return
-      if (timeStamp - last > quick) typed = ''
-      last = timeStamp
-      if (key.length === 1) typed += key
-      if (key !== 'Enter' || typed.length < fewestSigns) return
-      event.preventDefault()
-      event.stopPropagation()
-      told.current(typed)
-      typed = ''
+    readers.push(told)
+    const stop = listen()
+    return () => {
+      readers.splice(readers.indexOf(told), 1)
+      stop()
     }
-    // Before the focused button gets Enter.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
 
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-  return target.matches('textarea, select, [contenteditable], dialog, dialog *')
+/** On pages that read no codes a scan into a sum, a quantity or a receipt's number is refused with a sound, and sends nothing. */
+export function useScanGuard(): void {
+  useEffect(() => listen(), [])
+}
+
+let listeners = 0
+
+/** Before the focused button or form gets Enter. */
+function listen(): () => void {
+  if (listeners === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
+  listeners++
+  return () => {
+    listeners--
+    if (listeners === 0) window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }
+}
+
+const keys = new ScanKeys()
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, target, timeStamp } = event
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const focus = focusOf(target)
+  const field = target instanceof HTMLInputElement ? target : undefined
+  const heard = keys.hear({ key, at: timeStamp, focus, field: target, value: field?.value ?? '' })
+  const reader = focus === 'none' || !isInDialog(target) ? readers.at(-1) : undefined
+  if (heard.is === 'key' || (focus === 'none' && !reader)) return
+  // The field around a scan line hears its own second Enter.
+  if (heard.is === 'swallowed' && focus === 'other') return
+  event.preventDefault()
+  event.stopPropagation()
+  if (heard.is === 'swallowed') return
+  if (field && focus !== 'none') write(field, heard.before)
+  if (reader) reader.current(heard.code)
+  else tellScan('no')
+}
+
+function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'none'
+  if (target instanceof HTMLInputElement) {
+    if (['checkbox', 'radio', 'button', 'submit'].includes(target.type)) return isInDialog(target) ? 'other' : 'none'
+    if (target.type === 'number' || /quantity$/.test(target.name)) return 'number'
+    return /receipt/.test(target.name) ? 'receipt' : 'other'
+  }
+  return target.matches('textarea, select, [contenteditable], dialog, dialog *') ? 'other' : 'none'
+}
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('dialog') !== null
+
+/** As if typed, so that the page hears of it. */
+function write(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
