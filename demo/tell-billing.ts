@@ -81,7 +81,7 @@ function remind(story: Story, { id: clientId }: Company, on: Day): Event {
 /** All that is open, and to the next hundred above it: an advance. */
 function payTooMuch(story: Story, { id: clientId }: Company, at: Date): Event {
   const happen = async (tx: Tx) => {
-    const open = (await showClient(tx, clientId))?.balance.open ?? 0
+    const open = (await showClient(tx, clientId, at))?.balance.open ?? 0
     const amount = Math.ceil((open + 15_000) / 10_000) * 10_000
     await recordClientPayment(workOf(tx, { by: story.adminId, now: at }), {
       ...{ clientId, amount, way: 'transfer', paidOn: dayOf(at), maybeAdvance: true },

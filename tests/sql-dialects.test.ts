@@ -40,19 +40,27 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
     // Work sites and clients are below orders and may not import their conditions.
     by: [
       'src/people/clients/server/ordered-on-credit.ts',
+      'src/people/clients/server/orders-to-join.ts',
       'src/people/objects/server/objects.queries.ts',
       'src/orders/server/order-states-in-sql.ts',
     ],
   },
   'an unpaid or lapsed order': {
     told: /paid_at is null|lapsed_at is (?:not )?null|isNull\(orders\.paid_at\)|Null\(orders\.lapsed_at\)/,
-    by: ['src/orders/server/order-states-in-sql.ts', 'src/back-office/privacy/server/purge.ts'],
+    by: [
+      'src/orders/server/order-states-in-sql.ts',
+      'src/back-office/privacy/server/purge.ts',
+      // Clients are below orders.
+      'src/people/clients/server/orders-to-join.ts',
+    ],
   },
   'what came for an order': {
     told: /sum\((?:p\.|payments\.)?amount\)/,
     by: [
       // Of a client: clients are below orders.
       'src/people/clients/server/advance-in-sql.ts',
+      'src/people/clients/server/orders-to-join.ts',
+      'src/orders/server/dues-in-sql.ts',
       'src/takings/payments/server/received-for.ts',
       'src/takings/payments/server/received-of.ts',
     ],

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Billing } from '#people/clients/client-words.ts'
+import { showClient } from '#people/clients/server/clients.queries.ts'
 import { answerPdf } from '#people/documents/server/answer-pdf.ts'
 import { documentPdf } from '#people/documents/server/document-pdf.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -9,6 +10,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import type { Ground, RoomApi } from '#platform/http/api-server.ts'
 import { conflict, invalid, notFound } from '#platform/refusal.ts'
+import { JoinOrders } from '../join-orders.contract.ts'
 import { orderState, orderStates } from '../order-states.ts'
 import {
   GuestOrderDocument,
@@ -24,6 +26,7 @@ import {
   ShowMyOrder,
 } from '../orders.contract.ts'
 import { findDocument } from './find-document.ts'
+import { joinOrders } from './join-orders.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { isOrderTheirs } from './order-is-theirs.ts'
 import { isListed, officeCanSee } from './orders.policy.ts'
@@ -36,6 +39,15 @@ import { listRevisions } from './revisions.queries.ts'
 constraintMeans('orders_object_id_objects_id_fk', () => invalid({ object_id: ['Tokio objekto nėra.'] }))
 
 export const ordersApi: RoomApi = (route, ground) => {
+  route(JoinOrders, async ({ params: { id }, body: { order_ids }, act }) =>
+    act(async (work) => {
+      const { clientId } = await joinOrders(work, { clientId: id, orderIds: order_ids })
+      const data = await showClient(work.tx, clientId, work.now)
+      if (!data) throw notFound('Tokio kliento nėra.')
+      return { data }
+    }),
+  )
+
   route(ListMyOrders, async ({ query: { page }, who, now, database }) => {
     const { rows, total } = await listOrdersOf(database.db, { userId: who.id, page, now })
     return pageOf(rows, total, page, CUSTOMER_PAGE_SIZE, ListMyOrders.address)

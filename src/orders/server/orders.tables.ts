@@ -108,6 +108,10 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.user_id, t.id),
     index('orders_parent').on(t.parent_id).where(sql`${t.parent_id} is not null`),
+    // a client's page asks which of those are theirs
+    index('orders_of_company_without_client')
+      .on(sql`coalesce(${t.im_k}, ${t.pvm_k})`)
+      .where(sql`${t.client_id} is null and ${t.private_or_company} = 'company'`),
     index('orders_client').on(t.client_id, t.id).where(sql`${t.client_id} is not null`),
     index('orders_of_no_account').on(sql`lower(${t.email})`).where(sql`${t.user_id} is null`),
     index('orders_held_without_account')

@@ -37,6 +37,10 @@ export const Client = z.object({
   sites: z.array(ClientSite),
   contacts: z.array(ClientContact),
   balance: Balance,
+  /** Orders with the client's company code or confirmed account that are not yet of this client (`join-orders`). */
+  to_join: z.array(z.int()),
+  /** What these hold: units out and late, cents owed. Absent without such orders. */
+  to_join_sums: z.object({ out: z.int(), late: z.int(), owed: z.int() }).optional(),
   stop: CreditStop.nullable(),
   /** Only who has `clients:override` orders for it. */
   blocked: z.object({ reason: z.string() }).nullable(),

@@ -58,6 +58,7 @@ export const auditEventWords = {
   'client.person-approved': 'Žmogus patvirtintas įmonėje',
   'client.person-refused': 'Prašymas prisijungti atmestas',
   'client.person-removed': 'Žmogus pašalintas iš įmonės',
+  'client.orders-joined': 'Užsakymai prijungti prie kliento',
   'client.merged': 'Prie kliento prijungtas kitas',
   'client.merged-away': 'Klientas prijungtas prie kito',
   'client.contacts-changed': 'Kliento kontaktai pakeisti',

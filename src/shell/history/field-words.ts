@@ -63,6 +63,7 @@ const words = {
     removed: 'Išimta',
     merged: 'Prijungto kliento Nr.',
     into: 'Prie kliento Nr.',
+    orders: 'Užsakymų Nr.',
     billing: 'Kada išrašoma sąskaita',
     due_days: 'Apmokėjimo terminas dienomis',
     credit_limit: 'Kredito limitas',

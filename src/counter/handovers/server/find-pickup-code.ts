@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { isListed } from '#orders/server/order-conditions.ts'
+import { and, eq, gt, lt, not } from 'drizzle-orm'
+import { isLapsed, isListed, isWaiting } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -16,7 +16,7 @@ export const findPickupCode: Answers['pickupCode'] = async (work, orderId) => {
     .where(
       and(
         ...[eq(orders.id, orderId), eq(orders.delivery, 'pickup'), isListed],
-        ...[isNull(orders.lapsed_at), isNull(orders.unapproved_since), isOpen],
+        ...[not(isLapsed), not(isWaiting), isOpen],
         ...[lt(rentals.handed_out, rentals.quantity), gt(rentals.expected_return, work.now)],
       ),
     )

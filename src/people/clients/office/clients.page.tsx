@@ -33,7 +33,7 @@ const columns: Column<Client>[] = [
     key: 'name',
     head: 'Klientas',
     rowHead: true,
-    cell: ({ id, name, people, stop, blocked }) => {
+    cell: ({ id, name, people, stop, blocked, to_join, to_join_sums }) => {
       const waiting = people.filter(({ role }) => role === 'pending').length
       return (
         <span className="wrap-anywhere">
@@ -48,6 +48,13 @@ const columns: Column<Client>[] = [
           {stop && (
             <span className="block text-sm">
               <StateWord colour="red">Nebeduodame į skolą</StateWord>
+            </span>
+          )}
+          {to_join.length > 0 && (
+            <span className="block text-sm">
+              <StateWord colour={to_join_sums?.late ? 'red' : 'amber'}>
+                {`Neprijungti užsakymai: ${to_join.length}${to_join_sums?.late ? `, vėluoja ${to_join_sums.late} vnt.` : ''}`}
+              </StateWord>
             </span>
           )}
           {waiting > 0 && (
@@ -89,9 +96,12 @@ const columns: Column<Client>[] = [
     key: 'owed',
     head: 'Skolinga',
     number: true,
-    cell: ({ balance: { open, unbilled } }) => (
+    cell: ({ balance: { open, unbilled }, to_join_sums }) => (
       <span className="figures">
-        <span>{open === 0 ? '–' : formatMoney(open)}</span>
+        <span>{open === 0 && !to_join_sums?.owed ? '–' : formatMoney(open)}</span>
+        {to_join_sums && to_join_sums.owed > 0 && (
+          <span className="block text-sm text-bad">{`neprijungta ${formatMoney(to_join_sums.owed)}`}</span>
+        )}
         {unbilled > 0 && <span className="block text-sm text-soft">{`neišrašyta ${formatMoney(unbilled)}`}</span>}
       </span>
     ),

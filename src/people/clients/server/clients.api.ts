@@ -26,24 +26,24 @@ import { paidFrom } from './paid-from.ts'
 import { createClient, updateClient } from './save-client.ts'
 
 export const clientsApi: RoomApi = (route) => {
-  route(ListClients, async ({ query, database }) => {
-    const { rows, total } = await listClients(database.db, query)
+  route(ListClients, async ({ query, now, database }) => {
+    const { rows, total } = await listClients(database.db, query, now)
     const { page, ...filters } = query
     return pageOf(rows, total, page, CLIENTS_A_PAGE, addressOf(ListClients, { query: filters }))
   })
 
-  route(ShowClient, async ({ params: { id }, database }) => ({ data: await shown(database.db, id) }))
+  route(ShowClient, async ({ params: { id }, now, database }) => ({ data: await shown(database.db, id, now) }))
 
   route(CreateClient, async ({ body: form, who, act }) =>
     act(async (work) => ({
-      data: await shown(work.tx, await createClient(work, { form, by: who })),
+      data: await shown(work.tx, await createClient(work, { form, by: who }), work.now),
     })),
   )
 
   route(UpdateClient, async ({ params: { id }, body: { seen, ...form }, who, act }) =>
     act(async (work) => {
       await updateClient(work, { id, form, seen, by: who })
-      const data = await shown(work.tx, id)
+      const data = await shown(work.tx, id, work.now)
       const told = [...belowOwed(form, data), ...stillToBill(form, data)]
       return { data, ...(told.length > 0 && { message: told.join(' ') }) }
     }),
@@ -52,21 +52,21 @@ export const clientsApi: RoomApi = (route) => {
   route(MergeClients, async ({ params: { id }, body: { into, seen }, act }) =>
     act(async (work) => {
       await mergeClients(work, { id, into, seen })
-      return { data: await shown(work.tx, into) }
+      return { data: await shown(work.tx, into, work.now) }
     }),
   )
 
   route(StopCredit, async ({ params: { id }, body: { reason, seen }, act }) =>
     act(async (work) => {
       await stopCredit(work, { clientId: id, reason, seen })
-      return { data: await shown(work.tx, id) }
+      return { data: await shown(work.tx, id, work.now) }
     }),
   )
 
   route(ResumeCredit, async ({ params: { id }, query: { seen }, act }) =>
     act(async (work) => {
       await resumeCredit(work, { clientId: id, seen })
-      return { data: await shown(work.tx, id) }
+      return { data: await shown(work.tx, id, work.now) }
     }),
   )
 }
@@ -84,8 +84,8 @@ function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client)
   return [`Už tai, kas jau užsakyta į skolą (${formatMoney(unbilled)}), sąskaitos bus išrašytos, kaip sutarta.`]
 }
 
-async function shown(reader: Reader, id: number) {
-  const client = await showClient(reader, id)
+async function shown(reader: Reader, id: number, now: Date) {
+  const client = await showClient(reader, id, now)
   if (!client) throw notFound('Tokio kliento nėra.')
   return { ...client, paid_from: (await paidFrom(reader, 'client_id', [id])).get(id) ?? [] }
 }

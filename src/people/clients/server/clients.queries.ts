@@ -9,6 +9,7 @@ import type { Client } from '../clients.contract.ts'
 import type { ClientPerson, ClientSite } from '../people.contract.ts'
 import { clients } from './clients.tables.ts'
 import { stopOfRow } from './credit-stop-of.ts'
+import { ordersToJoin } from './orders-to-join.ts'
 import { freeOf, owedByClients, owesNothing } from './owed-by-clients.ts'
 import { contactsOfClient, peopleOfClient, sitesOfClient } from './people-in-json.ts'
 
@@ -20,6 +21,7 @@ export type ClientRow = typeof clients.$inferSelect
 export async function listClients(
   reader: Reader,
   { search, waiting, page }: { search?: string | undefined; waiting?: '1' | undefined; page: number },
+  now: Date,
 ): Promise<{ rows: Client[]; total: number }> {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) {
@@ -31,7 +33,7 @@ export async function listClients(
       .orderBy(desc(clients.id))
       .limit(CLIENTS_A_PAGE)
       .offset((page - 1) * CLIENTS_A_PAGE)
-    return { rows: await whole(reader, rows), total: await reader.$count(clients, asked) }
+    return { rows: await whole(reader, rows, now), total: await reader.$count(clients, asked) }
   }
   // Three letters match a hundred thousand names.
   const among = (about: SQL | undefined) =>
@@ -60,12 +62,12 @@ export async function listClients(
     .limit(mostFound)
   const at = (page - 1) * CLIENTS_A_PAGE
   const rows = found.slice(at, at + CLIENTS_A_PAGE).map(({ called: _, ...row }) => row)
-  return { rows: await whole(reader, rows), total: found.length }
+  return { rows: await whole(reader, rows, now), total: found.length }
 }
 
-export async function showClient(reader: Reader, id: number): Promise<Client | undefined> {
+export async function showClient(reader: Reader, id: number, now: Date): Promise<Client | undefined> {
   const [row] = await readClients(reader, eq(clients.id, await clientNow(reader, id)))
-  return row && (await whole(reader, [row]))[0]
+  return row && (await whole(reader, [row], now))[0]
 }
 
 /** Or of what it was merged into. */
@@ -115,7 +117,7 @@ function calledJustSo(words: string[]): SQL | undefined {
   return has(words, (letters, word) => (isShort(word) ? haveWord : lettersHave)(letters, word))
 }
 
-async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client[]> {
+async function whole(reader: Reader, rows: readonly ClientRow[], now: Date): Promise<Client[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await reader
@@ -132,6 +134,7 @@ async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client
     .where(inArray(clients.id, ids))
   const factsOf = new Map(found.map(({ id, ...one }) => [id, one]))
   const owed = await owedByClients(reader, ids)
+  const joinable = await ordersToJoin(reader, { clientIds: ids, now })
   return rows.map((row) => {
     const owes = owed.get(row.id) ?? owesNothing
     const { stopped_by, ...facts } = factsOf.get(row.id) ?? { people: [], sites: [], contacts: [], stopped_by: null }
@@ -139,6 +142,7 @@ async function whole(reader: Reader, rows: readonly ClientRow[]): Promise<Client
     return {
       ...asClient(row),
       ...facts,
+      ...(joinable.get(row.id) ?? { to_join: [] }),
       balance: { ...owes, free: freeOf(row.credit_limit, owes) },
       stop: stop && { at: stop.at.toISOString(), by: stopped_by, reason: stop.reason },
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router'
+import { OrdersToJoin } from '#orders/office/orders-to-join.tsx'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { type Client, ShowClient } from '#people/clients/clients.contract.ts'
 import { ClientBalance } from '#people/clients/office/client-balance.tsx'
@@ -182,6 +183,7 @@ export default function ClientPage() {
         </div>
       )}
       {client && <CreditStopped client={client} credit={credit} />}
+      {client && <OrdersToJoin client={client} onJoined={saved} />}
       {client ? (
         <ClientBalance client={client} isStopped={Boolean(credit?.refused)} />
       ) : (

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { OrdersToJoin } from '#orders/office/orders-to-join.tsx'
 import { BlockedNotice } from '#people/clients/office/client-block.tsx'
 import { siteHint } from '#rentals/delivery/goes-where.ts'
 import { CollectionFields } from '#rentals/delivery/shop/collection-fields.tsx'
@@ -49,6 +50,7 @@ export function OrderBuyerSection({ order, fieldRef, onDone }: OrderBuyerSection
         {...{ onDone, fieldRef }}
       />
       {client && <BlockedNotice client={client} />}
+      {client && <OrdersToJoin client={client} />}
       {client && <HowPaid client={client} credit={order.credit} />}
       <RadioGroup
         label="Dokumentai"

@@ -4,6 +4,7 @@ import { billAddresses } from '#people/clients/server/gets-bills.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
+import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { openDocuments } from '#takings/payments/server/open-documents.ts'
 import { ageOfDebt, daysLate } from '../debt-ages.ts'
 import type { Ages, Claim, ClientDebt, DebtDocument, DebtOrder } from '../debts.contract.ts'
@@ -17,7 +18,7 @@ export async function showClientDebt(
   reader: Reader,
   { clientId, today }: { clientId: number; today: Day },
 ): Promise<ClientDebt | undefined> {
-  const client = await showClient(reader, clientId)
+  const client = await showClient(reader, clientId, instantOf(today, '00:00'))
   if (!client) return undefined
   const open = await openDocuments(reader, { clientIds: [clientId] })
   const documentIds = open.map(({ id }) => id)

@@ -24,7 +24,7 @@ export const debtPapersApi: RoomApi = (route) => {
   route(StatementPdf, async ({ params: { id }, query, now, database, reply }) => {
     const today = dayOf(now)
     const to = query.to ?? today
-    const client = await found(database.db, id)
+    const client = await found(database.db, id, now)
     const all = await readMovements(database.db, { clientId: id, from: undefined, to })
     const from = query.from ?? all[0]?.day ?? to
     if (from > to) throw invalid({ to: ['Pabaiga negali būti prieš pradžią.'] })
@@ -45,7 +45,7 @@ export const debtPapersApi: RoomApi = (route) => {
     const today = dayOf(now)
     const day: Day = on ?? today
     if (day > today) throw invalid({ on: ['Ši diena dar neatėjo: suderinti galima iki šiandien.'] })
-    const client = await found(database.db, id)
+    const client = await found(database.db, id, now)
     const documents = await openDocuments(database.db, { clientIds: [id], on: day })
     const paper = reconciliationPaper({
       ...(await sides(database.db, client)),
@@ -57,8 +57,8 @@ export const debtPapersApi: RoomApi = (route) => {
   })
 }
 
-async function found(reader: Reader, id: number): Promise<Client> {
-  const client = await showClient(reader, id)
+async function found(reader: Reader, id: number, now: Date): Promise<Client> {
+  const client = await showClient(reader, id, now)
   if (!client) throw notFound('Tokio kliento nėra.')
   return client
 }

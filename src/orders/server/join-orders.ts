@@ -1,0 +1,59 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { clientNow } from '#people/clients/server/clients.queries.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
+import { giveBillsToClient } from '#people/documents/server/give-bills-to-client.ts'
+import { invalid, notFound } from '#platform/refusal.ts'
+import type { Work } from '#shell/action/work.ts'
+import { lockOrders } from './lock-orders.ts'
+import { orders } from './orders.tables.ts'
+
+/**
+ * Whole families, with their bills. What is the client's already stays so: two may press at once. 404; 422 at
+ * `order_ids` for an order that does not bear the client's code or account.
+ */
+export async function joinOrders(
+  work: Work<number>,
+  { clientId: asked, orderIds }: { clientId: number; orderIds: number[] },
+): Promise<{ clientId: number }> {
+  const { tx, now } = work
+  const clientId = await clientNow(tx, asked)
+  const families = or(inArray(orders.id, orderIds), inArray(orders.parent_id, orderIds))
+  const named = await tx.select({ id: orders.id, parent_id: orders.parent_id }).from(orders).where(families)
+  await lockOrders(
+    tx,
+    named.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [id, parent_id])),
+  )
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(sql`${clients.id} = ${clientId}`)
+    .for('update')
+  if (!client) throw notFound('Tokio kliento nėra.')
+  const joinable = (await ordersToJoin(tx, { clientIds: [clientId], now })).get(clientId)?.to_join ?? []
+  const theirs = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), sql`${orders.client_id} = ${clientId}`))
+  const known = new Set([...joinable, ...theirs.map(({ id }) => id)])
+  const wrong = orderIds.filter((id) => !known.has(id))
+  if (wrong.length > 0)
+    throw invalid({
+      order_ids: [
+        `Užsakymas Nr.\u00a0${wrong.join(', Nr.\u00a0')} ne šio kliento: nesutampa nei įmonės kodas, nei paskyra. Atnaujinkite puslapį.`,
+      ],
+    })
+  const first = sql`coalesce(${orders.parent_id}, ${orders.id})`
+  const roots = sql`(select coalesce(w.parent_id, w.id) from orders w where w.id = any(${sql.param(orderIds)}::int[]))`
+  const joined = await tx
+    .update(orders)
+    .set({ client_id: clientId })
+    .where(and(isNull(orders.client_id), sql`${first} in ${roots}`))
+    .returning({ id: orders.id })
+  const ids = joined.map(({ id }) => id).sort((a, b) => a - b)
+  if (ids.length === 0) return { clientId }
+  await giveBillsToClient(tx, { clientId, orderIds: ids })
+  await work.happened('client.orders-joined', clientSubject(client), { orders: ids })
+  return { clientId }
+}

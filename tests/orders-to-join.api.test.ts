@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { invariants } from '#back-office/verify/invariants.ts'
+import { HandOver } from '#counter/handovers/handovers.contract.ts'
+import { aHandOver, aRentalOrder, atTheCounter } from '#counter/handovers/handovers.samples.ts'
+import { JoinOrders } from '#orders/join-orders.contract.ts'
+import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { ListClients, ShowClient } from '#people/clients/clients.contract.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
+
+const start = new Date('2026-11-16T06:30:00Z')
+const shop = shopForFile({ now: start })
+let clerk: SamplePerson
+beforeAll(async () => {
+  clerk = await anAdmin(shop)
+})
+
+const db = () => shop.ground.database.db
+const as = () => ({ as: clerk.token })
+const shown = async (id: number) => (await shop.request(ShowClient, { ...as(), params: { id } })).body.data
+const join = (id: number, order_ids: number[]) =>
+  shop.request(JoinOrders, { ...as(), params: { id }, body: { order_ids } })
+
+/** Handed out, unpaid. */
+async function wentOut(order: object, user_id?: number) {
+  const { orderId } = await aRentalOrder(shop, { order, ...(user_id && { user_id }) })
+  const { tools } = await atTheCounter(shop, clerk.token, orderId)
+  const out = await shop.request(HandOver, { ...as(), params: { id: orderId }, body: aHandOver(tools) })
+  expect(out.status, JSON.stringify(out.body)).toBe(201)
+  return orderId
+}
+
+test('T1670 a client tells what of the orders with its company code or its confirmed account is out, late and owed', async () => {
+  const company = await aCompany(shop)
+  const owner = await aCustomer(shop, { email_confirmed_at: start })
+  const ofCode = await wentOut(sampleCompany)
+  const ofAccount = await wentOut(sampleCompany, owner.id)
+  await anOrder(shop, { order: { ...sampleCompany, im_k: '110053842' } })
+  await anOrder(shop)
+  const [{ price_with_vat } = { price_with_vat: 0 }] = await db().select().from(orders).where(eq(orders.id, ofCode))
+
+  expect(await shown(company.id)).toMatchObject({
+    to_join: [ofCode, ofAccount],
+    to_join_sums: { out: 2, late: 0, owed: 2 * price_with_vat },
+  })
+  shop.setNow(new Date('2026-11-19T08:00:00Z'))
+  clerk = await anAdmin(shop)
+  expect((await shown(company.id)).to_join_sums).toMatchObject({ out: 2, late: 2 })
+  const listed = await shop.request(ListClients, { ...as(), query: { page: 1 } })
+  expect(listed.body.data.find(({ id }: { id: number }) => id === company.id)).toMatchObject({
+    to_join: [ofCode, ofAccount],
+  })
+
+  const person = await aCustomer(shop, { email_confirmed_at: start })
+  const unknown = await aCustomer(shop, { email_confirmed_at: null })
+  const [first, second] = await db()
+    .insert(clients)
+    .values(
+      [person, unknown].map(({ email }) => ({
+        ...{ kind: 'person' as const, name: 'Rūta Žemaitė', email, created_at: start, updated_at: start },
+      })),
+    )
+    .returning({ id: clients.id })
+  const own = await anOrder(shop, { user_id: person.id })
+  await anOrder(shop, { user_id: unknown.id })
+  expect((await shown(first?.id ?? 0)).to_join).toEqual([own.id])
+  expect(await shown(second?.id ?? 0)).toMatchObject({ to_join: [] })
+})
+
+test('T1671 joined by one press, orders are the client’s with their families and bills, once whoever presses', async () => {
+  const company = await aCompany(shop, { code: '302513537', name: 'Kita' })
+  const buyer = { ...sampleCompany, im_k: '302513537' }
+  const orderId = await wentOut(buyer)
+  const { id: followUp } = await anOrder(shop, { order: { ...buyer, parent_id: orderId } })
+  const compensated = await shop.request(IssueCompensation, {
+    ...as(),
+    params: { id: orderId },
+    body: { lines: [{ title: 'Sulaužytas stovas', amount: 5_000 }] },
+  })
+  expect(compensated.status, JSON.stringify(compensated.body)).toBe(201)
+  const before = await shown(company.id)
+  expect(before.to_join.sort()).toEqual([orderId, followUp].sort())
+  expect(before.balance.open).toBe(0)
+
+  const stranger = await anOrder(shop)
+  const wrong = await join(company.id, [orderId, stranger.id])
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['order_ids']])
+  expect((await join(900_000, [orderId])).status).toBe(404)
+  expect((await join(company.id, [])).status).toBe(422)
+
+  const answers = await Promise.all([join(company.id, [orderId]), join(company.id, [orderId])])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body.data).toMatchObject({ id: company.id, to_join: [] })
+  expect((await shown(company.id)).balance.open).toBe(5_000)
+  const joined = await db().select().from(orders).where(eq(orders.client_id, company.id))
+  expect(joined.map(({ id }) => id).sort()).toEqual([orderId, followUp].sort())
+  const driver = await anAdmin(shop, { roles: ['driver'] })
+  const refused = await shop.request(JoinOrders, {
+    ...{ as: driver.token, params: { id: company.id }, body: { order_ids: [orderId] } },
+  })
+  expect(refused.status).toBe(403)
+  for (const one of invariants) expect(await db().execute(one.sql), one.name).toMatchObject({ rows: [] })
+})
