@@ -18,6 +18,9 @@ import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import type { DeskForm } from '#selling/desk/desk-form.contract.ts'
 import { aDeskForm, days } from '#selling/desk/server/desk.samples.ts'
 import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
+import { workOf } from '#shell/action/work.ts'
+import { saveSettings } from '#shell/settings/server/save-settings.ts'
+import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -294,4 +297,64 @@ test('T1230 the whole family is handed over under one screen, and what an additi
     409,
     'tool-is-out',
   ])
+})
+
+/** Net 29.33 € a day, three of them for four days: at ten percent 212.94 € for two days and 21.30 €. */
+async function waived() {
+  const settings = { ...sampleSettings, waiver: { percent: 10, deductible: 15_000 } }
+  await shop.ground.database.transaction((tx) => saveSettings(workOf(tx, { now: start }), settings, { by: null }))
+  const saw = await aRentProduct(shop, { units: 9, pricePerDayCents: 2_933 })
+  const period = { from: '2026-11-24', to: '2026-11-27' }
+  const order = await paid([days(saw, { quantity: 3, period, waiver: true })])
+  return { saw, order, period }
+}
+const twoDays = 3 * 2 * 3_549 + 2_130
+
+test('T1514 the waiver of a paid order follows its line: shorter, longer on the screen and by extension, fewer, and away', async () => {
+  const { order } = await waived()
+  const until =
+    (to: string, more: object = {}) =>
+    ([item]: DeskForm['items']) => [{ ...item, ...more, period: { from: '2026-11-24', to } }]
+  expect(order.price_with_vat).toBe(3 * 4 * 3_549 + 4_259)
+  expect((await show(order.id)).form.items).toMatchObject([{ waiver: true, quantity: 3 }])
+  const shorter = await changed(order.id, until('2026-11-25'))
+  expect([shorter.price_with_vat, shorter.to_refund]).toEqual([twoDays, order.price_with_vat - twoDays])
+  const longer = await changed(order.id, until('2026-11-27'))
+  expect([longer.price_with_vat, longer.to_pay]).toEqual([order.price_with_vat, order.price_with_vat - twoDays])
+  const [followUp] = await familyOf(order.id)
+  expect(await show(followUp?.id ?? 0)).toMatchObject({
+    lines: [
+      { extends_order_id: order.id, waiver: true },
+      { is_waiver: true, quantity: 1 },
+    ],
+  })
+  await markPaid(followUp?.id ?? 0)
+  // ten percent of 87.99 € and its VAT
+  const { form } = await show(order.id)
+  const again = (await change(order.id, { ...form, items: until('2026-11-24')(form.items) })).body.data
+  expect(again.price_with_vat).toBe(3 * 3_549 + 1_065)
+  const fewer = await changed(order.id, until('2026-11-24', { quantity: 1 }))
+  expect(fewer.price_with_vat).toBe(3_549 + 355)
+  const away = await changed(order.id, until('2026-11-24', { waiver: false }))
+  expect(away.price_with_vat).toBe(3_549)
+  expect((await show(order.id)).form.items[0]).not.toHaveProperty('waiver')
+  const back = await change(order.id, {
+    ...(await show(order.id)).form,
+    items: until('2026-11-24', { waiver: true })((await show(order.id)).form.items),
+  })
+  expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['items.0.waiver']])
+})
+
+test('T1514 a tool taken off a paid order takes its waiver along, and one that is added may have its own', async () => {
+  const { order, saw } = await waived()
+  const drill = await aRentProduct(shop, { units: 9, pricePerDayCents: 1_000 })
+  const done = await changed(order.id, () => [
+    { ...days(drill), period: { from: '2026-11-24', to: '2026-11-25' }, waiver: true },
+  ])
+  expect(done.price_with_vat).toBe(2 * 1_210 + 242)
+  expect((await show(order.id)).lines.map(({ title }: { title: string }) => title)).toEqual([
+    drill.title,
+    `Atsakomybės ribojimas: ${drill.title}`,
+  ])
+  expect(saw.id).toBeGreaterThan(0)
 })

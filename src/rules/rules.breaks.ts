@@ -12,8 +12,8 @@ export const breaks: readonly Break[] = [
     'VAT is rounded line by line',
     'src/rules/money/totals.test.ts',
     'src/rules/money/totals.ts',
-    'const amounts = addVat(sum(net), rate)',
-    'const amounts = net.map((cents) => addVat(cents, rate)).reduce((a, b) => ({ price: a.price + b.price, vat: a.vat + b.vat, price_with_vat: a.price_with_vat + b.price_with_vat }), addVat(0, rate))',
+    'const total = addVat(sum(amounts), rate)',
+    'const total = amounts.map((cents) => addVat(cents, rate)).reduce((a, b) => ({ price: a.price + b.price, vat: a.vat + b.vat, price_with_vat: a.price_with_vat + b.price_with_vat }), addVat(0, rate))',
   ),
   one(
     'of two packages the longer is taken, dearer or not',

@@ -26,21 +26,26 @@ export type Totals = VatAmounts & { lines: LineTotal[] }
  * result and never recompute it. Throws RangeError beyond safe integers.
  */
 export function totals(order: { basis: TotalsBasis; lines: readonly LineToTotal[]; rate: number }): Totals {
-  return order.basis === 'private' ? grossTruth(order.lines, order.rate) : netTruth(order.lines, order.rate)
+  const { basis, lines, rate } = order
+  return totalsOf(
+    basis,
+    rate,
+    lines.map((line) => amountOf(basis, rate, line)),
+  )
 }
 
-function grossTruth(lines: readonly LineToTotal[], rate: number): Totals {
-  const gross = lines.map((line) => worth(line, (price) => withVat(price, rate)))
-  const amounts = splitVat(sum(gross), rate)
-  const net = shareOut(amounts.price, gross)
-  return { ...amounts, lines: pair(net, gross) }
-}
+/** Cents, gross of a person and net of a company. */
+export const amountOf = (basis: TotalsBasis, rate: number, line: LineToTotal): number =>
+  worth(line, basis === 'private' ? (price) => withVat(price, rate) : (price) => price)
 
-function netTruth(lines: readonly LineToTotal[], rate: number): Totals {
-  const net = lines.map((line) => worth(line, (price) => price))
-  const amounts = addVat(sum(net), rate)
-  const gross = shareOut(amounts.price_with_vat, net)
-  return { ...amounts, lines: pair(net, gross) }
+/** Of each line's cents, gross of a person and net of a company; the other side is shared over the lines. */
+export function totalsOf(basis: TotalsBasis, rate: number, amounts: readonly number[]): Totals {
+  if (basis === 'private') {
+    const total = splitVat(sum(amounts), rate)
+    return { ...total, lines: pair(shareOut(total.price, amounts), amounts) }
+  }
+  const total = addVat(sum(amounts), rate)
+  return { ...total, lines: pair(amounts, shareOut(total.price_with_vat, amounts)) }
 }
 
 function worth({ quantity, pieces }: LineToTotal, priceOf: (cents: number) => number): number {

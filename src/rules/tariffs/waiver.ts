@@ -28,8 +28,11 @@ export interface RentOfLine {
 }
 
 /** Cents without VAT. */
-export const waiverOfLine = ({ quantity, unit_price, charged_units, pieces }: RentOfLine, percent: number): number =>
-  waiverPrice(quantity * (pieces ? sumOfPieces(pieces, 'price') : unit_price * charged_units), percent)
+export const rentOfLine = ({ quantity, unit_price, charged_units, pieces }: RentOfLine): number =>
+  quantity * (pieces ? sumOfPieces(pieces, 'price') : unit_price * charged_units)
+
+/** Cents without VAT. */
+export const waiverOfLine = (line: RentOfLine, percent: number): number => waiverPrice(rentOfLine(line), percent)
 
 export const wrongShare = 'Procentas nuo 0,1 iki 100, ne daugiau kaip du ženklai po kablelio.'
 export const wrongDeductible = 'Įrašykite sumą nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'

@@ -58,13 +58,18 @@ function lineLeft(
     by === 'quantity' ? corrections.reduce((rest, each) => rest + each.quantity, line.quantity) : line.quantity
   const told = { position, title, details, charged_units, unit, unit_price, by, quantity, untouched } as const
   if (untouched) return { ...told, price: line.price, price_with_vat: line.price_with_vat }
+  // a waiver is credited by sums: a piece of it stays while cents do
+  const leftOf = (price: number, price_with_vat: number) => ({
+    ...{ ...told, price, price_with_vat },
+    quantity: price_with_vat > 0 ? Math.max(1, quantity) : quantity,
+  })
 
   // the basis is exact; the other side follows
   const left = (side: 'price' | 'price_with_vat') => corrections.reduce((rest, each) => rest + each[side], line[side])
   if (basis === 'private') {
     const price_with_vat = left('price_with_vat')
-    return { ...told, price: splitVat(price_with_vat, rate).price, price_with_vat }
+    return leftOf(splitVat(price_with_vat, rate).price, price_with_vat)
   }
   const price = left('price')
-  return { ...told, price, price_with_vat: addVat(price, rate).price_with_vat }
+  return leftOf(price, addVat(price, rate).price_with_vat)
 }

@@ -49,6 +49,7 @@ import { isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
 import type { Family, FamilyLine } from './read-family.ts'
 import { rebookings } from './rebookings.ts'
 import { refusePriced } from './refuse-priced.ts'
+import { waiverWords } from './words-of-change.ts'
 
 interface Changing {
   /** Locked, with all that followed it. */
@@ -189,7 +190,7 @@ function wordsOf({ family, change, plan }: Worded): string[] {
     ],
     added: [...items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])), ...free.added],
     removed: [...change.removed.map(({ row }) => row), ...free.removed],
-    ...{ isOtherBuyer: false, delivery: [] },
+    ...{ isOtherBuyer: false, delivery: waiverWords(change) },
     price: { before: family.price_with_vat, after: plan.sums.price_with_vat },
     calendar: family.calendar,
   })

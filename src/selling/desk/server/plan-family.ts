@@ -1,17 +1,20 @@
 import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
-import { type TotalsBasis, totals } from '#rules/money/totals.ts'
+import { amountOf, type TotalsBasis, totalsOf } from '#rules/money/totals.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { countUnits } from '#rules/periods/count-units.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { rentOfLine, type Waiver, waiverOfLine, waiverPrice } from '#rules/tariffs/waiver.ts'
 import { agreedLine } from '#selling/checkout/server/agreed-line.ts'
 import { serviceLines } from '#selling/checkout/server/service-lines.ts'
+import { waiverLine } from '#selling/checkout/server/waiver-lines.ts'
 import { type CreditAsked, creditAmounts } from '#selling/closing/credit-amounts.ts'
 import { addedPeriod } from '#selling/extensions/extended-period.ts'
+import { netOfUnits } from '#selling/extensions/server/units-until.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Paper } from '../desk.contract.ts'
 import { isSameDiscount } from './given-lines.ts'
@@ -87,14 +90,22 @@ export function planFamily({ family, change, settings, received }: Planning): Fa
   for (const [index, one] of change.matched.entries()) {
     const item = change.priced.cart.items[index]
     if (!item) continue
-    const written = agreedLine(item)
-    if (one) plan.keep(one, written, index)
-    else plan.add(written, index)
+    const asked = { written: agreedLine(item), index, waiver: item.waiver ? item.waiver_offer : undefined }
+    if (one) plan.keep(one, asked)
+    else plan.add(asked)
   }
   const typed = serviceLines(change.priced.cart)
   for (const one of family.services) plan.keepService(one, typed[change.services.indexOf(one.row)])
   for (const [index, write] of typed.entries()) if (!change.services[index]) plan.addService(write)
   return plan.told(family, received)
+}
+
+/** A line of the form, priced. */
+interface AskedLine {
+  written: NewLine
+  index: number
+  /** As agreed or, of a new line, as now; undefined: it has none or none any more. */
+  waiver: Waiver | undefined
 }
 
 class Planned {
@@ -118,6 +129,7 @@ class Planned {
   remove(line: FamilyLine): void {
     if (!line.member.borne) {
       this.#drop(line.member, line.row.id)
+      this.#waive(line, { net: 0 })
       this.dropped.push(line)
       return
     }
@@ -125,21 +137,23 @@ class Planned {
       this.#creditGoods(line, line.row.quantity)
       return
     }
+    this.#waive(line, { net: 0 })
     this.cancelled.push({ line, units: line.row.quantity })
     for (const span of line.spans) this.#lessen(span, { removed: line.row.quantity, kept: 0, until: span.to })
   }
 
-  keep(one: KeptLine, written: NewLine, index: number): void {
+  keep(one: KeptLine, asked: AskedLine): void {
     const line = one.line as FamilyLine
-    if (line.member.borne) this.#keepPaid(one, line, { written, index })
-    else this.#keepUnpaid(one, written)
+    if (line.member.borne) this.#keepPaid(one, line, asked)
+    else this.#keepUnpaid(one, asked)
   }
 
-  #keepPaid(one: KeptLine, line: FamilyLine, { written, index }: { written: NewLine; index: number }): void {
+  #keepPaid(one: KeptLine, line: FamilyLine, asked: AskedLine): void {
+    const { written } = asked
     const more = one.item.quantity - line.row.quantity
     if (line.row.type !== 'rent') {
       if (more < 0) this.#creditGoods(line, -more)
-      if (more > 0) this.add({ ...written, quantity: more }, index)
+      if (more > 0) this.add({ ...asked, written: { ...written, quantity: more } })
       return
     }
     const before = line.row.charged_units
@@ -150,7 +164,7 @@ class Planned {
     const isElsewhen = one.isMoved && !beginsAlike(line.row.period as Period, one.item.period as Period)
     if (isElsewhen && (line.spans.length > 1 || costs(before, after) > 0)) {
       this.remove(line)
-      this.add(written, index)
+      this.add(asked)
       return
     }
     const removed = Math.max(0, -more)
@@ -158,13 +172,69 @@ class Planned {
     if (removed > 0) this.cancelled.push({ line, units: removed })
     for (const span of line.spans) this.#lessen(span, { removed, kept, until: after })
     if (one.isMoved && kept > 0) this.moved.push({ line, kept, ...one.times(), period: one.item.period as Period })
-    if (kept > 0 && costs(before, after) > 0)
+    const netOf = (units: number) => netOfUnits(line.spans[0]?.row ?? line.row, units, line.member.order.vat_rate)
+    const net = line.net - removed * netOf(before) + kept * (netOf(Math.min(before, after)) - netOf(before))
+    if (!asked.waiver) this.#waive(line, { net: 0 })
+    else if (net < line.net) this.#waive(line, { net })
+    if (kept > 0 && costs(before, after) > 0) {
       this.#extend(line, { kept, from: before, to: after, ends: one.times().expected_return })
-    if (more > 0) this.add(this.#anew(written, { quantity: more, units: after }), index)
+      const longer = net + kept * (netOf(after) - netOf(before))
+      if (asked.waiver) this.#addWaiver({ ...asked.waiver, title: line.row.title, from: net, to: longer })
+    }
+    if (more > 0) this.add({ ...asked, written: this.#anew(written, { quantity: more, units: after }) })
   }
 
-  add(write: NewLine, index: number): void {
-    this.added.push({ write: this.#anew(write, { quantity: write.quantity, units: write.charged_units }), index })
+  add({ written, index, waiver }: AskedLine): void {
+    const write = this.#anew(written, { quantity: written.quantity, units: written.charged_units })
+    this.added.push({ write, index })
+    if (waiver) this.#addWaiver({ ...waiver, title: write.title, from: 0, to: rentOfLine(write) })
+  }
+
+  /** Of what was added last; `from` and `to`: the line's rent before and with it, cents without VAT. */
+  #addWaiver({ title, percent, deductible, from, to }: Waiver & { title: string; from: number; to: number }): void {
+    const share = (rent: number) => waiverPrice(rent, percent)
+    const steps = { from: share(from), to: share(to), rate: this.settings.vat_rate }
+    if (steps.to > steps.from)
+      this.added.push({
+        write: { ...waiverLine({ title, percent, deductible, ...steps }), covers: this.added.length - 1 },
+      })
+  }
+
+  /** Of rent that costs so much less now, cents without VAT: newest first, what is paid is credited. */
+  #waive(line: FamilyLine, { net }: { net: number }): void {
+    const [first] = line.waivers
+    if (!first) return
+    const percent = first.row.waiver?.percent ?? 0
+    const side = this.basis === 'private' ? 'price_with_vat' : 'price'
+    const share = waiverPrice(net, percent)
+    const fewer = waiverPrice(line.net, percent) - share
+    let costs = this.basis === 'private' ? withVat(share, line.member.order.vat_rate) : share
+    for (const { member, row, covers, left } of line.waivers) {
+      const rows = this.#rowsOf(member)
+      const stays = net > 0 && (member.borne || rows.some(({ lineId }) => lineId === covers))
+      const kept = stays ? Math.min(left[side], costs) : 0
+      costs -= kept
+      if (kept === left[side]) continue
+      if (member.borne) this.#credit(member, { position: member.rows.indexOf(row), amount: left[side] - kept })
+      else if (kept === 0) this.#drop(member, row.id)
+      else
+        this.#replace(
+          member,
+          row.id,
+          this.#waiverLeft(kept, { net: row.unit_price - fewer, rate: member.order.vat_rate }),
+        )
+    }
+  }
+
+  #waiverLeft(cents: number, { net, rate }: { net: number; rate: number }) {
+    return this.basis === 'private' ? asOne(Math.max(0, net), cents) : asOne(cents, withVat(cents, rate))
+  }
+
+  #replace(member: FamilyMember, lineId: number, changed: Partial<NewLine>): void {
+    this.rows.set(
+      member,
+      this.#rowsOf(member).map((own) => (own.lineId === lineId ? { ...own, ...changed } : own)),
+    )
   }
 
   /** Of an invoice: another thing now is credited and sold anew. */
@@ -195,11 +265,15 @@ class Planned {
     return { basis: this.basis, rate: this.settings.vat_rate }
   }
 
-  #keepUnpaid(one: KeptLine, written: NewLine): void {
-    const { row, member } = one.line as FamilyLine
+  #keepUnpaid(one: KeptLine, { written, waiver }: AskedLine): void {
+    const { row, member, waivers } = one.line as FamilyLine
     const isAsSaid = isSameDiscount(written.by_hand, row.by_hand)
+    if (!waiver) for (const own of waivers) this.#drop(member, own.row.id)
     const isSame = !one.isMoved && one.item.quantity === row.quantity && isAsSaid
     if (isSame) return
+    const net = waiver && waiverOfLine(written, waiver.percent)
+    if (net !== undefined)
+      for (const own of waivers) this.#replace(member, own.row.id, asOne(net, withVat(net, member.order.vat_rate)))
     const { campaign, client_price } = row
     const line = { ...written, lineId: row.id, ...(isAsSaid && { campaign, client_price }) }
     this.rows.set(
@@ -350,14 +424,18 @@ class Planned {
     }
   }
 
+  /** A waiver that goes on costs a difference of rounded sums, which no rate makes of its net price. */
+  #amountOf({ is_waiver, quantity, unit_price, unit_price_with_vat, charged_units, pieces }: NewLine, rate: number) {
+    if (is_waiver) return quantity * (this.basis === 'private' ? unit_price_with_vat : unit_price)
+    return amountOf(this.basis, rate, { quantity, pieces: pieces ?? [{ price: unit_price, count: charged_units }] })
+  }
+
   #summed<Line extends NewLine>(lines: Line[], rate: number): { lines: Line[]; sums: Sums } {
-    const { lines: each, ...sums } = totals({
-      ...{ basis: this.basis, rate },
-      lines: lines.map(({ quantity, unit_price, charged_units, pieces }) => ({
-        quantity,
-        pieces: pieces ?? [{ price: unit_price, count: charged_units }],
-      })),
-    })
+    const { lines: each, ...sums } = totalsOf(
+      this.basis,
+      rate,
+      lines.map((line) => this.#amountOf(line, rate)),
+    )
     return { lines: lines.map((line, at) => ({ ...line, ...each[at] })), sums }
   }
 }
@@ -390,8 +468,14 @@ const shareOf = ({ list, taken_off, ...said }: ByHand, share: number): ByHand =>
   taken_off: Math.round(taken_off * share),
 })
 
-const pick = ({ type, product_id, attributes, unit, packages, parts, campaign, client_price }: FamilyLine['row']) => ({
-  ...{ type, product_id, attributes, unit, packages, parts, campaign, client_price },
+const pick = ({ type, product_id, attributes, unit, packages, parts, ...agreed }: FamilyLine['row']) => ({
+  ...{ type, product_id, attributes, unit, packages, parts, campaign: agreed.campaign },
+  ...{ client_price: agreed.client_price, late_factor: agreed.late_factor },
+})
+
+/** A waiver’s price, whatever it had been of. */
+const asOne = (unit_price: number, unit_price_with_vat: number) => ({
+  ...{ quantity: 1, charged_units: 1, unit_price, unit_price_with_vat },
 })
 
 export function openUnits(line: FamilyLine): number {

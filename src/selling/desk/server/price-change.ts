@@ -14,7 +14,7 @@ import type { Work } from '#shell/action/work.ts'
 import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
+import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
 import { discountAfter, isSameDiscount } from './given-lines.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
@@ -62,7 +62,7 @@ export async function priceChange(
   const positions = asked.flatMap((line, index) => (isProduct(line) ? [index] : []))
   const items = asked.filter(isProduct)
   const lineOf = matchLines(items, lines, positions)
-  refuseWaiverAfterInvoice(found, asked)
+  refuseWaiverAfterInvoice(found, { items, lineOf, positions })
   const services = matchServices(asked, found)
   const matched = items.map((item, index) => {
     const line = lineOf[index]
@@ -111,13 +111,24 @@ export async function priceChange(
   return { priced, matched, services, removed, at }
 }
 
-/** It is an own line then, credited as such. */
-function refuseWaiverAfterInvoice({ family }: OrderToChange, asked: readonly DeskLine[]): void {
+/** What goes on or is new may have one; what was let without it stays so once it is on an invoice. */
+function refuseWaiverAfterInvoice(
+  { family }: OrderToChange,
+  {
+    items,
+    lineOf,
+    positions,
+  }: {
+    items: readonly DeskProductLine[]
+    lineOf: readonly (LineToChange | undefined)[]
+    positions: readonly number[]
+  },
+): void {
   if (!family) return
-  const at = asked.findIndex((line) => isProduct(line) && line.waiver)
+  const at = items.findIndex((line, index) => line.waiver && lineOf[index] && !lineOf[index]?.waiver)
   if (at >= 0)
     throw invalid({
-      [`items.${at}.waiver`]: ['Sąskaita jau išrašyta: atsakomybės ribojimą parduokite nauju užsakymu.'],
+      [`items.${positions[at]}.waiver`]: ['Sąskaita jau išrašyta: atsakomybės ribojimą parduokite nauju užsakymu.'],
     })
 }
 

@@ -17,7 +17,7 @@ import { placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
-import { periodUntil, unitsUntil } from '../../extensions/server/units-until.ts'
+import { netOfUnits, periodUntil, unitsOfLine, unitsUntil } from '../../extensions/server/units-until.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof order_lines.$inferSelect
@@ -42,6 +42,7 @@ export interface FamilyLine {
   /** With quantity, period and charged units of now. */
   row: LineRow
   rentals: RentalRow[]
+  waiver?: LineRow | undefined
   /** An unpaid addition that is extended can't be changed. */
   extendedBy: number | undefined
   member: FamilyMember
@@ -49,6 +50,19 @@ export interface FamilyLine {
   given: number
   /** Oldest first; first the line's own. */
   spans: ChargedSpan[]
+  /** Cents without VAT that its rent costs by its tariff, of all its units, extensions included. */
+  net: number
+  /** What limits liability for it: of the line, then of its extensions; none once all of it is credited. */
+  waivers: FamilyWaiver[]
+}
+
+export interface FamilyWaiver {
+  member: FamilyMember
+  row: LineRow
+  /** The rent line that it covers, of the line or of an extension. */
+  covers: number
+  /** What credit notes left, or an unpaid order asks for. */
+  left: { price: number; price_with_vat: number }
 }
 
 /** A free line, with the quantity and the cents that credit notes left. */
@@ -122,7 +136,8 @@ export async function readFamily(reader: Reader, first: OrderRow, { lock = false
   const sum = (of: 'price' | 'vat' | 'price_with_vat') =>
     members.reduce((total, { borne, order }) => total + (borne ?? order)[of], 0)
   const sums = { price: sum('price'), vat: sum('vat'), price_with_vat: sum('price_with_vat') }
-  const services = members.flatMap(servicesNow)
+  const covering = new Set(lines.flatMap(({ waivers }) => waivers.map(({ row }) => row.id)))
+  const services = members.flatMap((member) => servicesNow(member, covering))
   return { members, lines, services, ...sums, calendar, refused: whyOver({ lines, services }, held) }
 }
 
@@ -134,9 +149,10 @@ const isCharge = (row: LineRow) =>
   !row.is_service &&
   !row.is_waiver
 
-function servicesNow(member: FamilyMember): FamilyService[] {
+/** Free lines, and waivers of what is not there any more. */
+function servicesNow(member: FamilyMember, covering: ReadonlySet<number>): FamilyService[] {
   return member.rows.flatMap((row, position) => {
-    if (!row.is_service && !row.is_waiver) return []
+    if (covering.has(row.id) || (!row.is_service && !row.is_waiver)) return []
     const { quantity, price, price_with_vat } = member.borne?.lines[position] ?? row
     return quantity > 0 ? [{ member, row: { ...row, quantity }, left: { price, price_with_vat } }] : []
   })
@@ -168,7 +184,8 @@ function goodsNow({ member, row, given }: Standing): FamilyLine | undefined {
   const quantity = left ? left.quantity : row.quantity
   if (quantity === 0) return undefined
   const spans = [{ member, row, from: 0, to: 1 }]
-  return { row: { ...row, quantity }, rentals: [], extendedBy: undefined, member, given, spans }
+  const goods = { row: { ...row, quantity }, rentals: [], extendedBy: undefined, member, given, spans }
+  return { ...goods, net: 0, waivers: [] }
 }
 
 interface RentStanding extends Standing {
@@ -209,7 +226,20 @@ function rentNow({ members, member, row, held, extensions, calendar, given }: Re
   const extendedBy = member.borne ? undefined : later[0]?.member.order.id
   // its dates are in `row`
   const dated = held.map((rental) => ({ ...rental, moved_period: null }))
-  return { row: now, rentals: dated, extendedBy, member, given, spans }
+  const net = unitsOfLine(row, held, calendar).reduce(
+    (sum, one) => sum + one.quantity * netOfUnits(row, one.units, member.order.vat_rate),
+    0,
+  )
+  const waivers = spans.flatMap(waiverOfSpan)
+  return { row: now, rentals: dated, extendedBy, member, given, spans, net, waivers, waiver: waivers[0]?.row }
+}
+
+function waiverOfSpan({ member, row: { id: covers } }: ChargedSpan): FamilyWaiver[] {
+  return member.rows.flatMap((row, position) => {
+    if (!row.is_waiver || row.covers_line_id !== covers) return []
+    const { price, price_with_vat } = member.borne?.lines[position] ?? row
+    return price_with_vat > 0 ? [{ member, row, covers, left: { price, price_with_vat } }] : []
+  })
 }
 
 async function readExtensions(reader: Reader, rentalIds: number[]) {

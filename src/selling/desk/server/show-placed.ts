@@ -64,6 +64,13 @@ async function familyShown(
         const sums = { price: sum('price'), price_with_vat: sum('price_with_vat') }
         return [{ ...shown, quantity, charged_units, period, receipt, pieces, ...sums }]
       }),
+      ...lines.flatMap(({ waivers: [first, ...later] }) => {
+        const shown = all.find(({ id }) => id === first?.row.id)
+        if (!first || !shown) return []
+        const sum = (of: 'price' | 'price_with_vat') =>
+          later.reduce((cents, one) => cents + one.left[of], first.left[of])
+        return [{ ...shown, price: sum('price'), price_with_vat: sum('price_with_vat') }]
+      }),
       ...services.flatMap(({ row: { id, quantity }, left }) => {
         const shown = all.find((line) => line.id === id)
         return shown ? [{ ...shown, quantity, ...left }] : []
@@ -92,7 +99,7 @@ export function formOf({ order, desk, lines, services, brought, fetched }: Order
     items: [
       ...lines.flatMap((line) => {
         const { id, product_id, type, quantity, attributes, by_hand } = line.row
-        const isWaived = line.waiver !== undefined && line.waiver.order_id === order.id && !order.paid_at
+        const isWaived = line.waiver !== undefined
         const period = periodNow(line)
         if (product_id === null) return []
         return [

@@ -47,7 +47,7 @@ export function wordsOfChange({ found, change, isOtherBuyer, delivery, places, s
 }
 
 /** Of lines that stay. */
-function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
+export function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
   return cart.items.flatMap(({ title, waiver = false }, index) => {
     const kept = matched[index]
     if (!kept || Boolean(kept.line.waiver) === waiver) return []
