@@ -47,6 +47,7 @@ test('T779 every mail that goes to customers is made of words that the shop may 
     'news-order',
     'news-quote-accepted',
     'news-quote-asked-again',
+    'owners-told',
     'rental-broken',
     'rental-off-rent',
     'withdrawal-came',

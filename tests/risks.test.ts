@@ -134,6 +134,8 @@ test('T1060 what is a risk by some of its fields alone is tried by T165', () => 
     'POST /api/admin/users credentials',
     'PUT /api/admin/clients/:id credentials,grants-credit',
     'PUT /api/admin/desk/orders/:id returns-money',
+    'PUT /api/admin/fees redirects-money',
+    'PUT /api/admin/places/:id redirects-money',
     'PUT /api/admin/settings redirects-money,credentials',
     'PUT /api/admin/users/:id credentials',
   ])

@@ -14,10 +14,17 @@ import { giveZonesToDefault } from '#rentals/delivery/server/give-zones-to-defau
 import { mailDeclined } from '#selling/approvals/server/mail-declined.ts'
 import { tellAccepted, tellNewOrder } from '#selling/desk/server/tell-news.ts'
 import type { Above, Answers, Consequences } from '#shell/action/happenings.ts'
+import {
+  tellOwnersOfBills,
+  tellOwnersOfFees,
+  tellOwnersOfPlace,
+  tellOwnersOfSettings,
+} from '#sign-in/security/server/tell-owners.ts'
 import { billWhenAllIsBack } from '#takings/billing/server/bill-when-all-is-back.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
+  'client.bills-redirected': [tellOwnersOfBills],
   'client.person-refused': [tellTurnedDown],
   'desk-order.accepted': [tellAccepted],
   'deposit.settled': [payByKeptDeposit],
@@ -26,10 +33,13 @@ const consequences = {
   'order.placed': [tellNewOrder],
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
+  'fees.saved': [tellOwnersOfFees],
+  'places.changed': [tellOwnersOfPlace],
   'places.removed': [holdRest, leavePlace, giveZonesToDefault],
   'rental.returned': [dropCollectionWhenBack, billWhenAllIsBack],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],
+  'settings.saved': [tellOwnersOfSettings],
 } satisfies Consequences
 
 /** Queries that lower houses ask of higher ones. */

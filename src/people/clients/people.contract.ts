@@ -10,6 +10,8 @@ import { personRoles } from './client-words.ts'
 export const ClientPerson = z.object({
   user_id: z.int(),
   role: z.enum(personRoles),
+  /** `waits`: sees nothing until somebody lets them in. */
+  state: z.enum(['waits', 'joined']),
   /** Buyer's, per order, cents, VAT included. */
   limit: z.int().nullable(),
   /** Last day of the rights; null: no end. */

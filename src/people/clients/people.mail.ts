@@ -12,6 +12,8 @@ const letIn = mailTemplate('client-person-approved')
 const turnedDown = mailTemplate('client-person-refused')
 const byOffice = mailTemplate('client-people-changed', { emptiedOnceSent: 'words' })
 
+const merged = mailTemplate('client-merged', { emptiedOnceSent: 'words' })
+
 const sampleCompany = 'UAB „Pavyzdinė įmonė“'
 
 const askedWords = mailWords('client-asked-to-join', {
@@ -64,6 +66,19 @@ const byOfficeWords = mailWords('client-people-changed', {
   requires: { opening: ['name', 'company', 'now'] },
   sample: () =>
     changedByOfficeMail({ person: 'Vardenis Pavardenis', company: sampleCompany, role: 'buyer', address: '#' }),
+})
+
+const mergedWords = mailWords('client-merged', {
+  group: 'Įmonės',
+  title: 'Prie įmonės prijungtas kitas kliento įrašas',
+  when: 'Pagrindiniams įmonės naudotojams, kai parduotuvės darbuotojas sujungia du klientų įrašus.',
+  variables: { company: 'įmonės pavadinimas', waiting: 'kas laukia patvirtinimo' },
+  subject: 'Sujungti klientų įrašai: {company}',
+  heading: 'Prie jūsų įmonės prijungtas kitas kliento įrašas',
+  opening:
+    'Parduotuvės darbuotojas prie įmonės {company} prijungė kitą kliento įrašą: jo užsakymai ir sąskaitos nuo šiol jūsų. {waiting}\n\nJei apie tai nežinote, tuoj pat parašykite arba paskambinkite mums.',
+  requires: { opening: ['company', 'waiting'] },
+  sample: () => mergedMail({ company: sampleCompany, people: ['Vardenis Pavardenis'], address: '#' }),
 })
 
 interface Asked {
@@ -137,6 +152,26 @@ export function changedByOfficeMail({ person, company, role, address }: ChangedB
   return wordedMail(byOfficeWords, {
     template: byOffice,
     values: { name: person, company, now: role === null ? 'įmonei nebepriklauso' : `gali ${may[role]}` },
+    blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],
+  })
+}
+
+interface Merged {
+  company: string
+  /** Who waits since. */
+  people: readonly string[]
+  address: string
+}
+
+/** To main users: nobody got a role by it. */
+export function mergedMail({ company, people, address }: Merged): MailContent {
+  const waiting =
+    people.length > 0
+      ? `Jūsų sprendimo laukia: ${people.join(', ')}. Kol nepatvirtinsite, jie nieko apie įmonę nemato.`
+      : 'Naujų žmonių įmonėje neatsirado.'
+  return wordedMail(mergedWords, {
+    template: merged,
+    values: { company, waiting },
     blocks: ({ opening, closing }) => [...opening, { go: address, words: 'Įmonės žmonės' }, ...closing],
   })
 }

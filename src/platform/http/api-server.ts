@@ -39,7 +39,7 @@ import { answerError } from './answer-error.ts'
 import { askerOf, type Hear } from './asker.ts'
 import { clientAddress } from './client-address.ts'
 import { clientKey } from './client-key.ts'
-import { hidesNames, seesNames, withoutNames } from './hidden-names.ts'
+import { hidesNames, hidesRefusedNames, seesNames, withoutNames } from './hidden-names.ts'
 import { multipartLimits, readMultipart, type UploadedFile } from './multipart.ts'
 import { NotedReads } from './noted-reads.ts'
 import { readsOwnWrites, readYourWritesCookie } from './read-your-writes.ts'
@@ -263,8 +263,16 @@ export function routesOf(app: FastifyInstance, ground: Ground): Route {
           noteSecurity: (event, account, path) =>
             ground.noteSecurityEvent(eventOf(request, { event, account, path, at: ground.clock() })),
         }
-        const told = await read(endpoint, request, (on) => handler({ ...asking, database: on }))
         const { person } = request
+        const told = await read(endpoint, request, (on) => handler({ ...asking, database: on })).catch(
+          async (error: unknown) => {
+            if (!person || seesNames(person) || !(error instanceof Refusal) || !hidesRefusedNames(endpoint)) throw error
+            const { status, code, message, errors, more } = error
+            if (!more) throw error
+            const seen = withoutNames(more, await ground.ordersOnRound(person.id, asking.now)) as typeof more
+            throw new Refusal(status, code, message, { ...(errors && { errors }), more: seen })
+          },
+        )
         // Undefined: the caller may see every name.
         const named =
           isHiding && person && !seesNames(person) ? await ground.ordersOnRound(person.id, asking.now) : undefined

@@ -1,19 +1,17 @@
 import type { z } from 'zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
-import type { Right } from '../rights.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { Person } from './session.ts'
 
-/** Who works with tools sees names by the right to read orders, or at own stops. */
-const aboutTools: readonly Right[] = [
-  ...(['office:enter', 'catalogue:read', 'rentals:read', 'rentals:write'] as const),
-  ...(['downtimes:write', 'inspections:write', 'inspections:override'] as const),
-]
-
 const nameFields = new Set(['client', 'person', 'lastname', 'signed_by', 'phone', 'email'])
 
+/** Who works with tools sees names by the right to read orders, or at own stops. */
 export const hidesNames = ({ who, about, answer }: EndpointShape): boolean =>
-  isOfOffice(who) && aboutTools.includes(who) && about !== 'oneself' && answer !== undefined && names(answer)
+  hidesRefusedNames({ who, about }) && answer !== undefined && names(answer)
+
+/** What a refusal tells beside its sentence is in no schema. */
+export const hidesRefusedNames = ({ who, about }: Pick<EndpointShape, 'who' | 'about'>): boolean =>
+  isOfOffice(who) && who !== 'rounds:drive' && about !== 'oneself'
 
 const names = (answer: z.ZodType) => [...fieldsOf(answer)].some((field) => nameFields.has(field))
 
@@ -29,7 +27,8 @@ export function withoutNames(answer: unknown, ownOrders: ReadonlySet<number>): u
   const isPerson = 'lastname' in row || 'role' in row
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => {
-      const isHidden = nameFields.has(field) || (field === 'name' && isPerson)
+      const isHidden =
+        nameFields.has(field) || (field === 'name' && isPerson) || (field === 'title' && 'lastname' in row)
       return [field, isHidden && typeof value === 'string' ? '' : withoutNames(value, ownOrders)]
     }),
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type EndpointShape, isOfOffice } from '../contract.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -27,5 +28,6 @@ export function demandFreshToChange<T extends object>(
   fields: readonly (keyof T)[],
   { before, after, by, now }: { before: T; after: Partial<T>; by: Pick<Person, 'freshAt'> | null; now: Date },
 ): void {
-  if (by && fields.some((field) => after[field] !== undefined && after[field] !== before[field])) demandFresh(by, now)
+  const isOther = (field: keyof T) => after[field] !== undefined && !isDeepStrictEqual(after[field], before[field])
+  if (by && fields.some(isOther)) demandFresh(by, now)
 }

@@ -61,6 +61,7 @@ export const auditEventWords = {
   'client.orders-joined': 'Užsakymai prijungti prie kliento',
   'client.merged': 'Prie kliento prijungtas kitas',
   'client.merged-away': 'Klientas prijungtas prie kito',
+  'client.bills-redirected': 'Pakeista, kam siunčiamos kliento sąskaitos',
   'client.contacts-changed': 'Kliento kontaktai pakeisti',
   'client.blocked': 'Klientas užblokuotas',
   'client.unblocked': 'Klientas atblokuotas',

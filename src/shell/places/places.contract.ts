@@ -93,6 +93,7 @@ export const ChangePlace = endpoint({
   method: 'PUT',
   address: '/api/admin/places/:id',
   who: 'places:write',
+  riskIn: ['redirects-money'],
   about: 'the-shop',
   summary: 'Change a place; hours and closed days of the default place are the settings’. What is not sent stays',
   params: ById,

@@ -41,6 +41,7 @@ export const SaveFees = endpoint({
   method: 'PUT',
   address: '/api/admin/fees',
   who: 'settings:write',
+  riskIn: ['redirects-money'],
   summary:
     'Replace the list: what is missing is no longer proposed. 409 `changed-meanwhile` when `seen` is not its version; 422 at `data.0.id` for an unknown one',
   body: z.object({

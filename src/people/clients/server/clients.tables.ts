@@ -85,6 +85,7 @@ export const clients = pgTable(
       sql`(${t.credit_stopped_at} is null) = (${t.credit_stop_reason} is null) and ${t.credit_stop_reason} <> ''`,
     ),
     index('clients_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
+    check('company_is_nobodys_account', sql`${t.kind} <> 'company' or ${t.user_id} is null`),
     check('client_is_not_merged_into_itself', sql`${t.merged_into} <> ${t.id}`),
     index('clients_blocked').on(t.id).where(sql`${t.blocked_reason} is not null`),
     check('client_block_has_a_reason', sql`${t.blocked_reason} <> ''`),

@@ -4,8 +4,9 @@ import type { Work } from '#shell/action/work.ts'
 import { changedMeanwhile } from '#shell/history/server/changed-meanwhile.ts'
 import { lastDoer } from '#shell/history/server/last-doer.ts'
 import { clientSubject } from './client-subject.ts'
-import { clients } from './clients.tables.ts'
+import { client_people, clients } from './clients.tables.ts'
 import { joinAccounts } from './join-accounts.ts'
+import { tellMerged } from './tell-merged.ts'
 
 interface Merging {
   id: number
@@ -16,7 +17,7 @@ interface Merging {
 
 /**
  * `merged_client_gives_all` moves every row that names the first, `client_is_the_one_now` what is written for it
- * later. Locks both by id, against a crossing merge and orders under way. 404; 422 at `into`; 409 `already-merged`,
+ * later. Nobody gets a role by it: who has none at the second waits there, and its main users are mailed. Locks both by id, against a crossing merge and orders under way. 404; 422 at `into`; 409 `already-merged`,
  * `changed-meanwhile`.
  */
 export async function mergeClients(work: Work<number>, { id, into, seen }: Merging): Promise<void> {
@@ -44,6 +45,7 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
   const { credit_stopped_at, credit_stopped_by, credit_stop_reason } = second.credit_stopped_at ? second : first
   const place = second.address ? second : first
   const spoken = second.contact_name ? second : first
+  const people = await tx.select().from(client_people).where(eq(client_people.client_id, id))
   // an account and a block are of one client
   await tx
     .update(clients)
@@ -57,7 +59,9 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
     .update(clients)
     .set({
       ...{ vat_code: second.vat_code ?? first.vat_code, email: second.email ?? first.email },
-      ...{ phone: second.phone ?? first.phone, user_id: second.user_id ?? first.user_id },
+      phone: second.phone ?? first.phone,
+      // a company is nobody's account
+      user_id: second.kind === 'company' ? null : (second.user_id ?? first.user_id),
       ...{ address: place.address, city: place.city, postal_code: place.postal_code, country: place.country },
       ...{ contact_name: spoken.contact_name, contact_lastname: spoken.contact_lastname },
       note: [second.note, first.note].filter(Boolean).join('\n'),
@@ -67,6 +71,7 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
     })
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })
+  await tellMerged(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
   await work.happened('client.merged-away', clientSubject(first), { into })
   await work.happened('client.merged', clientSubject(second), { merged: id })
 }

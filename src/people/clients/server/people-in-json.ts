@@ -1,7 +1,8 @@
 /** Alias of `clients`. Pending first. */
 export const peopleOfClient = (alias: string): string => `(
   select coalesce(json_agg(json_build_object(
-           'user_id', m.user_id, 'role', m.role, 'limit', m.order_limit, 'until', m.until_day,
+           'user_id', m.user_id, 'role', m.role,
+           'state', case m.role when 'pending' then 'waits' else 'joined' end, 'limit', m.order_limit, 'until', m.until_day,
            'name', trim(u.name || ' ' || u.lastname), 'email', u.email,
            'asked_at', to_char(m.asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
          order by m.role <> 'pending', m.asked_at, m.user_id), '[]')

@@ -17,6 +17,7 @@ export async function readPeople(
     .select({
       user_id: client_people.user_id,
       role: client_people.role,
+      state: sql<ClientPerson['state']>`case ${client_people.role} when 'pending' then 'waits' else 'joined' end`,
       limit: client_people.order_limit,
       until: client_people.until_day,
       name: sql<string>`trim(${users.name} || ' ' || ${users.lastname})`,

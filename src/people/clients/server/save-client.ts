@@ -106,7 +106,8 @@ export async function updateClient(
   const getting = billAddresses({ email: after.email ?? null }, contacts ?? contactsBefore)
   // the addresses get the client's papers
   if (isOtherAddress && before.email !== null) demandFresh(by, now)
-  if (addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase()) demandFresh(by, now)
+  const isRedirected = addresses.length > 0 && addresses.join().toLowerCase() !== getting.join().toLowerCase()
+  if (isRedirected) demandFresh(by, now)
   const [written] = await tx
     .update(clients)
     .set({
@@ -115,7 +116,7 @@ export async function updateClient(
       ...termsSent(terms),
       blocked_reason: reason,
       version: before.version + 1,
-      ...(isOtherAddress && { user_id: null }),
+      ...((isOtherAddress || after.kind === 'company') && { user_id: null }),
       updated_at: now,
     })
     .where(eq(clients.id, id))
@@ -128,6 +129,7 @@ export async function updateClient(
     ([field, sent]) => sent === undefined || field === 'blocked' || field === 'contacts',
   )
   if (contacts) await saveContacts(clerk, { clientId: id, contacts })
+  if (isRedirected) await clerk.happened('client.bills-redirected', subject)
   if (!isToldApart) await clerk.happened('client.updated', subject, changedTerms(before, terms))
   if (reason === before.blocked_reason) return
   if (reason === null) await clerk.happened('client.unblocked', subject)

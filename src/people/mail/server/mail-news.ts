@@ -1,6 +1,8 @@
 import type { Work } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { MailContent } from '../mail-content.ts'
+import { NEWS_LANE } from './haste-of.ts'
+import { turnInLane } from './pace-mail.ts'
 import { queueMails } from './queue-mail.ts'
 
 /** To whom the place tells its news, else the shop. */
@@ -15,11 +17,18 @@ interface News {
   orderId?: number
 }
 
+/** An hour to a mailbox: who orders in a loop fills nobody's, and delays no reset link. */
+const MOST_NEWS_AN_HOUR = 60
+
+/** Those above the pace go later; none is dropped. */
 export async function mailNews(work: Work, content: MailContent, { to, orderId }: News): Promise<void> {
   if (to.length === 0) return
-  await queueMails(
-    work,
-    to.map((address) => ({ content, to: address, ...(orderId !== undefined && { order_id: orderId }) })),
-    await work.settings(),
-  )
+  const pace = { lane: NEWS_LANE, most: MOST_NEWS_AN_HOUR }
+  const all = []
+  for (const address of to)
+    all.push({
+      ...{ content, to: address, pace, turn: await turnInLane(work, { to: address, ...pace }) },
+      ...(orderId !== undefined && { order_id: orderId }),
+    })
+  await queueMails(work, all, await work.settings())
 }

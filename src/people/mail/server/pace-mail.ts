@@ -15,10 +15,19 @@ export async function paceMail(
   work: Work,
   { to, lane, most, notBefore }: Pace & { to: string; notBefore?: Date },
 ): Promise<Date> {
-  const { tx, now } = work
-  const { windowMs } = attempts.typedMailbox
+  const { tx } = work
   const [, [enough]] = await pipelined([lockMailbox(tx, [MAILBOX_LOCK, to]), nthLast(tx, [to, lane, most - 1])])
-  const free = enough ? enough.goes_from.getTime() + windowMs : 0
+  return turnAfter(work, enough, notBefore)
+}
+
+/** Without the lock, where orders of the whole shop would wait for each other: of two at once both may be the last. */
+export async function turnInLane(work: Work, { to, lane, most }: Pace & { to: string }): Promise<Date> {
+  const [enough] = await nthLast(work.tx, [to, lane, most - 1])
+  return turnAfter(work, enough)
+}
+
+function turnAfter({ now }: Work, enough: { goes_from: Date } | undefined, notBefore?: Date): Date {
+  const free = enough ? enough.goes_from.getTime() + attempts.typedMailbox.windowMs : 0
   return new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, free))
 }
 

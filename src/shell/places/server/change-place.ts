@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { demandFreshToChange } from '#platform/http/risk.ts'
 import type { Person } from '#platform/http/session.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -18,7 +19,8 @@ interface Change {
   by: Person | null
 }
 
-/** The default's hours and closed days go to the settings. 404; 422 at a taken `code`, at `is_default`. */
+/** The default's hours and closed days go to the settings. 404; 422 at a taken `code`, at `is_default`; 403
+ * `sign-in-again` for other addresses of its news. */
 export async function changePlace(work: Work, { id, fields, by }: Change): Promise<Place> {
   const { tx } = work
   const before = (await lockPlaces(tx)).find((place) => place.id === id)
@@ -30,6 +32,7 @@ export async function changePlace(work: Work, { id, fields, by }: Change): Promi
   const hours = { ...(opening_hours && { opening_hours }), ...(closed_days && { closed_days }) }
   if (before.is_default) await saveSettings(work, (settings) => ({ ...settings, ...hours }), { by })
   const next = before.is_default ? withoutShops(said, await work.settings()) : { ...said, ...hours }
+  demandFreshToChange(['news_mails'], { before, after: next, by, now: work.now })
   const [after] = await tx.update(places).set(next).where(eq(places.id, id)).returning()
   if (!after) throw notFound('Tokio padalinio nėra.')
   const details = changedFields(factsOf(before), factsOf(after))

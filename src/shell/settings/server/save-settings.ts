@@ -18,8 +18,7 @@ interface Saving {
 
 /**
  * `saved` may follow from those before. 409 `settings-changed` with the current ones when the form has `seen` others;
- * 403 `sign-in-again` when the account that customers pay to, its holder, or the staff's second factor would change
- * and the password was given too long ago.
+ * 403 `sign-in-again` when one of `leadsMoneyOrOpensDoors` would change and the password was given too long ago.
  */
 export async function saveSettings(
   work: Work,
@@ -47,7 +46,11 @@ export async function saveSettings(
   return value
 }
 
-const leadsMoneyOrOpensDoors = ['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const
+/** Where money and letters go, who gets in, and how much anybody may give away. The owners are told of each. */
+export const leadsMoneyOrOpensDoors = [
+  ...(['name', 'bank', 'iban', 'swift', 'staff_second_factor'] as const),
+  ...(['email', 'news_mails', 'hand_discount_max'] as const),
+]
 
 /** Locks the one row: of two concurrent saves the second sees the first. */
 async function lockSettings(tx: Tx): Promise<Settings> {

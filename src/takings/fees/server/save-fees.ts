@@ -13,7 +13,7 @@ interface Saving {
   seen?: string | undefined
 }
 
-/** 409 `changed-meanwhile`; 422 at its row for an unknown or repeated id or a repeated title. */
+/** 409 `changed-meanwhile`; 403 `sign-in-again` where a fee changes; 422 at its row for an unknown or repeated id or a repeated title. */
 export async function saveFees(work: Work<number>, { rows, seen }: Saving): Promise<void> {
   const { tx } = work
   // of two saves the second sees the first
@@ -27,6 +27,7 @@ export async function saveFees(work: Work<number>, { rows, seen }: Saving): Prom
   await write(tx, rows)
   const { data: after } = await showFees(tx)
   if (JSON.stringify(after) === JSON.stringify(before)) return
+  work.assertFresh()
   const changes = changesOf(before, after)
   await work.happened('fees.saved', { kind: 'settings', id: null, title: 'Įkainiai' }, { changes })
   work.invalidate('fees')

@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { queueMail } from '#people/mail/server/queue-mail.ts'
+import type { Work } from '#shell/action/work.ts'
+import { mergedMail } from '../people.mail.ts'
+import { client_people, clients } from './clients.tables.ts'
+import { mainUsersOf } from './main-users-of.ts'
+import { myCompanyAddress } from './my-company-address.ts'
+
+/** Main users, once the people of the other client wait here. */
+export async function tellMerged(
+  work: Work,
+  { clientId, userIds }: { clientId: number; userIds: readonly number[] },
+): Promise<void> {
+  const { tx, now } = work
+  const [company] = await tx
+    .select({ name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), eq(clients.kind, 'company')))
+  const mains = company ? await mainUsersOf(tx, { clientId, now }) : []
+  if (!company || mains.length === 0) return
+  const waiting = await tx
+    .select({ person: sql<string>`trim(${users.name} || ' ' || ${users.lastname})` })
+    .from(client_people)
+    .innerJoin(users, eq(users.id, client_people.user_id))
+    .where(
+      and(
+        eq(client_people.client_id, clientId),
+        eq(client_people.role, 'pending'),
+        inArray(client_people.user_id, [...userIds]),
+      ),
+    )
+    .orderBy(asc(client_people.user_id))
+  const people = waiting.map(({ person }) => person)
+  for (const to of mains)
+    await queueMail(work, mergedMail({ company: company.name, people, address: myCompanyAddress }), { to })
+}
