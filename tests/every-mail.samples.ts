@@ -12,8 +12,15 @@ import { orderChangedMail, orderChangedOnCreditMail } from '#orders/order-change
 import { orderConfirmedMail } from '#orders/order-confirmed.mail.ts'
 import { orderPaidMail } from '#orders/order-paid.mail.ts'
 import { orderPlacedMail } from '#orders/order-placed.mail.ts'
+import { orderSentElsewhereMail, orderSentHereMail } from '#orders/order-sent-elsewhere.mail.ts'
 import type { ToldOrder } from '#orders/told-order.ts'
-import { askedToJoinMail, changedByOfficeMail, letInMail, turnedDownMail } from '#people/clients/people.mail.ts'
+import {
+  askedToJoinMail,
+  changedByOfficeMail,
+  letInMail,
+  mergedMail,
+  turnedDownMail,
+} from '#people/clients/people.mail.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { QuotePaper } from '#people/documents/quote-paper.ts'
 import { sampleDocument } from '#people/documents/sample-document.ts'
@@ -211,4 +218,8 @@ export const everyMail: Record<string, MailContent> = {
   'stop-set-out collect': setOutMail({ ...visit, kind: 'collect', from: null, to: null, phone: '' }),
   'stop-failed deliver': visitFailedMail({ ...visit, reason: 'Nieko nebuvo' }),
   'stop-failed collect': visitFailedMail({ ...visit, kind: 'collect', phone: '', reason: 'Nieko nebuvo' }),
+  'client-merged': mergedMail({ company: 'UAB „Statybos“', people: ['Ona Onaitė'], address: '{{shop}}/profile' }),
+  'client-merged nobody': mergedMail({ company: 'UAB „Statybos“', people: [], address: '{{shop}}/profile' }),
+  'order-sent-elsewhere': orderSentElsewhereMail({ number: '57' }),
+  'order-sent-here': orderSentHereMail({ number: '57', address: '{{shop}}/orders' }),
 }

@@ -1,15 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { ListCollisions, MessageClient, MoveRental, SwapProduct } from '#counter/fleet/collisions.contract.ts'
+import { StartDowntime } from '#counter/fleet/downtimes.contract.ts'
 import { ShowHandover } from '#counter/handovers/handovers.contract.ts'
 import { aDriver, aStop } from '#counter/rounds/rounds.samples.ts'
+import { PlanTransfer } from '#counter/transfers/transfers.contract.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { issueToken } from '#people/accounts/server/issue-token.ts'
+import { withoutNames } from '#platform/http/hidden-names.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { ListRentals, ShowRentalsCalendar } from '#rentals/rentals.contract.ts'
 import { aRental } from '#rentals/server/rentals.samples.ts'
 import { workOf } from '#shell/action/work.ts'
 import { ListSecurityEvents } from '#shell/history/security.contract.ts'
+import { aPlace } from '#shell/places/server/places.samples.ts'
+import { readDefaultPlace } from '#shell/places/server/read-places.ts'
 
 const now = new Date('2026-11-18T08:30:00Z')
 let driver: SamplePerson
@@ -108,4 +113,58 @@ test('T1064 a driver is told the names at the own stops of the day, and that is 
   )
   expect(await handover(orderId, token)).not.toMatch(renter)
   shop.setNow(now)
+})
+
+test('T1605 of bookings that a transfer or a downtime would break no client is named to whom may read no orders', async () => {
+  const product = await aRentProduct(shop, { units: 1 })
+  const period = { productId: product.id, from: new Date('2026-11-19T08:00:00Z'), to: new Date('2026-11-20T15:00:00Z') }
+  const { order_id } = await aRental(shop, { ...period, userId: (await aCustomer(shop)).id })
+  const to = await aPlace(shop, { title: 'Kaunas', code: 'KN' })
+  const body = {
+    ...{ from_place_id: await readDefaultPlace(shop.ground.database.db), to_place_id: to.id },
+    ...{ leaves_at: '2026-11-18T12:00:00Z', arrives_at: '2026-11-18T15:00:00Z' },
+    lines: [{ product_id: product.id, quantity: 1 }],
+  }
+  const downtime = {
+    product_id: product.id,
+    quantity: 1,
+    from: '2026-11-18T12:00:00Z',
+    kind: 'repair',
+    reason: 'Variklis',
+  }
+  const [fixes, drives, sells] = [
+    await anAdmin(shop, { roles: ['mechanic'] }),
+    await aDriver(shop),
+    await anAdmin(shop, { roles: ['counter'] }),
+  ]
+  for (const who of [fixes, drives, sells]) {
+    const answers = [await shop.request(PlanTransfer, { as: who.token, body })]
+    if (who !== drives) answers.push(await shop.request(StartDowntime, { as: who.token, body: downtime as never }))
+    for (const answer of answers) {
+      expect([answer.status, answer.body.code, answer.body.broken?.length], said(answer.body)).toEqual([
+        409,
+        'breaks-bookings',
+        1,
+      ])
+      expect(answer.body.broken[0]).toMatchObject({
+        order_id,
+        client: who === sells ? expect.stringMatching(renter) : '',
+      })
+    }
+  }
+  const made = await shop.request(PlanTransfer, { as: fixes.token, body: { ...body, accept_broken: true } })
+  expect([made.status, made.body.broken?.[0]?.client], said(made.body)).toEqual([201, ''])
+})
+
+test('T1605 a company’s title is a renter’s name, too', () => {
+  const row = {
+    order_id: 1,
+    user: { title: 'UAB „Stogas“', name: 'Ona', lastname: 'Jonaitienė' },
+    title: 'Perforatorius',
+  }
+  expect(withoutNames(row, new Set())).toEqual({
+    order_id: 1,
+    user: { title: '', name: '', lastname: '' },
+    title: 'Perforatorius',
+  })
 })

@@ -4,10 +4,12 @@ import { clientInvariants } from '#back-office/verify/client-invariants.ts'
 import { client_prices } from '#catalogue/prices/server/prices.tables.ts'
 import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { DeleteUser } from '#people/accounts/users.contract.ts'
 import { ListClients, MergeClients, ShowClient, UpdateClient } from '#people/clients/clients.contract.ts'
 import { client_people, clients } from '#people/clients/server/clients.tables.ts'
 import { mergeClients } from '#people/clients/server/merge-clients.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
 import { AddSite } from '#people/objects/client-sites.contract.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
@@ -147,7 +149,7 @@ test('a client is merged once, into another that is there, as it was seen, and a
   expect((await shown(first.id)).id).toBe(third.id)
 })
 
-test('a person of both keeps the wider role, a product the second’s price, and the second the block of the first', async () => {
+test('T1603 a person of both keeps the role they had at the second, a product the second’s price, and the second the block of the first', async () => {
   const [first, second] = [await aClient({ blocked_reason: 'Negrąžino.' }), await aClient()]
   const person = await aCustomer(shop)
   const goods = await aSellProduct(shop)
@@ -164,7 +166,7 @@ test('a person of both keeps the wider role, a product the second’s price, and
   ] as const)
     await db().insert(client_prices).values({ client_id, product_id: goods.id, price, from_day: '2026-01-01' })
   const merged = await merge(first.id, second.id)
-  expect(merged.body.data).toMatchObject({ people: [{ role: 'main' }], blocked: { reason: 'Negrąžino.' } })
+  expect(merged.body.data).toMatchObject({ people: [{ role: 'receiver' }], blocked: { reason: 'Negrąžino.' } })
   const prices = await db().select().from(client_prices).where(eq(client_prices.client_id, second.id))
   expect(prices.map(({ price }) => price)).toEqual([200])
 })
@@ -222,4 +224,54 @@ test('whatever names a client is led to the one that it became', async () => {
       from pg_constraint k where k.contype = 'f' and k.confrelid = 'clients'::regclass and k.conrelid <> k.confrelid`)
   expect(rows.length).toBeGreaterThan(10)
   expect(rows.filter(({ led }) => !led)).toEqual([])
+})
+
+test('T1603 merging gives nobody a role: people of the first wait at the second, its main user is told, contacts neither get bills nor sign', async () => {
+  const [first, second] = [await aClient(), await aClient({ email: 'biuras@example.lt', phone: '+37052123456' })]
+  const [stranger, both, main] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+  const now = shop.ground.clock()
+  const roles = [
+    [first.id, stranger.id, 'main'],
+    [first.id, both.id, 'buyer'],
+    [second.id, both.id, 'buyer'],
+    [second.id, main.id, 'main'],
+  ] as const
+  for (const [client_id, user_id, role] of roles)
+    await db().insert(client_people).values({ client_id, user_id, role, asked_at: now, approved_at: now })
+  const contact = { name: 'Jonas', email: 'jonas@example.lt', gets_bills: true, signs_until: '2027-01-01' }
+  await put(first.id, { contacts: [contact] })
+  const merged = await merge(first.id, second.id, (await shown(first.id)).version)
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  const people = merged.body.data.people.map(({ user_id, state, role }: Record<string, unknown>) => [
+    user_id,
+    state,
+    role,
+  ])
+  expect(people).toEqual(
+    expect.arrayContaining([
+      [stranger.id, 'waits', 'pending'],
+      [both.id, 'joined', 'buyer'],
+      [main.id, 'joined', 'main'],
+    ]),
+  )
+  expect(merged.body.data.contacts).toMatchObject([{ name: 'Jonas', gets_bills: false, signs_until: null }])
+  const told = await db().select().from(mails).where(eq(mails.template, 'client-merged'))
+  expect(told.at(-1)).toMatchObject({ recipient: main.email, user_id: null })
+})
+
+test('T1604 a person merged into a company is not its account: their erasure leaves the company’s own e-mail, phone and contact', async () => {
+  const person = await aCustomer(shop)
+  const [own] = await db()
+    .insert(clients)
+    .values({
+      ...({ kind: 'person', name: 'Ona', email: person.email, user_id: person.id } as const),
+      ...{ created_at: shop.ground.clock(), updated_at: shop.ground.clock() },
+    })
+    .returning()
+  const reach = { email: 'biuras@example.lt', phone: '+37052123456', contact_name: 'Jonas' }
+  const company = await aClient(reach)
+  expect((await merge(own?.id ?? 0, company.id)).status).toBe(200)
+  expect((await shop.request(DeleteUser, { as: clerk.token, params: { id: person.id } })).status).toBe(204)
+  const [after] = await db().select().from(clients).where(eq(clients.id, company.id))
+  expect(after).toMatchObject({ ...reach, user_id: null })
 })

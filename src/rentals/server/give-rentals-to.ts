@@ -4,7 +4,7 @@ import { rentals } from './rentals.tables.ts'
 
 export async function giveRentalsTo(
   tx: Tx,
-  { orderIds, userId }: { orderIds: number[]; userId: number },
+  { orderIds, userId }: { orderIds: number[]; userId: number | null },
 ): Promise<void> {
   await tx.update(rentals).set({ user_id: userId }).where(inArray(rentals.order_id, orderIds))
 }

@@ -14,14 +14,19 @@ const isOwing = sql`(exists (select from unbilled_lines u where u.client_id = "c
   or exists (select from document_balances b where b.client_id = "clients"."id" and b.open <> 0)
   or ${sql.raw(advanceInSql('"clients"."id"'))} <> 0)`
 
-/** Not while something is open or left. A company keeps its own e-mail, phone and contact: it is nobody's account. */
+/**
+ * Not while something is open or left. A company is nobody's account: it keeps its own e-mail, phone and contact, and
+ * loses them only where its e-mail is the person's. Every client loses the person as a contact.
+ */
 export async function eraseClients(tx: Tx, { userId = null, email = null }: Whose): Promise<void> {
-  const isTheirs = or(
-    sql`${clients.user_id} = ${userId}::int`,
-    sql`lower(${clients.email}) = ${email?.toLowerCase() ?? null}::text`,
-  ) as SQL
+  const hasTheirAddress = sql`lower(${clients.email}) = ${email?.toLowerCase() ?? null}::text`
+  const isTheirs = or(sql`${clients.user_id} = ${userId}::int`, hasTheirAddress) as SQL
   await tx.delete(clients).where(sql`${isTheirs} and ${clients.kind} = 'person' and not ${isOwing}`)
   if (email) await tx.delete(client_contacts).where(sql`lower(${client_contacts.email}) = ${email.toLowerCase()}`)
+  await tx
+    .update(clients)
+    .set({ contact_name: '', contact_lastname: '', email: null, phone: null, note: '' })
+    .where(sql`${hasTheirAddress} and ${clients.kind} = 'company'`)
 }
 
 const isUsed = sql`(${isOwing} or ${clients.kind} = 'company' and (

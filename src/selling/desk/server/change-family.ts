@@ -40,6 +40,7 @@ import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
 import { changeWords, serviceWords } from './change-words.ts'
 import { type ContactChange, contactChange, contactWords, saveContact } from './contact-change.ts'
 import { desk_orders } from './desk.tables.ts'
+import { followAddress } from './follow-address.ts'
 import { grows } from './grows.ts'
 import { refuseOverLimit } from './hand-limit.ts'
 import { beginsAlike, isOpen, partsOf } from './keep-line.ts'
@@ -247,6 +248,8 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
     family.lines.flatMap(({ rentals: held }) => held.flatMap(({ product_id }) => product_id ?? [])),
   )
   if (plan.moved.length > 0) await followRentEnd(work, { orderId: order.id })
+  const { email = order.email } = contact.set
+  await followAddress(work, { orderId: order.id, before: order.email, after: email, tellsNew: true })
   if (!followUp) await noteChange(tx, order.id)
   if (found.desk)
     await tx

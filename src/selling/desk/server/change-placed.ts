@@ -11,6 +11,7 @@ import type { DeskForm } from '../desk-form.contract.ts'
 import { type ChangedFamily, changeFamily } from './change-family.ts'
 import { changeOrder, refuseStale } from './change-order.ts'
 import { contactChange, contactWords, saveContact } from './contact-change.ts'
+import { followAddress } from './follow-address.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { readDeskForm } from './read-desk-form.ts'
 import { formOf } from './show-placed.ts'
@@ -58,6 +59,8 @@ async function changeContact(
   if (contact.fields.length > 0) {
     const orderIds = looked.family?.members.map(({ order }) => order.id) ?? [id]
     await saveContact(work, { orderIds, order: looked.order, contact })
+    const { email = looked.order.email } = contact.set
+    await followAddress(work, { orderId: id, before: looked.order.email, after: email, tellsNew: true })
     await noteChange(tx, id)
     await work.happened('order.changed', orderSubject(id), { changes: [contactWords] })
   }

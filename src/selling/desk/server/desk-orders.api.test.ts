@@ -180,7 +180,9 @@ test('T503 of many who accept at the same instant, and a clerk who places it, al
 
 test('T504 a quote that is withdrawn, changed or whose tools are taken is refused well, and nothing is half done', async () => {
   const saw = await aRentProduct(shop, { units: 1 })
-  const quoted = async (items = [days(saw)]) => (await create({ ...aDeskForm(items), state: 'quoted' })).body.data
+  const email = 'pasiulymas@example.lt'
+  const quoted = async (items = [days(saw)]) =>
+    (await create({ ...aDeskForm(items, { email }), state: 'quoted' })).body.data
 
   const withdrawn = await quoted()
   const { body } = await shop.request(WithdrawDeskOrder, { ...as(), params: { id: withdrawn.id } })
@@ -188,7 +190,8 @@ test('T504 a quote that is withdrawn, changed or whose tools are taken is refuse
   expect(code(await accept(withdrawn.quote.secret))).toEqual([409, 'withdrawn'])
 
   const first = await quoted()
-  const changed = (await update(first.id, { ...aDeskForm([days(saw)]), comment: 'Kitaip', seen: 1 })).body.data
+  const changed = (await update(first.id, { ...aDeskForm([days(saw)], { email }), comment: 'Kitaip', seen: 1 })).body
+    .data
   expect(changed).toMatchObject({ state: 'quoted', version: 2, quote: { number: first.quote.number } })
   expect(changed.quote.secret).not.toBe(first.quote.secret)
   expect(code(await accept(first.quote.secret))).toEqual([409, 'quote-changed'])

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { orderSentElsewhereMail } from '#orders/order-sent-elsewhere.mail.ts'
 import { readClients } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { refuseBlocked } from '#people/clients/server/refuse-blocked.ts'
@@ -119,6 +120,9 @@ export async function makeQuote(work: Work<number>, { row, order, expected, hold
       ...{ calendar: settingsAt(settings, at), at: idsOf(at) },
     })
 
+  const before = row.promised?.order.email
+  if (before && before.toLowerCase() !== order.email.toLowerCase())
+    await queueMail(work, orderSentElsewhereMail({ number: String(row.id) }), { to: before })
   const secret = await makeQuoteLink(work, { id: row.id, version: row.version })
   await queueMail(work, quoteMail(paper, quoteAddress(secret)), {
     to: order.email,

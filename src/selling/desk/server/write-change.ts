@@ -9,6 +9,7 @@ import { idsOf, settingsAt } from '#shell/places/at-place.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { Agreed } from './agreed-change.ts'
 import { desk_orders } from './desk.tables.ts'
+import { followAddress } from './follow-address.ts'
 import { isOpen, type KeptLine } from './keep-line.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { PricedChange } from './price-change.ts'
@@ -36,6 +37,10 @@ export async function writeChange(
   const { lineIds, revision } = await reviseOrder(work, {
     ...{ orderId: order.id, order: agreed.order, lines: agreed.lines, changes, byUserId: by },
   })
+  const { email = order.email } = agreed.order
+  const { userId } = (await followAddress(work, { orderId: order.id, before: order.email, after: email })) ?? {
+    userId: order.user_id,
+  }
   await moveStock(work, { found, change, agreed })
   const lines = change.priced.cart.items.flatMap((item, index) => {
     const product = places.find(({ id }) => id === item.id)
@@ -47,7 +52,7 @@ export async function writeChange(
   })
   const { at } = change
   await rentOut(work, {
-    ...{ orderId: order.id, userId: order.user_id, lines },
+    ...{ orderId: order.id, userId, lines },
     ...{ calendar: settingsAt(settings, at), at: idsOf(at) },
   })
   for (const one of kept) if (one.isMoved) await tellMoved(work, one)

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { ShowGuestPickupCode, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
+import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
+import { order_links } from '#orders/server/order-links.tables.ts'
+import { orders } from '#orders/server/orders.tables.ts'
+import { writeOrderLink } from '#orders/server/write-order-link.ts'
+import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { users } from '#people/accounts/server/accounts.tables.ts'
+import { newSecret } from '#people/accounts/server/secret.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { rentals } from '#rentals/server/rentals.tables.ts'
+import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
+import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
+import { ShowQuote } from '#selling/desk/quotes.contract.ts'
+import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
+import { workOf } from '#shell/action/work.ts'
+import { MarkPaid } from '#takings/payments/payments.contract.ts'
+
+/** A Wednesday, 10:00 in Vilnius. */
+const start = new Date('2026-11-18T08:00:00Z')
+const shop = shopForFile({ now: start })
+let clerk: SamplePerson
+beforeAll(async () => {
+  clerk = await anAdmin(shop)
+})
+
+const db = () => shop.ground.database.db
+const as = () => ({ as: clerk.token })
+const wrong = 'svetimas@example.lt'
+
+async function order(changes: object = {}, state = 'placed') {
+  const saw = await aRentProduct(shop, { units: 1 })
+  const body = { ...aDeskForm([days(saw)], { email: wrong, ...changes }), state }
+  const answer = await shop.request(CreateDeskOrder, { ...as(), body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.data
+}
+async function correct(id: number, changes: object) {
+  const { body } = await shop.request(ShowDeskOrder, { ...as(), params: { id } })
+  const { form, version } = body.data
+  const answer = await shop.request(UpdateDeskOrder, {
+    ...as(),
+    params: { id },
+    body: { ...form, ...changes, seen: version },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data
+}
+const mailsTo = async (recipient: string) =>
+  (await db().select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id)).map(
+    ({ template, text }) => ({ template, text }),
+  )
+
+/** What the first mail gave: a link, one to pay, a code. */
+async function doors(orderId: number) {
+  const secret = newSecret()
+  await shop.ground.database.transaction(async (tx) => {
+    await tx.update(orders).set({ without_account: true, user_id: null }).where(eq(orders.id, orderId))
+    await writeOrderLink(workOf(tx, { now: start }), { orderId, secret })
+    await tx.insert(pay_links).values({ hash: `${orderId}`.padStart(64, '0'), order_id: orderId, made_at: start })
+  })
+  const opens = async () => (await shop.request(ShowGuestOrder, { params: { secret } })).status
+  const code = async () => (await shop.request(ShowGuestPickupCode, { params: { secret } })).body.data?.code
+  expect(await opens()).toBe(200)
+  return { opens, code: await code() }
+}
+
+test.each([
+  ['before its invoice', false],
+  ['after its invoice', true],
+])(
+  'T1607 an order’s e-mail is corrected %s: the first mail’s doors close, and the old address hears that alone',
+  async (_, isPaid) => {
+    const right = await aCustomer(shop, { email_confirmed_at: start })
+    const { id } = await order({ email: `${isPaid}.${wrong}` })
+    if (isPaid) expect((await shop.request(MarkPaid, { ...as(), params: { id } })).status).toBe(200)
+    const { opens, code } = await doors(id)
+    await correct(id, { email: right.email })
+
+    expect(await opens()).toBe(404)
+    expect(await db().select().from(order_links).where(eq(order_links.order_id, id))).toEqual([])
+    expect(await db().select().from(pay_links).where(eq(pay_links.order_id, id))).toEqual([])
+    const [now] = await db().select().from(orders).where(eq(orders.id, id))
+    expect(now).toMatchObject({ email: right.email, user_id: right.id, without_account: false })
+    const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, id))
+    expect(rental?.user_id).toBe(right.id)
+    const listed = await shop.request(ListMyOrders, { as: right.token })
+    expect(listed.body.data.map((one: { id: number }) => one.id)).toEqual([id])
+    const next = await shop.request(ShowPickupCode, { as: right.token, params: { id } })
+    expect(next.body.data.code).toMatch(/\S/)
+    expect(next.body.data.code).not.toBe(code)
+
+    const last = (await mailsTo(`${isPaid}.${wrong}`)).at(-1)
+    expect(last?.template).toBe('order-sent-elsewhere')
+    expect(last?.text).not.toContain(right.email)
+    expect((await mailsTo(right.email)).length).toBeGreaterThan(0)
+  },
+)
+
+test('T1607 an order of an account that is corrected to an address without one is of nobody’s account', async () => {
+  const account = await aCustomer(shop, { email_confirmed_at: start })
+  const { id } = await order({ email: account.email })
+  await db().update(orders).set({ user_id: account.id, without_account: false }).where(eq(orders.id, id))
+  await correct(id, { ...company, private_or_company: 'company', email: 'imone@example.lt' })
+  expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({
+    ...{ user_id: null, without_account: true, email: 'imone@example.lt' },
+  })
+  expect((await shop.request(ListMyOrders, { as: account.token })).body.data).toEqual([])
+  // an address that nobody confirmed is nobody's
+  const squatter = await aCustomer(shop)
+  await db().update(users).set({ email_confirmed_at: null }).where(eq(users.id, squatter.id))
+  await correct(id, { ...company, private_or_company: 'company', email: squatter.email })
+  expect((await db().select().from(orders).where(eq(orders.id, id)))[0]?.user_id).toBeNull()
+})
+
+test('T1607 another company under the same e-mail ends the links; a phone or the letters’ case do not', async () => {
+  const { id } = await order({ email: 'toks@example.lt' })
+  const { opens } = await doors(id)
+  await correct(id, { phone: '+37061111111', email: 'Toks@example.lt' })
+  expect(await opens()).toBe(200)
+  await correct(id, { ...company, private_or_company: 'company', email: 'toks@example.lt' })
+  expect(await opens()).toBe(404)
+})
+
+test('T1608 a quote’s link ends when its e-mail is corrected, and the old address hears that alone', async () => {
+  const quoted = await order({ email: 'pasiulymas@example.lt' }, 'quoted')
+  const show = (secret: string) => shop.request(ShowQuote, { params: { secret } })
+  const secretOf = async (to: string) =>
+    (await mailsTo(to)).flatMap(({ text }) => /pasiulym\w*\/([\w-]{43})/.exec(text)?.[1] ?? []).at(-1) ?? ''
+  const first = await secretOf('pasiulymas@example.lt')
+  expect((await show(first)).status).toBe(200)
+  await correct(quoted.id, { email: 'tikras@example.lt' })
+  expect((await show(first)).status).toBe(404)
+  expect((await show(await secretOf('tikras@example.lt'))).status).toBe(200)
+  expect((await mailsTo('pasiulymas@example.lt')).at(-1)?.template).toBe('order-sent-elsewhere')
+})

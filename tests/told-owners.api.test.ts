@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { UpdateClient } from '#people/clients/clients.contract.ts'
+import { aCompany } from '#people/clients/server/people.samples.ts'
+import { mails } from '#people/mail/server/mail.tables.ts'
+import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { ChangePlace } from '#shell/places/places.contract.ts'
+import { aPlace } from '#shell/places/server/places.samples.ts'
+import { SaveSettings, ShowSettings } from '#shell/settings/settings.contract.ts'
+import { SaveFees } from '#takings/fees/fees.contract.ts'
+
+const start = new Date('2026-11-18T08:00:00Z')
+const shop = shopForFile({ now: start })
+let owner: SamplePerson
+let manager: SamplePerson
+beforeEach(async () => {
+  shop.setNow(start)
+  await shop.ground.database.db.delete(mails)
+  owner = await anAdmin(shop)
+  manager = await anAdmin(shop, { roles: ['manager'] })
+})
+
+const told = async () =>
+  (await shop.ground.database.db.select().from(mails).where(eq(mails.template, 'owners-told')))
+    .filter(({ recipient }) => recipient === owner.email)
+    .map(({ subject }) => subject)
+const later = () => shop.setNow(new Date(start.getTime() + 11 * 60_000))
+
+const save = async (changes: object) => {
+  const { data } = (await shop.request(ShowSettings, { as: manager.token })).body
+  return shop.request(SaveSettings, { as: manager.token, body: { ...data, ...changes } })
+}
+const fee = (price: number) => ({
+  data: [{ title: 'Valymas', unit: 'vnt.', price, vat: true, kind: 'cleaning' }] as never,
+})
+
+const changes: Record<string, [string, () => Promise<{ status: number; body: unknown }>]> = {
+  'who hears news': ['Pakeista: Kam pranešti naujienas', () => save({ news_mails: ['kitas@example.lt'] })],
+  'the shop’s e-mail': ['Pakeista: El. paštas', () => save({ email: 'kitas@example.lt' })],
+  'how much anybody may give away': [
+    'Pakeista: Nuolaida be vadovo, %',
+    async () =>
+      save({
+        hand_discount_max:
+          ((await shop.request(ShowSettings, { as: manager.token })).body.data.hand_discount_max + 1) % 100,
+      }),
+  ],
+  'fees of returns': [
+    'Pakeista: Grąžinimo įkainiai',
+    () => shop.request(SaveFees, { as: manager.token, body: fee(Math.ceil(Math.random() * 9_000)) }),
+  ],
+}
+
+test.each(Object.entries(changes))(
+  'T1606 %s changes with a password just given, and the owner is told',
+  async (_, [subject, change]) => {
+    later()
+    const stale = await change()
+    expect([stale.status, stale.body]).toMatchObject([403, { code: 'sign-in-again' }])
+    expect(await told()).toEqual([])
+    shop.setNow(start)
+    const { status, body } = await change()
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await told()).toEqual([subject])
+  },
+)
+
+test('T1606 so does who hears the news of a place, and who gets a client’s bills', async () => {
+  const { id } = await aPlace(shop)
+  const place = () =>
+    shop.request(ChangePlace, {
+      ...{ as: manager.token, params: { id } },
+      body: { title: 'Vilnius', code: 'VL', address: '', city: 'Vilnius', news_mails: ['padalinys@example.lt'] },
+    })
+  const client = await aCompany(shop, { email: 'biuras@example.lt' })
+  const bills = () =>
+    shop.request(UpdateClient, {
+      ...{ as: manager.token, params: { id: client.id } },
+      body: { contacts: [{ name: 'Ona', email: 'ona@example.lt', gets_bills: true }] },
+    })
+  later()
+  for (const change of [place, bills])
+    expect(await change(), String(change)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } })
+  shop.setNow(start)
+  for (const change of [place, bills]) expect((await change()).status).toBe(200)
+  expect(await told()).toEqual([
+    expect.stringMatching(/^Pakeista: Kam pranešti naujienas \(/),
+    expect.stringMatching(/^Pakeista: Kam siunčiamos kliento sąskaitos/),
+  ])
+})
+
+test('T1606 what leads nothing elsewhere asks nobody, and tells nobody', async () => {
+  later()
+  expect((await save({ quote_valid_days: 21 })).status).toBe(200)
+  expect(await told()).toEqual([])
+})
