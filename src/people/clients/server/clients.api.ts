@@ -87,7 +87,7 @@ function stillToBill(form: ClientForm, { terms, balance: { unbilled } }: Client)
 async function shown(reader: Reader, id: number, now: Date) {
   const client = await showClient(reader, id, now)
   if (!client) throw notFound('Tokio kliento nėra.')
-  return { ...client, paid_from: (await paidFrom(reader, 'client_id', [id])).get(id) ?? [] }
+  return { ...client, paid_from: (await paidFrom(reader, 'client_id', [client.id])).get(client.id) ?? [] }
 }
 
 /** 404, and 409 `changed-meanwhile` when stopped anew since `seen`. */
