@@ -27,6 +27,7 @@ import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/a
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
 import { formOf } from '#platform/test-kit/form-of.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { aSlot, aZone } from '#rentals/delivery/server/delivery.samples.ts'
@@ -634,4 +635,47 @@ test('T907 what was signed for in a month that was closed meanwhile counts as ba
 const nothingIn = (month: string) => ({
   ...{ month, closed_by: 1, documents: 0, price: 0, vat: 0, price_with_vat: 0, payments: 0, received: 0 },
   ...{ deposits: 0, deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
+})
+
+test('T1577 what waits is listed where it is driven to, and the site’s contact is called', async () => {
+  await onMonday()
+  const [site] = await db()
+    .insert(objects)
+    .values({
+      ...{ user_id: admin.id, title: 'Santakos sandėlis', address: 'Pušyno g. 7', city: 'Jonava' },
+      ...{ postal_code: 'LT-55165', contact_name: 'Petras Meistras', contact_phone: '+37061111111' },
+    })
+    .returning()
+  const waitsAt = async (list: 'to_deliver' | 'to_collect', orderId: number, day = '2026-11-17') => {
+    const { body } = await shop.request(ShowRounds, { as: admin.token, query: { day } as never })
+    return body.data[list].find((one: { order_id: number }) => one.order_id === orderId)
+  }
+  const aDelivery = async (more: object) => {
+    const { orderId } = await anEarlierOrder()
+    const paid = { delivery: 'delivery' as const, billing: 'on_return' as const }
+    await db()
+      .update(orders)
+      .set({ ...paid, address: 'Pirkėjo g. 1', city: 'Vilnius', phone: '+37069999999', ...more })
+      .where(eq(orders.id, orderId))
+    return orderId
+  }
+  const own = { address: 'Statybų g. 3', city: 'Kaunas', postal_code: 'LT-44280', note: '' }
+  const toSite = await aDelivery({ object_id: site?.id })
+  const toOwn = await aDelivery({ object_id: site?.id, delivery_address: own })
+  const toBuyer = await aDelivery({})
+  expect(await waitsAt('to_deliver', toSite)).toMatchObject({ address: 'Pušyno g. 7', city: 'Jonava' })
+  expect(await waitsAt('to_deliver', toOwn)).toMatchObject({ address: 'Statybų g. 3', city: 'Kaunas' })
+  expect(await waitsAt('to_deliver', toBuyer)).toMatchObject({ address: 'Pirkėjo g. 1', city: 'Vilnius' })
+
+  for (const order_id of [toSite, toOwn]) {
+    const visit = { order_id, kind: 'deliver', day: '2026-11-17' }
+    expect((await shop.request(PlanVisit, { as: admin.token, body: visit })).status).toBe(201)
+    const [stop] = await db().select().from(stops).where(eq(stops.order_id, order_id))
+    expect(stop).toMatchObject({ contact_name: 'Petras Meistras', contact_phone: '+37061111111' })
+  }
+
+  const { tools } = await atTheCounter(shop, admin.token, toSite)
+  await shop.request(HandOver, { as: admin.token, params: { id: toSite }, body: aHandOver(tools) })
+  await db().update(stops).set({ state: 'done', ended_at: new Date() }).where(eq(stops.order_id, toSite))
+  expect(await waitsAt('to_collect', toSite, '2026-12-30')).toMatchObject({ address: 'Pušyno g. 7', city: 'Jonava' })
 })

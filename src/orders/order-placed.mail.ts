@@ -62,12 +62,17 @@ export function orderPlacedMail(
 export function placeFacts({
   places,
   delivered_to,
+  object,
   seller,
-}: Pick<DocumentSnapshot, 'places' | 'delivered_to' | 'seller'>): [string, string][] {
+}: Pick<DocumentSnapshot, 'places' | 'delivered_to' | 'seller'> & Partial<Pick<DocumentSnapshot, 'object'>>): [
+  string,
+  string,
+][] {
   const phone = places && seller.phone
   return [
     ...(places ? [['Išduodame', places.from] as [string, string]] : []),
     ...(phone ? [['Telefonas', formatPhone(phone).replaceAll(' ', '\u00a0')] as [string, string]] : []),
+    ...(object ? [['Objektas', `${object.title}, ${object.address}`] as [string, string]] : []),
     ...(delivered_to ? [['Pristatome', delivered_to] as [string, string]] : []),
     ...(places?.back ? [['Grąžinama', places.back] as [string, string]] : []),
   ]

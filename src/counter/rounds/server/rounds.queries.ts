@@ -4,8 +4,10 @@ import { handover_photos } from '#counter/handovers/server/handovers.tables.ts'
 import { isListed, isNoFee } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
+import { objects } from '#people/objects/server/objects.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { stops } from '#rentals/delivery/server/delivery.tables.ts'
+import { whereToOf } from '#rentals/delivery/server/where-to.ts'
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
@@ -149,12 +151,30 @@ function readThings(reader: Reader, orderIds: number[]) {
     .orderBy(asc(order_lines.order_id), asc(order_lines.position))
 }
 
+/** Where the last delivery went; null before it. */
+const whereBrought = sql<{ address: string; city: string } | null>`(
+  select json_build_object('address', s.address, 'city', s.city) from stops s
+   where s.order_id = "orders"."id" and s.kind = 'deliver' and s.state = 'done' order by s.id desc limit 1)`
+
+interface Waits {
+  order: typeof orders.$inferSelect
+  site: typeof objects.$inferSelect | null
+  brought?: { address: string; city: string } | null
+}
+
+/** As a stop made for it would have it. */
+function waitsAt({ order, site, brought }: Waits) {
+  const { address, city } = brought ?? whereToOf(order, site).place
+  return { order_id: order.id, client: order.client ?? '', address, city }
+}
+
 async function readToCollect(reader: Reader, { day, place }: ToPlan): Promise<Rounds['to_collect']> {
   const due = sql<Date>`min(${rentals.expected_return})`.mapWith(rentals.expected_return)
   const rows = await reader
-    .select({ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city, due })
+    .select({ order: orders, site: objects, brought: whereBrought, due })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.order_id))
+    .leftJoin(objects, eq(objects.id, orders.object_id))
     .where(
       and(
         isOpen,
@@ -167,10 +187,10 @@ async function readToCollect(reader: Reader, { day, place }: ToPlan): Promise<Ro
         sql`not exists (select from stops s where s.order_id = ${orders.id} and s.kind = 'deliver' and s.state <> 'done')`,
       ),
     )
-    .groupBy(orders.id)
+    .groupBy(orders.id, objects.id)
     .orderBy(due, asc(orders.id))
     .limit(MOST_WAITING)
-  return rows.map((row) => ({ ...row, due: row.due.toISOString() }))
+  return rows.map(({ due, ...row }) => ({ ...waitsAt(row), due: due.toISOString() }))
 }
 
 interface ToPlan {
@@ -184,11 +204,12 @@ const aMonth = 31
 async function readToDeliver(reader: Reader, { day, place }: ToPlan): Promise<Rounds['to_deliver']> {
   const rows = await reader
     .select({
-      ...{ order_id: orders.id, client: orders.client, address: orders.address, city: orders.city },
+      ...{ order: orders, site: objects },
       rented_from: rented('min(r.starts_at)').mapWith(rentals.starts_at),
       rented_until: rented('max(r.expected_return)').mapWith(rentals.expected_return),
     })
     .from(orders)
+    .leftJoin(objects, eq(objects.id, orders.object_id))
     .where(
       and(
         isListed,
@@ -207,7 +228,7 @@ async function readToDeliver(reader: Reader, { day, place }: ToPlan): Promise<Ro
     .orderBy(asc(orders.id))
     .limit(MOST_WAITING)
   return rows.map(({ rented_from, rented_until, ...row }) => ({
-    ...row,
+    ...waitsAt(row),
     rented_from: rented_from?.toISOString() ?? null,
     rented_until: rented_until?.toISOString() ?? null,
   }))

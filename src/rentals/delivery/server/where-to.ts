@@ -31,11 +31,22 @@ export interface WhereTo {
 
 /** The order's own address, else its site with a postal code, else the buyer's. */
 export async function whereTo(reader: Reader, asked: Asked, reading: Reading = {}): Promise<WhereTo> {
+  return whereToOf(asked, await siteOf(reader, asked.object_id, reading))
+}
+
+type Site = Pick<
+  typeof objects.$inferSelect,
+  'address' | 'city' | 'postal_code' | 'contact_name' | 'contact_phone' | 'comment'
+>
+
+/** As `whereTo`, of a site that is read already. An own address without a contact is asked about at the site. */
+export function whereToOf(asked: Asked, known: Site | null | undefined): WhereTo {
   const buyer = [asked.name, asked.lastname].filter(Boolean).join(' ')
   const own = asked.delivery_address ?? undefined
-  const site = own ? undefined : await siteOf(reader, asked.object_id, reading)
+  const there = known?.postal_code ? known : undefined
+  const site = own ? undefined : there
   const { address, city, postal_code } = own ?? site ?? asked
-  const { contact_name, contact_phone } = own ?? site ?? {}
+  const { contact_name, contact_phone } = (own?.contact_name || own?.contact_phone ? own : there) ?? {}
   return {
     place: {
       ...{ address: address ?? '', city: city ?? '', postal_code: postal_code || null },
@@ -66,5 +77,5 @@ async function siteOf(reader: Reader, id: number | null | undefined, { customerI
         .from(objects)
         .where(and(eq(objects.id, id), isTheirs))
     : []
-  return site?.postal_code ? site : undefined
+  return site
 }
