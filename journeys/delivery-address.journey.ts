@@ -80,6 +80,7 @@ test('an order goes to a site in another town: its contact is called, and its fo
     .getByRole('button', { name: 'Perduoti ir pasirašyti' })
     .click()
   await expect(page.getByText('Petras Meistras').first()).toBeVisible()
+  await page.getByLabel(/^Parodyta, kaip saugiai dirbti/).check()
   await page.getByLabel('Kas atsiima', { exact: true }).fill('Petras Meistras')
   await sign(page, page.getByRole('img', { name: 'Kliento parašas' }))
   await expectAccessible(page)

@@ -120,6 +120,7 @@ test('an order is given to a driver, handed over at the door without a network, 
     .getByLabel(`Fotografuoti: ${tool}`)
     .setInputFiles({ name: 'greztuvas.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await expect(page.getByRole('img', { name: `${tool}, nuotrauka 1` })).toBeVisible()
+  await page.getByLabel(/^Parodyta, kaip saugiai dirbti/).check()
   await page.getByRole('button', { name: 'Išduoti', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Reikia kliento parašo.' }).first()).toBeVisible()
   await expect(page.getByRole('group', { name: 'Kliento parašas' })).toBeFocused()

@@ -108,7 +108,7 @@ test('T1379 what an earlier return broke is paid by the deposit that the last on
 test('T1368 a rental whose liability is limited is charged no more in all, whatever was called off', async () => {
   const { orderId } = await aRentalOrder(shop)
   const [tool] = (await counter(orderId)).tools
-  const line = { id: tool?.rental_id ?? 0, lineId: tool?.order_line_id ?? 0, title: 'Perforatorius' }
+  const line = { id: tool?.rental_id ?? 0, lineId: tool?.order_line_id ?? 0, title: 'Perforatorius', codes: [] }
   const limits = async (_: unknown, ids: readonly number[]) => new Map(ids.map((id) => [id, 5000]))
   const left = async () => (await leftOfDeductibles(db(), [line.lineId], limits)).get(line.lineId)
   const charge = (...amounts: number[]) =>

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { units } from '#catalogue/units/server/units.tables.ts'
 import { BillSettlements, HandOver, TakeToolsBack } from '#counter/handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
 import { printedPickupCode } from '#counter/handovers/pickup-code.ts'
@@ -20,6 +21,7 @@ import { desk_orders } from '#selling/desk/server/desk.tables.ts'
 import { workOf } from '#shell/action/work.ts'
 import { aPlace } from '#shell/places/server/places.samples.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
 import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -130,4 +132,27 @@ test('T1663 papers of an order tell the phone of its place, at the address of th
   expect(JSON.stringify(contract.terms)).toContain('+370 611 11111')
   const [offered] = await db().select().from(desk_orders).where(eq(desk_orders.id, quote.id))
   expect(offered?.promised?.paper).toMatchObject({ seller: { address: settings.address, phone: '+37061111111' } })
+})
+
+test('T1673 the paper of a compensation says which machine, by its title and code, whatever the line is called', async () => {
+  const drill = await aRentProduct(shop, { units: 1, pricePerDayCents: 2000 })
+  const [unit] = await db().select().from(units).where(eq(units.product_id, drill.id))
+  const body = {
+    ...aDeskForm([days(drill, { period: { from: '2026-11-18', to: '2026-11-25' } })]),
+    state: 'placed' as const,
+  }
+  const order = (await shop.request(CreateDeskOrder, { ...as(), body })).body.data
+  const params = { id: order.id }
+  await shop.request(MarkPaid, { ...as(), params })
+  const { tools } = await atTheCounter(shop, clerk.token, order.id)
+  await shop.request(HandOver, { ...as(), params, body: aHandOver(tools, { unit_codes: [unit?.code ?? ''] }) })
+  const lines = [{ title: 'Sulaužytas jungiklis', amount: 4_000, rental_id: tools[0]?.rental_id ?? 0 }]
+  const made = await shop.request(IssueCompensation, { ...as(), params, body: { lines } })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const [paper] = await db().select().from(documents).where(eq(documents.id, made.body.data.id))
+  expect(paper?.snapshot).toMatchObject({
+    lines: [
+      { title: 'Sulaužytas jungiklis', details: ['Įrankis: Perforatorius', `Inventoriaus kodas: ${unit?.code}`] },
+    ],
+  })
 })

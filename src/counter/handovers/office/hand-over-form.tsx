@@ -47,7 +47,7 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
     ...{ handover, reload },
   })
   const { draft, change, changeTool, problem, pending, done } = act
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'briefing' | 'owed' | null>(null)
   const waiting = tools.filter((tool) => tool.handed_out < tool.quantity)
   const goods = handover.goods.filter(({ quantity, given }) => given < quantity)
   const toolOf = (tool: Tool) => toolGoingOut(draft ?? emptyAct(''), tool)
@@ -89,20 +89,23 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
   const owed = settling ? leftToPay(settling, toSettle.due) : owedAtAll(handover)
   const takesMoney = settling !== undefined && settling.payments.length > 0
 
+  const notBriefed = chosen.length > 0 && !draft.briefing_given
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!draft) return
     const missing = missingInHandOver(handOverBody(draft, chosen, handover, toSettle))
     if (missing) act.refuse(missing)
-    else if (owed <= 0) void handOut()
-    else setAsking(true)
+    else if (owed > 0) setAsking('owed')
+    else if (notBriefed) setAsking('briefing')
+    else void handOut()
   }
 
   async function handOut() {
     if (!draft) return
     const body = handOverBody(draft, chosen, handover, toSettle)
     await act.send((key) => means.handOver({ orderId, key, body }))
-    setAsking(false)
+    setAsking(null)
   }
 
   return (
@@ -184,18 +187,37 @@ export function HandOverForm({ handover, reload, reserve, toSettle }: HandOverFo
         {owed > 0 && <p className="text-bad">{`Neapmokėta ${formatMoney(owed)}`}</p>}
       </ActBar>
       <ConfirmModal
-        isOpen={asking}
+        isOpen={asking === 'briefing'}
+        variant="warning"
+        title="Instruktažas nepažymėtas"
+        message={notBriefedWords}
+        confirmLabel="Išduoti be instruktažo"
+        cancelLabel="Grįžti ir pažymėti"
+        pending={pending}
+        onConfirm={handOut}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmModal
+        isOpen={asking === 'owed'}
         variant="warning"
         title="Užsakymas neapmokėtas"
-        message={`Klientas dar nesumokėjo ${formatMoney(owed)}. Ar vis tiek išduoti?`}
+        message={
+          <>
+            <p>{`Klientas dar nesumokėjo ${formatMoney(owed)}. Ar vis tiek išduoti?`}</p>
+            {notBriefed && <p className="mt-3">{notBriefedWords}</p>}
+          </>
+        }
         confirmLabel="Išduoti neapmokėtą"
         pending={pending}
         onConfirm={handOut}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
       />
     </Form>
   )
 }
+
+const notBriefedWords =
+  'Nepažymėta, kad klientui parodyta, kaip saugiai dirbti, ir perduota instrukcija. Akte bus parašyta „instruktuotas: ne“.'
 
 /** Of one that waits for approval nothing is due, yet it is not paid. */
 const owedAtAll = ({ is_payed, billing, due, price_with_vat }: Handover): number =>

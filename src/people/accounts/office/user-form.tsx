@@ -151,7 +151,7 @@ function userProblem(thrown: unknown, words: string): { errors: FieldErrors; mes
 function RoleFields({ user, isOwn }: { user: UserRow | null; isOwn: boolean }) {
   const isMine = useMay()('users:rights')
   const [isStaff, setStaff] = useState(user?.isAdmin ?? false)
-  const [chosen, choose] = useState<readonly Role[]>(user?.isAdmin ? user.roles : suggested)
+  const [chosen, choose] = useState<readonly Role[]>(user?.isAdmin ? user.roles : [])
   const errors = useErrorsOf('roles')
   const disabled = isOwn || !isMine
   return (
@@ -217,13 +217,8 @@ function placeIn(form: FormData): { place_id?: number | null } {
 
 const noErrors: string[] = []
 
-/** No clerk becomes an owner unnoticed. */
-const suggested: readonly Role[] = ['owner']
-
-function withRole(chosen: readonly Role[], role: Role, isOn: boolean): readonly Role[] {
-  if (!isOn) return chosen.filter((one) => one !== role)
-  return chosen === suggested ? [role] : [...chosen, role]
-}
+const withRole = (chosen: readonly Role[], role: Role, isOn: boolean): readonly Role[] =>
+  isOn ? [...chosen, role] : chosen.filter((one) => one !== role)
 
 const decides = 'decides_roles'
 

@@ -24,7 +24,7 @@ export function WaiverChoice({ title, offer, isChosen, isCompany, onChange }: Wa
       }
       hint={
         offer &&
-        `Jei įrankį netyčia sugadinsite ar prarasite, atlyginsite ne daugiau kaip ${formatMoney(offer.deductible)}.`
+        `Jei įrankį netyčia sugadinsite ar prarasite, atlyginsite ne daugiau kaip ${formatMoney(offer.deductible)}. Negalioja, jei žala padaryta tyčia ar dėl didelio neatsargumo, ir neapima vėlavimo, valymo bei kuro.`
       }
       checked={isChosen}
       onChange={({ target }) => onChange(target.checked)}

@@ -44,7 +44,7 @@ export function compensationSnapshot({
       supplied_on: null,
       corrects: null,
       lines: lines.map(({ title, amount: price, tool }) => ({
-        ...{ title, details: tool && tool.title !== title ? [`Įrankis: ${tool.title}`] : [] },
+        ...{ title, details: tool ? brokenTool(tool) : [] },
         ...{ quantity: 1, charged_units: 1, unit: 'vnt', unit_price: price, price, price_with_vat: price },
       })),
       ...{ vat_rate: 0, price: sum, vat: 0, price_with_vat: sum },
@@ -55,3 +55,9 @@ export function compensationSnapshot({
     }
   }
 }
+
+/** The machine by its code too, however the line is called. */
+const brokenTool = ({ title, codes }: NonNullable<ToldLine['tool']>): string[] => [
+  `Įrankis: ${title}`,
+  ...(codes.length > 0 ? [`Inventoriaus kodas: ${codes.join(', ')}`] : []),
+]

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -10,8 +10,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
+import { rentedTitle } from '#rentals/server/rented-title.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { codesOfRental } from '#rules/periods/codes-out.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockPayers } from '#takings/payments/server/lock-payers.ts'
 import { recordDocumentPayment } from '#takings/payments/server/record-document-payment.ts'
@@ -91,7 +93,7 @@ async function lockDebtor(tx: Tx, orderId: number): Promise<number | null> {
 const usualField: FieldOf = (index, name) => `lines.${index}.${name}`
 
 export interface ToldLine extends CompensationLine {
-  tool: { id: number; lineId: number; title: string } | undefined
+  tool: { id: number; lineId: number; title: string; codes: string[] } | undefined
 }
 
 async function findEarlier(work: Work<number>, { key, bodyHash }: NonNullable<Charging['attempt']>) {
@@ -108,7 +110,10 @@ async function toolsOf(tx: Tx, orderIds: number[], lines: CompensationLine[]) {
   const asked = lines.flatMap(({ rental_id }) => rental_id ?? [])
   if (asked.length === 0) return new Map<number, NonNullable<ToldLine['tool']>>()
   const rows = await tx
-    .select({ id: rentals.id, lineId: rentals.order_line_id, title: order_lines.title })
+    .select({
+      ...{ id: rentals.id, lineId: rentals.order_line_id, title: rentedTitle },
+      codes: sql<string[]>`${sql.raw(codesOfRental('"rentals"."id"'))}`,
+    })
     .from(rentals)
     .innerJoin(order_lines, eq(order_lines.id, rentals.order_line_id))
     .where(and(inArray(rentals.id, asked), inArray(rentals.order_id, orderIds)))
