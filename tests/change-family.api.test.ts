@@ -330,8 +330,8 @@ test('T1514 the waiver of a paid order follows its line: shorter, longer on the 
   })
   await markPaid(followUp?.id ?? 0)
   // ten percent of 87.99 € and its VAT
-  const { form } = await show(order.id)
-  const again = (await change(order.id, { ...form, items: until('2026-11-24')(form.items) })).body.data
+  const { form, version } = await show(order.id)
+  const again = (await change(order.id, { ...form, items: until('2026-11-24')(form.items), seen: version })).body.data
   expect(again.price_with_vat).toBe(3 * 3_549 + 1_065)
   const fewer = await changed(order.id, until('2026-11-24', { quantity: 1 }))
   expect(fewer.price_with_vat).toBe(3_549 + 355)
@@ -340,6 +340,7 @@ test('T1514 the waiver of a paid order follows its line: shorter, longer on the 
   expect((await show(order.id)).form.items[0]).not.toHaveProperty('waiver')
   const back = await change(order.id, {
     ...(await show(order.id)).form,
+    seen: (await show(order.id)).version,
     items: until('2026-11-24', { waiver: true })((await show(order.id)).form.items),
   })
   expect([back.status, Object.keys(back.body.errors)]).toEqual([422, ['items.0.waiver']])

@@ -11,4 +11,6 @@ export interface ByHand {
   list: { unit_price: number; packages: NetPackage[] | null; price: number }
   /** Below zero: raised. */
   taken_off: number
+  /** Charged days that it was given for; later ones cost as listed. Absent: all. */
+  covers?: number | undefined
 }

@@ -5,6 +5,8 @@ import type { CartLine } from './cart.contract.ts'
 export interface GivenDiscount extends HandPrice {
   reason: string
   by: number
+  /** Charged days that it was given for. Absent: all. */
+  covers?: number | undefined
 }
 
 /** Of the desk: without a product, net cents each. */

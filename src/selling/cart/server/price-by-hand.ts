@@ -1,6 +1,6 @@
 import { atHandPrice } from '#catalogue/prices/at-hand-price.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
-import { coverDays } from '#rules/tariffs/cover-days.ts'
+import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { GivenDiscount } from '../line-to-price.ts'
 import type { QuotedLine } from './quote-line.ts'
@@ -15,7 +15,12 @@ export function priceByHand(
   if (!product || !discount) return seen
   const listed = { unit_price: unitPrice, packages: seen.pieces ? product.packages : [] }
   const { unit_price, packages } = atHandPrice(listed, discount)
-  const pieces = seen.pieces && coverDays(chargedUnits, { price_per_day: unit_price, packages }, rate)
+  const { covers } = discount
+  const tariffs = {
+    ...{ given: { price_per_day: unit_price, packages }, rate },
+    listed: { price_per_day: unitPrice, packages: listed.packages },
+  }
+  const pieces = seen.pieces && coverByHand(chargedUnits, covers, tariffs)
   const each = pieces ? sumOfPieces(pieces, 'price') : unit_price * chargedUnits
   const price = line.quantity * (seen.pieces ? sumOfPieces(seen.pieces, 'price') : unitPrice * chargedUnits)
   const { percent = null, price: own = null, reason, by } = discount
@@ -27,6 +32,7 @@ export function priceByHand(
     product: { ...product, packages, ...(own !== null && { campaign: null, client_price: null }) },
     byHand: {
       ...{ percent, price: own, reason, by },
+      ...(covers !== undefined && covers < chargedUnits && { covers }),
       list: { unit_price: unitPrice, packages: listed.packages.length > 0 ? listed.packages : null, price },
       taken_off: price - line.quantity * each,
     },

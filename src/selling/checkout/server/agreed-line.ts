@@ -18,8 +18,8 @@ export function agreedLine(item: PricedLine): OrderToWrite['lines'][number] {
     replacement_value: item.replacement_value,
     motor_hours: item.motor_hours ?? null,
     period: item.period ?? null,
-    // without packages every day costs its price
-    pieces: item.packages ? (item.pieces ?? null) : null,
+    // without packages every day costs its price, but for those behind a discount
+    pieces: item.packages || item.by_hand?.covers !== undefined ? (item.pieces ?? null) : null,
     packages: item.packages ?? null,
     campaign: item.campaign ?? null,
     client_price: item.client_price ?? null,

@@ -1,23 +1,50 @@
+import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import { type GivenDiscount, isProduct } from '#selling/cart/line-to-price.ts'
-import type { DeskForm, DeskFreeLine, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskProductLine } from '../desk-form.contract.ts'
+import { isLonger } from './is-longer.ts'
 
 export type GivenLine = (Omit<DeskProductLine, 'discount'> & { discount?: GivenDiscount | null }) | DeskFreeLine
 export interface GivenForm extends DeskForm {
   items: GivenLine[]
 }
 
-/** Each discount by whom it was given: who gave the same before, or else `by`. */
-export function givenLines(items: readonly DeskLine[], before: readonly GivenLine[], by: number): GivenLine[] {
-  const earlier = before.filter(isProduct)
+/**
+ * Each discount by whom it was given: who gave the same before, for as much and to the same buyer, or else `by`, whose
+ * limit it is then.
+ */
+export function givenLines(
+  form: Buyer & Pick<DeskForm, 'items'>,
+  before: (Buyer & Pick<GivenForm, 'items'>) | null | undefined,
+  { by, calendar }: { by: number; calendar?: ShopCalendar },
+): GivenLine[] {
+  const { items } = form
+  const isCovered = (one: DeskProductLine, line: DeskProductLine) =>
+    line.quantity <= one.quantity && (!calendar || !isLonger(one.period, line.period, calendar))
+  const earlier = before && isSameBuyer(before, form) ? before.items.filter(isProduct) : []
   return items.map((line) => {
     if (!isProduct(line)) return line
     const { discount, ...rest } = line
     if (!discount) return rest
-    const same = earlier.find((one) => one.discount && wordsOf(one) === wordsOf(line))
+    const at = earlier.findIndex((one) => one.discount && wordsOf(one) === wordsOf(line) && isCovered(one, line))
+    // what was given once is not given twice
+    const [same] = at < 0 ? [] : earlier.splice(at, 1)
     return { ...rest, discount: { ...discount, by: same?.discount?.by ?? by } }
   })
+}
+
+type Buyer = Partial<Pick<DeskForm, 'client_id' | 'private_or_company' | 'name' | 'lastname' | 'im_k'>>
+
+/** A company by its code, a person by name; an e-mail may be corrected. */
+export function isSameBuyer(before: Buyer, after: Buyer): boolean {
+  const of = (buyer: Buyer) =>
+    buyer.client_id
+      ? `client ${buyer.client_id}`
+      : buyer.private_or_company === 'company'
+        ? `company ${buyer.im_k ?? ''}`
+        : `person ${buyer.name ?? ''} ${buyer.lastname ?? ''}`.trim().toLowerCase()
+  return of(before) === of(after)
 }
 
 const wordsOf = ({ period: _, ...line }: Parameters<typeof lineKey>[0]) => lineKey(line)

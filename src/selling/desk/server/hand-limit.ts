@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { atHandPrice } from '#catalogue/prices/at-hand-price.ts'
 import { rightsOf } from '#people/accounts/roles.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { coverDays } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { PricedLine } from '#selling/cart/cart.contract.ts'
@@ -40,6 +41,17 @@ export async function overLimit(reader: Reader, { priced, by, settings, isAgreed
   if (by !== null && may.has(by)) return []
   const message = `Nuolaida didesnė nei ${most}\u00a0%: tokią gali duoti tik vadovas arba savininkas.`
   return over.filter((one) => !may.has(one.by)).map(({ field, title }) => ({ field, title, message }))
+}
+
+/** Whether this clerk may give as much as was given, measured on the line that it was given for. */
+export async function mayGive(
+  reader: Reader,
+  { by, settings: { hand_discount_max: most } }: { by: number; settings: Settings },
+): Promise<(given: ByHand) => boolean> {
+  const [clerk] = await reader.select({ roles: users.roles }).from(users).where(eq(users.id, by))
+  const mayAll = clerk !== undefined && rightsOf(clerk.roles).includes('prices:override')
+  return ({ percent, list, taken_off }) =>
+    mayAll || (percent === null ? taken_off * 100 <= list.price * most : percent <= most)
 }
 
 /** 403 `over-discount-limit` at the lines. */

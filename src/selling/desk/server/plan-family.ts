@@ -6,6 +6,7 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { countUnits } from '#rules/periods/count-units.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
+import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
 import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import { rentOfLine, type Waiver, waiverOfLine, waiverPrice } from '#rules/tariffs/waiver.ts'
@@ -160,7 +161,8 @@ class Planned {
     // the calendar may count it otherwise today
     const counted = line.row.period ? countUnits(line.row.period, this.calendar).units : before
     const after = one.isMoved ? before + written.charged_units - counted : before
-    const costs = (from: number, to: number) => spanSum(line.row, { from, to }, this.#money)
+    const covers = written.by_hand?.covers
+    const costs = (from: number, to: number) => spanSum(covering(line.row, covers), { from, to }, this.#money)
     const isElsewhen = one.isMoved && !beginsAlike(line.row.period as Period, one.item.period as Period)
     if (isElsewhen && (line.spans.length > 1 || costs(before, after) > 0)) {
       this.remove(line)
@@ -172,12 +174,13 @@ class Planned {
     if (removed > 0) this.cancelled.push({ line, units: removed })
     for (const span of line.spans) this.#lessen(span, { removed, kept, until: after })
     if (one.isMoved && kept > 0) this.moved.push({ line, kept, ...one.times(), period: one.item.period as Period })
-    const netOf = (units: number) => netOfUnits(line.spans[0]?.row ?? line.row, units, line.member.order.vat_rate)
+    const netOf = (units: number) =>
+      netOfUnits(covering(line.spans[0]?.row ?? line.row, covers ?? coveredOf(line)), units, line.member.order.vat_rate)
     const net = line.net - removed * netOf(before) + kept * (netOf(Math.min(before, after)) - netOf(before))
     if (!asked.waiver) this.#waive(line, { net: 0 })
     else if (net < line.net) this.#waive(line, { net })
     if (kept > 0 && costs(before, after) > 0) {
-      this.#extend(line, { kept, from: before, to: after, ends: one.times().expected_return })
+      this.#extend(line, { kept, from: before, to: after, ends: one.times().expected_return, covers })
       const longer = net + kept * (netOf(after) - netOf(before))
       if (asked.waiver) this.#addWaiver({ ...asked.waiver, title: line.row.title, from: net, to: longer })
     }
@@ -283,8 +286,18 @@ class Planned {
     this.rebooked.push(one)
   }
 
-  #extend(line: FamilyLine, { kept, from, to, ends }: { kept: number; from: number; to: number; ends: Date }): void {
-    const { row, rentals } = line
+  #extend(
+    line: FamilyLine,
+    {
+      kept,
+      from,
+      to,
+      ends,
+      covers,
+    }: { kept: number; from: number; to: number; ends: Date; covers: number | undefined },
+  ): void {
+    const { rentals } = line
+    const row = covers === undefined ? line.row : listed(line.row)
     const until = rentals.find(isOpen)?.expected_return ?? ends
     const asked = { to: dayOf(ends), to_time: timeOf(ends) }
     const { period, receipt } = addedPeriod({ agreed: row.period as Period, until }, asked, this.calendar)
@@ -308,14 +321,13 @@ class Planned {
   /** Today's VAT rate, whatever the agreed price. */
   #anew(write: NewLine, { quantity, units }: { quantity: number; units: number }): NewLine {
     const rate = this.settings.vat_rate
-    const packages = write.packages
     return {
       ...write,
       ...priced(write.unit_price, rate),
       quantity,
       by_hand: write.by_hand ? shareOf(write.by_hand, quantity / write.quantity) : null,
       charged_units: units,
-      pieces: packages ? coverDays(units, { price_per_day: write.unit_price, packages }, rate) : null,
+      pieces: piecesOf(write, units, rate),
     }
   }
 
@@ -440,7 +452,28 @@ class Planned {
   }
 }
 
-type Tariffed = Pick<NewLine, 'unit_price' | 'packages'>
+type Tariffed = Pick<NewLine, 'unit_price' | 'packages'> & { by_hand?: ByHand | null | undefined }
+
+function piecesOf({ unit_price, packages, by_hand }: NewLine, units: number, rate: number) {
+  const given = { price_per_day: unit_price, packages: packages ?? [] }
+  if (by_hand?.covers === undefined) return packages ? coverDays(units, given, rate) : null
+  const listed = { price_per_day: by_hand.list.unit_price, packages: by_hand.list.packages ?? [] }
+  return coverByHand(units, by_hand.covers, { given, listed, rate })
+}
+
+/** What was said by hand covers days of this line alone. */
+const covering = <Row extends FamilyLine['row']>(row: Row, covers: number | undefined): Row =>
+  row.by_hand && covers !== undefined ? { ...row, by_hand: { ...row.by_hand, covers } } : row
+
+/** The days before the first extension at the public price. */
+function coveredOf({ row, spans: [own, next] }: FamilyLine): number | undefined {
+  return own && next && row.by_hand && next.row.unit_price === row.by_hand.list.unit_price ? own.to : undefined
+}
+
+const listed = <Row extends Tariffed>(row: Row): Row =>
+  row.by_hand
+    ? { ...row, unit_price: row.by_hand.list.unit_price, packages: row.by_hand.list.packages, by_hand: null }
+    : row
 
 const tariffOf = ({ unit_price, packages }: Tariffed) => ({ price_per_day: unit_price, packages: packages ?? [] })
 
@@ -451,6 +484,14 @@ function spanSum(
   { basis, rate }: { basis: TotalsBasis; rate: number },
 ): number {
   if (to <= from) return 0
+  const covers = row.by_hand?.covers
+  if (covers !== undefined && to > covers) {
+    const { by_hand: _, ...given } = row
+    const money = { basis, rate }
+    return (
+      spanSum(given, { from, to: covers }, money) + spanSum(listed(row), { from: Math.max(from, covers), to }, money)
+    )
+  }
   const side = basis === 'private' ? 'price_with_vat' : 'price'
   if (row.packages)
     return Math.max(0, sumOfPieces(coverMore({ before: from, added: to - from }, tariffOf(row), rate), side))

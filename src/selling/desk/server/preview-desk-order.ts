@@ -37,7 +37,7 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
   const { db } = database
   const [row] = await db.select().from(desk_orders).where(eq(desk_orders.id, id))
   if (row && !row.placed_at) {
-    const given = { ...form, items: givenLines(form.items, row.form?.items ?? [], by) }
+    const given = { ...form, items: givenLines(form, row.form, { by, calendar: await readSettings(db) }) }
     return showWithForm(db, { row, form: given, by, now })
   }
 

@@ -18,7 +18,7 @@ export async function priceAtDesk(
 ): Promise<DeskCart & Pick<Priced, 'refused'>> {
   const settings = await readSettings(db)
   const priced = await priceCart(db, {
-    ...{ lines: givenLines(items, [], by), basis: asked.private_or_company, code: asked.code, settings, now },
+    ...{ lines: givenLines({ items }, null, { by }), basis: asked.private_or_company, code: asked.code, settings, now },
     clientId: asked.client_id ? await clientNow(db, asked.client_id) : undefined,
     deliverTo: asked.deliver_to,
     at: choosePlaces(await readPlaces(db, settings), asked),

@@ -15,7 +15,8 @@ import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
-import { discountAfter, isSameDiscount } from './given-lines.ts'
+import { isSameDiscount } from './given-lines.ts'
+import { keepDiscounts } from './keep-discounts.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
@@ -34,6 +35,8 @@ export interface PricedChange {
   /** By the cart's free lines; undefined: new. */
   services: (Service | undefined)[]
   removed: LineToChange[]
+  /** By the cart's items: a discount that was given for less, or to another buyer, is given anew by who changes. */
+  givenAnew: readonly boolean[]
   /** From now on. */
   at: AtPlaces
 }
@@ -50,18 +53,21 @@ interface Pricing {
 /** Who does not write rolls back. 422 for an empty order, 409 `tool-is-out` at `items` when one is missing. */
 export async function priceChange(
   work: Work<number>,
-  { found, items: asked, basis, to, settings }: Pricing,
+  { found, items: form, basis, to, settings }: Pricing,
 ): Promise<PricedChange> {
   const { tx, now, by } = work
-  if (asked.length === 0)
+  if (form.length === 0)
     throw invalid({ items: ['Užsakyme turi likti bent viena eilutė. Jei nieko nebereikia, užsakymą ištrinkite.'] })
   const { order, lines } = found
   const at = choosePlaces(await readPlaces(tx, settings), placesAfter(order, to))
   const move = moveOf(order, at)
   if (move === 'both') await refuseGone(tx, found)
-  const positions = asked.flatMap((line, index) => (isProduct(line) ? [index] : []))
+  const positions = form.flatMap((line, index) => (isProduct(line) ? [index] : []))
+  const named = matchLines(form.filter(isProduct), lines, positions)
+  const kept = await keepDiscounts(tx, { found, form, named, to, by, settings, calendar: settingsAt(settings, at) })
+  const { asked, discounts, givenAnew } = kept
   const items = asked.filter(isProduct)
-  const lineOf = matchLines(items, lines, positions)
+  const lineOf = [...named, ...items.slice(named.length).map(() => undefined)]
   refuseWaiverAfterInvoice(found, { items, lineOf, positions })
   const services = matchServices(asked, found)
   const matched = items.map((item, index) => {
@@ -82,7 +88,6 @@ export async function priceChange(
   )
 
   const isOtherRate = order.vat_rate !== settings.vat_rate
-  const discounts = items.map(({ discount }, index) => discountAfter(discount, lineOf[index]?.row.by_hand, by))
   if (isOtherRate && services.includes(undefined)) throw invalid({ items: [otherRate] })
   const priced = await priceCart(tx, {
     lines: asked.map((line) => {
@@ -108,7 +113,7 @@ export async function priceChange(
       },
     )),
   })
-  return { priced, matched, services, removed, at }
+  return { priced, matched, services, removed, givenAnew, at }
 }
 
 /** What goes on or is new may have one; what was let without it stays so once it is on an invoice. */
@@ -134,9 +139,9 @@ function refuseWaiverAfterInvoice(
 
 /** By the cart's items: priced by hand as it was, so the limit is nobody's matter now. */
 export const isAgreedIn =
-  ({ priced: { cart }, matched }: PricedChange) =>
+  ({ priced: { cart }, matched, givenAnew }: PricedChange) =>
   (index: number): boolean =>
-    isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
+    !givenAnew[index] && isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
 
 /** A new pick-up place takes the return along, unless that was another. */
 function placesAfter({ place_id, return_place_id }: OrderToChange['order'], to: AtPlacesAsked = {}): AtPlaceIds {

@@ -50,7 +50,7 @@ export async function createDeskOrder(
 ): Promise<Saved> {
   const { tx, now, by } = work
   const { state, key, bodyHash } = saving
-  const form = { ...saving.form, items: givenLines(saving.form.items, [], by) }
+  const form = { ...saving.form, items: givenLines(saving.form, null, { by }) }
   const earlier = key === undefined ? undefined : await ofKey(work, { key, bodyHash })
   if (earlier) return { id: earlier, replayed: true }
   const client = await clientOf(tx, form)
@@ -105,7 +105,7 @@ export async function updateDeskOrder(
   if (wasQuoted && state === 'draft')
     throw conflict('already-quoted', 'Pasiūlymas jau išsiųstas: pakeiskite jį arba atšaukite.')
 
-  const form = { ...saving.form, items: givenLines(saving.form.items, before.form?.items ?? [], by) }
+  const form = { ...saving.form, items: givenLines(saving.form, before.form, { by, calendar: await work.settings() }) }
   const client = await clientOf(tx, form)
   const [row] = await tx
     .update(desk_orders)

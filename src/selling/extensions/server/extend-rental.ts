@@ -29,7 +29,7 @@ import type { ExtendRentalBody, ExtensionQuote } from '../extensions.contract.ts
 import { rentalExtendedMail, rentalExtendedOnCreditMail } from '../rental-extended.mail.ts'
 import { findRental, type RentalToExtend } from './find-rental.ts'
 import { mayExtend } from './may-extend.ts'
-import { quoteExtension, waiverStep } from './quote-extension.ts'
+import { listed, quoteExtension, waiverStep } from './quote-extension.ts'
 
 export interface Extending {
   /** The customer, or the clerk. */
@@ -191,7 +191,7 @@ async function writeFollowUp(
         price_with_vat: quote.price_with_vat - (quote.waiver?.price_with_vat ?? 0),
         period: quote.period,
         pieces: quote.pieces,
-        packages: line.packages,
+        packages: listed(line, settings.vat_rate).packages,
         receipt: quote.receipt as DayReceiptLine[] | null,
         late_factor: line.late_factor,
       },

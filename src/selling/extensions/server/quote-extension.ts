@@ -23,13 +23,17 @@ export interface Asked {
   to_time?: Time | undefined
 }
 
-/** At the order's price and packages. 422 outside the calendar. Binding under the product's lock. */
+/**
+ * At the order's price and packages, as they would be without a price by hand, which covers what it was given for. 422
+ * outside the calendar. Binding under the product's lock.
+ */
 export async function quoteExtension(
   reader: Reader,
-  found: RentalToExtend,
+  asked: RentalToExtend,
   { to, to_time: given }: Asked,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<ExtensionQuote> {
+  const found = { ...asked, line: listed(asked.line, settings.vat_rate) }
   const { rental, order, line, together, quantity, waiver } = found
   const to_time = given ?? usualHours(to, atReturn(settings)).close
   const rented = { agreed: line.period, until: rental.expected_return }
@@ -106,9 +110,17 @@ export function waiverStep(
     (sum, one) => sum + one.quantity * netOfUnits(row, one.units, order.vat_rate),
     0,
   )
-  const each = pieces ? sumOfPieces(pieces, 'price') : line.unit_price * charged_units
+  const each = pieces ? sumOfPieces(pieces, 'price') : listed(line, order.vat_rate).unit_price * charged_units
   const priced = (rent: number) => waiverPrice(rent, waiver.percent)
   return { from: priced(before), to: priced(before + quantity * each) }
+}
+
+/** As it would cost without a price by hand. */
+export function listed(line: RentalToExtend['line'], rate: number): RentalToExtend['line'] {
+  if (!line.by_hand) return line
+  const { unit_price, packages } = line.by_hand.list
+  const withGross = packages?.map((one) => ({ ...one, price_with_vat: withVat(one.price, rate) })) ?? null
+  return { ...line, unit_price, packages: withGross }
 }
 
 /** Equal gross may have less net: never below zero. */

@@ -6,7 +6,8 @@ import { closingOf } from '#rules/periods/closing-of.ts'
 import { isByHour } from '#rules/periods/is-by-hour.ts'
 import type { Period } from '#rules/periods/period.ts'
 import { periodInstants } from '#rules/periods/period-instants.ts'
-import { coverDays } from '#rules/tariffs/cover-days.ts'
+import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
+import { coverDays, type NetPackage } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 
@@ -38,6 +39,19 @@ export function periodUntil(agreed: Period, at: Date, calendar: Settings): Perio
 /** Cents without VAT of one unit, all its days from the first. */
 export function netOfUnits(row: LineRow, units: number, rate: number): number {
   if (units === row.charged_units && row.pieces) return sumOfPieces(row.pieces, 'price')
+  const { covers, list } = row.by_hand ?? {}
+  if (covers !== undefined && list && units > covers) {
+    const tariff = (unit_price: number, packages: NetPackage[] | null) => ({
+      price_per_day: unit_price,
+      packages: packages ?? [],
+    })
+    const tariffs = {
+      given: tariff(row.unit_price, row.packages),
+      listed: tariff(list.unit_price, list.packages),
+      rate,
+    }
+    return sumOfPieces(coverByHand(units, covers, tariffs), 'price')
+  }
   if (!row.packages) return units * row.unit_price
   return sumOfPieces(coverDays(units, { price_per_day: row.unit_price, packages: row.packages }, rate), 'price')
 }

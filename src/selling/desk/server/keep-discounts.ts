@@ -1,0 +1,84 @@
+import type { Reader } from '#platform/database/database.ts'
+import { type GivenDiscount, isProduct } from '#selling/cart/line-to-price.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
+import { discountAfter, isSameBuyer, isSameDiscount } from './given-lines.ts'
+import { mayGive } from './hand-limit.ts'
+import { isLonger } from './is-longer.ts'
+import { type LineToChange, type OrderToChange, periodNow } from './order-to-change.ts'
+import type { FamilyLine } from './read-family.ts'
+
+interface Keeping {
+  found: OrderToChange
+  form: readonly DeskLine[]
+  /** By the form's products. */
+  named: readonly (LineToChange | undefined)[]
+  /** The buyer from now on, where one is told. */
+  to: Partial<Pick<DeskForm, 'client_id' | 'private_or_company' | 'name' | 'lastname' | 'im_k'>> | undefined
+  by: number
+  /** Of the shop. */
+  settings: Settings
+  /** Of the places from now on. */
+  calendar: Settings
+}
+
+interface Kept {
+  /** The form's lines, behind them what costs the public price of those that were more than the discount covers. */
+  asked: DeskLine[]
+  /** By products of `asked`. */
+  discounts: (GivenDiscount | null)[]
+  givenAnew: boolean[]
+}
+
+/**
+ * A discount by hand covers the line that it was given for. What the changed line has more costs the public price
+ * unless who changes may give as much, who has given it then: more pieces as a line of their own, later days behind
+ * the covered ones. Hours, days on bills and another buyer have no such part: `givenAnew`, within the own limit.
+ */
+export async function keepDiscounts(reader: Reader, keeping: Keeping): Promise<Kept> {
+  const { found, form, named, to, by, settings, calendar } = keeping
+  const products = form.filter(isProduct)
+  const isOther = to?.private_or_company !== undefined && !isSameBuyer(withoutClient(found.order), withoutClient(to))
+  const may = await mayGive(reader, { by, settings })
+  const beyond: DeskProductLine[] = []
+  const given = products.map(
+    (item, index): { item: DeskProductLine; discount: GivenDiscount | null; anew: boolean } => {
+      const line = named[index]
+      const before = line?.row.by_hand
+      const discount = discountAfter(item.discount, before, by)
+      if (!line || !before || !isSameDiscount(discount, before)) return { item, discount, anew: false }
+      const { row } = line
+      const isMore = item.quantity > row.quantity
+      const isForLonger = isLonger(periodNow(line), item.period, calendar)
+      if (!isMore && !isForLonger && !isOther) return { item, discount: before, anew: false }
+      const { covers: _, ...whole } = before
+      const isInvoiced = (line as FamilyLine).member?.borne !== undefined
+      if (may(before)) return { item, discount: isInvoiced ? before : { ...whole, by }, anew: !isInvoiced }
+      const isByDay = row.unit === 'day' && found.order.billing === 'prepaid'
+      if (isOther || (isForLonger && !isInvoiced && !isByDay)) return { item, discount: { ...whole, by }, anew: true }
+      if (isMore) beyond.push(atPublicPrice(item, item.quantity - row.quantity, line))
+      return {
+        item: isMore ? { ...item, quantity: row.quantity } : item,
+        discount: isForLonger ? { ...before, covers: before.covers ?? row.charged_units } : before,
+        anew: false,
+      }
+    },
+  )
+  const items = given.map(({ item }) => item)
+  return {
+    asked: [...form.map((line) => (isProduct(line) ? (items[products.indexOf(line)] ?? line) : line)), ...beyond],
+    discounts: [...given.map(({ discount }) => discount), ...beyond.map(() => null)],
+    givenAnew: [...given.map(({ anew }) => anew), ...beyond.map(() => false)],
+  }
+}
+
+/** A client may be told only now. */
+const withoutClient = <Buyer extends object>({ ...buyer }: Buyer) => ({ ...buyer, client_id: undefined })
+
+function atPublicPrice(
+  { line_id: _, ...item }: DeskProductLine,
+  quantity: number,
+  line: LineToChange,
+): DeskProductLine {
+  return { ...item, quantity, discount: null, waiver: item.waiver ?? Boolean(line.waiver) }
+}
