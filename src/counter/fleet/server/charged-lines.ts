@@ -17,7 +17,7 @@ interface Lines {
  * CTEs for the rent lines of a period. The last, `charged`, has a row per line (or bundle part) whose tools went out
  * or will: product, units, the weight of one unit's day, and the charged days, split at the period (`days_before` of
  * `days_all`, `days_until` its end). `earnedIn` shares money over these; a bundle's over its parts by their own
- * prices.
+ * prices, and what is left after a credit note over the units that stayed.
  *
  * A line counts while its rental is not cancelled, an extension while it stands, a moved booking on its new days.
  * Credits are subtracted. A deleted order never paid has earned nothing.
@@ -76,7 +76,7 @@ export function chargedLines({ period: { from, to }, calendar, productId, which 
       from lines l join orders o on o.id = l.order_id
       left join credited c on c.order_id = l.order_id and c.position = l.position
   ), charged as (
-    select l.id as line_id, l.order_id, l.extends_line_id, p.part, p.product_id, out.units, p.quantity,
+    select l.id as line_id, l.order_id, l.extends_line_id, p.part, p.product_id, out.units, out.units as quantity,
            (l.left_of_price * p.weight_until / p.weight - l.left_of_price * p.weight_before / p.weight) as price,
            case when l.unit = 'hour' then l.charged_units::numeric / ${hoursOfDay(sql`l.first_day`, calendar)} else 1 end as day_counts,
            d.days_before, d.days_until, d.days_all

@@ -57,7 +57,7 @@ async function figuresOf(reader: Reader, asked: Asked, productId: number): Promi
     with ${chargedLines({ period, calendar, productId, which: linesAt(place) })},
     rental as (
       select c.line_id, c.part, r.id as rental_id from charged c join rentals r on r.order_line_id = c.line_id
-       where r.part is not distinct from c.part
+       where r.part is not distinct from c.part and r.cancelled_at is null
       union all
       select c.line_id, c.part, r.id
         from charged c join rentals r on r.order_line_id = c.extends_line_id

@@ -213,6 +213,44 @@ test('each machine tells what it earned; what nobody named belongs to the produc
   expect(unknown.status).toBe(404)
 })
 
+test('T1489 after one of two machines was credited and taken off, the other earned all that is left', async () => {
+  const { id } = await aTool({ title: 'Kompresorius', units: 3 })
+  const order = await rented(id, '2026-11-17', '2026-11-19', { unit_price: 3_000, quantity: 2 })
+  const [first, second] = (await ask(ListUnits, { query: { product_id: id } })).body.data
+  await query(
+    `with one as (update rentals set quantity = 1 where order_id = $1 returning *)
+     insert into rentals (order_id, order_line_id, product_id, quantity, starts_at, expected_return, created_at, cancelled_at)
+     select order_id, order_line_id, product_id, 1, starts_at, expected_return, created_at, now() from one`,
+    [order.id],
+  )
+  await query(
+    `insert into documents (kind, series, number, order_id, issued_on, issued_at, full_number, snapshot, snapshot_hash)
+     select 'credit', 'K', 2, order_id, issued_on, issued_at, 'K-2',
+            '{"lines":[{"corrects_position":0,"price":-9000}]}', '' from documents where order_id = $1`,
+    [order.id],
+  )
+  await query('alter table rental_units disable trigger user')
+  // the one of the cancelled rental came first
+  for (const [unit, isGone] of [
+    [first, true],
+    [second, false],
+  ])
+    await query(
+      `insert into rental_units (rental_id, unit_id, out_at)
+       select id, $2, starts_at from rentals where order_id = $1 and (cancelled_at is not null) = $3`,
+      [order.id, unit.id, isGone],
+    )
+  await query('alter table rental_units enable trigger user')
+  const { body } = await ask(ShowUnitUtilisation, { query: { product_id: id, from: '2026-11-16', to: '2026-11-20' } })
+  expect(body.data.map(({ earned, days_out }: { earned: number; days_out: number }) => [earned, days_out])).toEqual([
+    [0, 0],
+    [9_000, 3],
+    [0, 0],
+  ])
+  expect(body.unnamed).toEqual({ days_out: 0, earned: 0 })
+  expect(await figuresOf(id, '2026-11-16', '2026-11-20')).toMatchObject({ earned: 9_000, days_out: 3 })
+})
+
 test('a bundle earns for its parts, by what each costs by itself, and is out as each of them', async () => {
   const mixer = await aTool({ title: 'Maišyklė', units: 1 })
   const plate = await aTool({ title: 'Plokštė', units: 4 })
