@@ -1,3 +1,5 @@
+import { percentOf } from '#rules/money/times.ts'
+
 /** Cents: its sum, or that percent of what a unit is worth, in whole cents, half a cent up. */
 export const depositPerUnit = ({
   deposit,
@@ -7,4 +9,4 @@ export const depositPerUnit = ({
   deposit: number
   deposit_percent: number
   replacement_value: number
-}): number => (deposit_percent > 0 ? Math.round((replacement_value * deposit_percent) / 100) : deposit)
+}): number => (deposit_percent > 0 ? percentOf(replacement_value, deposit_percent) : deposit)

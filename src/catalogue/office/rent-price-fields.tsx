@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { counted } from '#platform/plural.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { times } from '#rules/money/times.ts'
 import { LEAST_PACKAGE_DAYS, MOST_PACKAGE_DAYS, MOST_PACKAGES } from '#rules/tariffs/tariff-limits.ts'
 import type { Package } from '#rules/tariffs/tariffs.contract.ts'
 import { FieldControl } from '#shell/fields/field-control.tsx'
@@ -150,11 +152,11 @@ function PackageRow({ at, row, perDay, isNew }: { at: number; row: Row; perDay: 
 /** Euros a day, or never the cheapest. */
 function worthOf({ days, price, perDay }: { days: number; price: number; perDay: number }): string | undefined {
   if (!(days > 0 && price > 0)) return undefined
-  const alone = Math.round(perDay * days * 100)
-  const whole = Math.round(price * 100)
+  const alone = times(100 * days, perDay)
+  const whole = times(100, price)
   if (perDay > 0 && whole >= alone)
     return `${counted(days, dayForms)} atskirai kainuoja ${formatMoney(alone)}, todėl šio paketo niekas negaus.`
-  return `${formatMoney(Math.round(whole / days))} už dieną`
+  return `${formatMoney(roundHalfUp(whole, days))} už dieną`
 }
 
 const dayForms = { one: 'diena', few: 'dienos', other: 'dienų' }

@@ -1,5 +1,6 @@
 import { counted } from '#platform/plural.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import type { RentProduct } from '../catalogue.contract.ts'
 
 /** Nobody gets packages dearer than their days. */
@@ -28,7 +29,7 @@ export function PackagePrices({ product }: { product: RentProduct }) {
                 <th scope="row" className="py-2 font-medium">
                   {counted(days, inDays)}
                 </th>
-                <td className="py-2 text-sm text-soft">{`${formatMoney(Math.round(price_with_vat / days))} už dieną`}</td>
+                <td className="py-2 text-sm text-soft">{`${formatMoney(roundHalfUp(price_with_vat, days))} už dieną`}</td>
                 <td className="py-2 text-right font-semibold">{formatMoney(price_with_vat)}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { times } from '#rules/money/times.ts'
 import type { OfferedFee } from '#takings/fees/fees.contract.ts'
 import type { SettlementKind } from './handovers.contract.ts'
 import type { AddedCharge, ChargeDraft } from './kept-act.ts'
@@ -21,7 +22,7 @@ export const priced = (
   quantity: number,
 ): Pick<ChargeDraft, 'on' | 'amount' | 'with_vat'> => ({
   on: true,
-  amount: (Math.round(price_with_vat * quantity) / 100).toFixed(2),
+  amount: (times(price_with_vat, quantity) / 100).toFixed(2),
   with_vat: vat,
 })
 

@@ -59,6 +59,7 @@ test('T1345 a fee from the list is so many units at its price with VAT, rounded 
   })
   expect(chargeOfFee(cleaning, 1)).toMatchObject({ kind: 'cleaning', text: 'Valymas', amount: '30.25' })
   expect(chargeOfFee(fee({ price_with_vat: 333 }), 0.5).amount).toBe('1.67')
+  expect(chargeOfFee(fee({ price_with_vat: 50 }), 1.15).amount).toBe('0.58')
 })
 
 const counted = (more: Partial<Tool>) =>

@@ -1,5 +1,7 @@
 import { formatHours } from '#catalogue/units/format-hours.ts'
 import { counted } from '#platform/plural.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { times } from '#rules/money/times.ts'
 import { extraHours } from '#rules/tariffs/motor-hours.ts'
 import { feeForMissing, priced } from './charge-of-fee.ts'
 import type { Handover, SettlementKind, Tool } from './handovers.contract.ts'
@@ -45,7 +47,7 @@ export function proposeCharges(
   const { unpaid_with_vat: unpaid = 0 } = tool
   // Otherwise the order is simply charged less.
   const isPaidBefore = billing === 'prepaid' && (is_payed || tool.unpaid_with_vat !== undefined)
-  let owed = isPaidBefore ? Math.round((unpaid * draft.quantity) / tool.quantity) : 0
+  let owed = isPaidBefore && unpaid > 0 ? roundHalfUp(unpaid * draft.quantity, tool.quantity) : 0
   const lessOwed = (sum: number) => {
     const left = Math.max(0, sum - owed)
     owed -= sum - left
@@ -85,7 +87,7 @@ export function proposeCharges(
     put(
       'other',
       'hours',
-      { on: true, amount: euros(Math.round(tool.motor_hours.price_per_extra_hour_with_vat * hours)), with_vat: true },
+      { on: true, amount: euros(times(tool.motor_hours.price_per_extra_hour_with_vat, hours)), with_vat: true },
       `Motovalandos virš įskaičiuotų: ${tool.title}, ${formatHours(hours)}`,
     )
   const { rental_id, compensation_most: most } = tool
@@ -120,7 +122,7 @@ function hoursBeyond(
     const out = motor_hours.went_out.find((one) => one.code === code)
     return out ? extraHours(hours - out.hours, Math.max(0, days), motor_hours) : 0
   })
-  return Math.round(extra.reduce((sum, one) => sum + one * 10, 0)) / 10
+  return Math.round(extra.reduce((tenths, one) => tenths + one * 10, 0)) / 10
 }
 
 const unknown = (with_vat: boolean) => ({ on: false, amount: '', with_vat })

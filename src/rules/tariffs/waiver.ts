@@ -1,5 +1,4 @@
-import { hundredths } from '#rules/money/hundredths.ts'
-import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { percentOf } from '#rules/money/times.ts'
 import { sumOfPieces } from './sum-of-pieces.ts'
 import type { Piece } from './tariffs.contract.ts'
 
@@ -16,8 +15,8 @@ export type WaiverOfCategory = Waiver | 'off' | null
 export const waiverOf = (ofCategory: WaiverOfCategory, ofShop: Waiver | null): Waiver | null =>
   ofCategory === 'off' ? null : (ofCategory ?? ofShop)
 
-/** Cents, rounded half up once: of the whole line's rent, at whole hundredths of a percent. */
-export const waiverPrice = (rent: number, percent: number): number => roundHalfUp(rent * hundredths(percent), 10_000)
+/** Cents, rounded half up once: of the whole line's rent. */
+export const waiverPrice = (rent: number, percent: number): number => percentOf(rent, percent)
 
 /** A rent line, in cents without VAT: of one unit its pieces, else its days or hours. */
 export interface RentOfLine {

@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#people/documents/document-snapshot.ts'
 import { addVat } from '#rules/money/add-vat.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
 import type { BorneInvoice, BorneLine } from './borne-invoice.ts'
@@ -114,7 +115,7 @@ function partOf({ basis, vat_rate, lines }: BorneInvoice, asked: CreditAsked): P
   const { position, charged_units, unit, unit_price } = line
   if (asked.quantity !== undefined) {
     // unit price times quantity: divides exactly
-    const truth = asked.quantity === line.quantity ? left : Math.round((left / line.quantity) * asked.quantity)
+    const truth = asked.quantity === line.quantity ? left : roundHalfUp(left * asked.quantity, line.quantity)
     return { position, quantity: asked.quantity, charged_units, unit, unit_price, truth }
   }
   const amount = asked.amount_with_vat ?? 0

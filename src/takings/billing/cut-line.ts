@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#rules/calendar/day.ts'
-import { hundredths } from '#rules/money/hundredths.ts'
-import { roundHalfUp } from '#rules/money/round-half-up.ts'
+import { times } from '#rules/money/times.ts'
 
 /** In order of time. */
 export interface UnitDays {
@@ -94,7 +93,7 @@ function pricesUntil(last: Day, { days, late_from }: UnitDays, { priceOf }: Line
 }
 
 const withLate = ({ agreed, whole }: { agreed: number; whole: number }, { late_factor = 1 }: LineToCut): number =>
-  agreed + roundHalfUp(hundredths(late_factor) * (whole - agreed), 100)
+  agreed + times(whole - agreed, late_factor)
 
 function freeRanges(ranges: readonly CutPiece[], from: Day, billedUntil: Day | undefined): [Day, Day][] {
   if (billedUntil === undefined) return []

@@ -3,6 +3,7 @@ import { products } from '#catalogue/server/catalogue.tables.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ShowUnitUtilisation, UnitUtilisation } from '../utilisation.contract.ts'
 import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
@@ -95,6 +96,6 @@ function present({ code, retired, purchase_price, ...row }: Row, id: number): Un
     ...{ open_days, days_out, earned, cost, purchase_price },
     utilisation: shareOf(days_out, open_days),
     days_idle: Math.max(0, Math.round((open_days - days_out) * 100) / 100),
-    return_on_price: purchase_price ? Math.round((earned / purchase_price) * 10_000) / 10_000 : null,
+    return_on_price: purchase_price ? roundHalfUp(earned * 10_000, purchase_price) / 10_000 : null,
   }
 }

@@ -13,6 +13,7 @@ import { type ChargedTime, chargedUntil } from '#rentals/server/charged-until.ts
 import { isOpen } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { bundleTitle, rentedTitle } from '#rentals/server/rented-title.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { shareOverParts } from '#rules/money/share-over-parts.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { isWithoutEnd } from '#rules/periods/without-end.ts'
@@ -202,7 +203,7 @@ async function unpaidTime(reader: Reader, dues: OrderDue[], lineIds: number[]): 
     )
   for (const row of rows) {
     const { due = 0 } = dues.find(({ orderId }) => orderId === row.orderId) ?? {}
-    const share = row.total > 0 ? Math.round((row.cents * due) / row.total) : 0
+    const share = row.total > 0 ? roundHalfUp(row.cents * due, row.total) : 0
     unpaid.set(row.lineId, (unpaid.get(row.lineId) ?? 0) + share)
   }
   return unpaid
@@ -275,7 +276,7 @@ function pricePerPiece(
   cents: number,
 ): number {
   if (part === null || !parts?.[part]) return Math.round(cents)
-  return Math.round((shareOverParts(Math.round(cents), parts)[part] ?? 0) / parts[part].quantity)
+  return roundHalfUp(shareOverParts(Math.round(cents), parts)[part] ?? 0, parts[part].quantity)
 }
 
 async function readBefore(reader: Reader, orderIds: number[]): Promise<Map<number, Before[]>> {

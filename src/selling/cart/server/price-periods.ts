@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/database/database.ts'
 import { lengthOf, usualHours } from '#rules/calendar/opening-hours.ts'
+import { times } from '#rules/money/times.ts'
 import { isByHour, type Period } from '#rules/periods/period.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -36,7 +37,7 @@ export async function pricePeriods(
     const hoursADay = Math.max(1, lengthOf(usualHours(period.from, settings)))
     if (product?.price_per_hour && !isByHour(period))
       return period.from === period.to
-        ? { price: Math.round(product.price_per_hour * hoursADay) * quantity, days: 1 }
+        ? { price: times(product.price_per_hour, hoursADay) * quantity, days: 1 }
         : undefined
     const line = { id: productId, type: 'rent' as const, quantity, period }
     const { problem, unitPrice, chargedUnits, pieces, unit } = quoteLine(line, product, settings, now)

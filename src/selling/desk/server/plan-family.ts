@@ -1,6 +1,7 @@
 import type { OrderToWrite } from '#orders/server/write-order.ts'
 import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
+import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import { amountOf, type TotalsBasis, totalsOf } from '#rules/money/totals.ts'
 import { withVat } from '#rules/money/with-vat.ts'
 import { countUnits } from '#rules/periods/count-units.ts'
@@ -325,7 +326,7 @@ class Planned {
       ...write,
       ...priced(write.unit_price, rate),
       quantity,
-      by_hand: write.by_hand ? shareOf(write.by_hand, quantity / write.quantity) : null,
+      by_hand: write.by_hand ? shareOf(write.by_hand, quantity, write.quantity) : null,
       charged_units: units,
       pieces: piecesOf(write, units, rate),
     }
@@ -504,9 +505,9 @@ const priced = (unit_price: number, rate: number) => ({
   ...{ price: 0, price_with_vat: 0 },
 })
 
-const shareOf = ({ list, taken_off, ...said }: ByHand, share: number): ByHand => ({
-  ...{ ...said, list: { ...list, price: Math.round(list.price * share) } },
-  taken_off: Math.round(taken_off * share),
+const shareOf = ({ list, taken_off, ...said }: ByHand, quantity: number, all: number): ByHand => ({
+  ...{ ...said, list: { ...list, price: roundHalfUp(list.price * quantity, all) } },
+  taken_off: roundHalfUp(taken_off * quantity, all),
 })
 
 const pick = ({ type, product_id, attributes, unit, packages, parts, ...agreed }: FamilyLine['row']) => ({
