@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { invariants } from '#back-office/verify/invariants.ts'
+import { aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
@@ -66,4 +67,40 @@ test('T655 a credited bill stays billed, unless the clerk says that it is to be 
   const aboutCredits = invariants.filter(({ name }) => name === 'I4-credited' || name.startsWith('C2-'))
   expect(aboutCredits.length).toBeGreaterThan(3)
   for (const { name, sql } of aboutCredits) expect([name, (await db.execute(sql)).rows]).toEqual([name, []])
+})
+
+test('T1491 goods of a bill that came back stand in stock again when the clerk says so, at the place of each order, and not when they are billed again', async () => {
+  const client = await aCompany(shop, { code: '302691190' })
+  const goods = await aSellProduct(shop, { title: 'Deimantinis diskas', stock: 10, priceCents: 700 } as never)
+  const line = { type: 'sell' as const, product_id: goods.id, title: goods.title, quantity: 3, unit_price: 700 }
+  const orders = [
+    await anOrderOnCredit(shop, client.id, { lines: [line] }),
+    await anOrderOnCredit(shop, client.id, { lines: [line, { title: 'Pjovimas', unit_price: 500 }] }),
+  ]
+  const [bill] = (await run(today, client.id)).body.documents
+  const id = orders[0]?.id ?? 0
+  const stock = async () =>
+    Number(
+      (await shop.ground.database.pool.query('select stock from products where id = $1', [goods.id])).rows[0]?.stock,
+    )
+  const before = await stock()
+  const credit = async (lines: unknown, more: object = {}) => {
+    const left = (await shop.request(ShowCredit, { as: admin, params: { id } })).body.data.price_with_vat
+    const body = { lines, reason: 'Grąžinta', expected_remaining: left, document_id: bill?.id, ...more }
+    expect((await shop.request(IssueCredit, { as: admin, params: { id }, body: body as never })).status).toBe(201)
+    return (await stock()) - before
+  }
+  expect(await credit([{ position: 0, quantity: 1 }])).toBe(0)
+  expect(await credit([{ position: 0, quantity: 1 }], { return_stock: true })).toBe(1)
+  expect(await credit([{ position: 1, quantity: 3 }], { return_stock: true })).toBe(4)
+  expect(await credit([{ position: 2, quantity: 1 }], { return_stock: true })).toBe(4)
+  const { rows } = await shop.ground.database.pool.query(
+    `select order_id, units from stock_movements where product_id = $1 and reason = 'credited' order by id`,
+    [goods.id],
+  )
+  expect(rows).toEqual([
+    { order_id: orders[0]?.id, units: 1 },
+    { order_id: orders[1]?.id, units: 3 },
+  ])
+  expect(await credit('all', { return_stock: true, rebill: true })).toBe(4)
 })

@@ -78,6 +78,7 @@ export const IssueCredit = endpoint({
       error: 'Pasirinkite, ką kredituoti.',
     }),
     reason: Text(500, 'Nurodykite priežastį.').min(1, 'Nurodykite priežastį.'),
+    /** The goods came back and stand in stock again; also those of a client's bill, unless it is billed again. */
     return_stock: z.boolean().default(false),
     /** The next run bills it again. */
     rebill: z.boolean().default(false),

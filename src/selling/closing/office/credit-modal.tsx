@@ -68,7 +68,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
       const body = {
         lines: asked.lines,
         reason,
-        return_stock: goodsAreBack,
+        return_stock: goodsAreBack && !isRebilled,
         rebill: isRebilled,
         ...(borne?.document_id && { document_id: borne.document_id }),
         expected_remaining: borne?.price_with_vat ?? 0,
@@ -156,7 +156,7 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
               onChange={({ target }) => setRebilled(target.checked)}
             />
           )}
-          {takesGoods && !borne.bills_pieces && (
+          {takesGoods && !isRebilled && (
             <Switch
               name="return_stock"
               label="Prekės grįžo: padidinti likutį"

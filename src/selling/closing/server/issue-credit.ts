@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { changeStock } from '#catalogue/server/change-stock.ts'
+import { lockProducts } from '#catalogue/server/lock-products.ts'
 import { lockOrder } from '#orders/server/lock-order.ts'
 import { mailOrderDocument, type Words } from '#orders/server/mail-order-document.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
@@ -9,6 +10,7 @@ import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { lockClient } from '#people/clients/server/lock-client.ts'
 import type { IssuedDocument } from '#people/documents/server/issue-document.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
 import { dropStopsOf } from '#rentals/delivery/server/drop-stops-of.ts'
 import { cancelPlanned } from '#rentals/server/cancel-planned.ts'
@@ -61,7 +63,7 @@ export async function issueCredit(
   assertMayCredit(work)
   await lockOrder(tx, orderId)
   const bill = await readBillToCredit(tx, orderId, document_id)
-  if (bill) return creditBill(work, { orderId, bill, lines, reason, expected_remaining, rebill })
+  if (bill) return creditBill(work, { orderId, bill, lines, reason, return_stock, expected_remaining, rebill })
   const { invoiceId, invoice, borne } = await readBorneInvoice(tx, orderId)
   if (borne.price_with_vat === 0) throw conflict('all-credited', 'Visa sąskaita jau kredituota.')
   if (expected_remaining !== undefined && expected_remaining !== borne.price_with_vat)
@@ -89,7 +91,12 @@ export async function issueCredit(
     }
   const isWhole = !isOfChange && amounts.price_with_vat === borne.price_with_vat
   const undone = isWhole ? await undoExtension(work, { orderId }) : undefined
-  if (return_stock) await giveBack(work, amounts, orderLines, { orderId })
+  if (return_stock)
+    await giveBack(
+      work,
+      amounts,
+      orderLines.map((line) => ({ ...line, orderId })),
+    )
 
   const settings = await readSettings(tx)
   const credit = await issueCreditDocument(work, { invoiceId, invoice, amounts, reason, settings })
@@ -111,23 +118,30 @@ export function assertMayCredit(work: Work): void {
   work.assertFresh()
 }
 
-/** By product id, as all locks; no deleted ones. */
+interface SoldLine {
+  orderId: number
+  productId: number | null
+  type: string
+}
+
+/** By product id, as all locks; no deleted ones. Each to the place of its order. */
 async function giveBack(
   work: Work<number>,
   { lines }: CreditAmounts,
-  orderLines: { productId: number | null; type: string }[],
-  { orderId }: { orderId: number },
+  soldAt: readonly (SoldLine | undefined)[],
 ): Promise<void> {
   const { by: byUserId } = work
-  const units = new Map<number, number>()
-  for (const { position, quantity } of lines) {
-    const sold = orderLines[position]
-    if (!sold?.productId || sold.type === 'rent') continue
-    units.set(sold.productId, (units.get(sold.productId) ?? 0) + quantity)
+  const back = lines.flatMap(({ position, quantity }) => {
+    const { orderId, productId, type } = soldAt[position] ?? {}
+    return orderId && productId && type !== 'rent' ? { orderId, productId, quantity } : []
+  })
+  const ofEach = Map.groupBy(back, ({ orderId, productId }) => `${productId} ${orderId}`)
+  for (const all of [...ofEach.values()].sort(([a], [b]) => (a?.productId ?? 0) - (b?.productId ?? 0))) {
+    const [{ orderId, productId }] = all as [(typeof back)[number]]
+    const units = all.reduce((sum, { quantity }) => sum + quantity, 0)
+    const placeId = await stockPlaceOf(work.tx, orderId)
+    await changeStock(work, { productId, placeId, units, reason: 'credited', orderId, byUserId })
   }
-  const placeId = await stockPlaceOf(work.tx, orderId)
-  for (const [productId, each] of [...units].sort(([a], [b]) => a - b))
-    await changeStock(work, { productId, placeId, units: each, reason: 'credited', orderId, byUserId })
 }
 
 interface CreditBill {
@@ -135,16 +149,22 @@ interface CreditBill {
   bill: BillToCredit
   lines: readonly CreditAsked[] | 'all'
   reason: string
+  return_stock: boolean
   expected_remaining?: number | undefined
   rebill: boolean
 }
 
-/** Its orders go on. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
+/** Its orders go on. What is billed again did not come back. 409 when credited meanwhile; 422 when too little remains, on `rebill` of part lines. */
 async function creditBill(
   work: Work<number>,
-  { orderId, bill: seen, lines, reason, expected_remaining, rebill }: CreditBill,
+  { orderId, bill: seen, lines, reason, return_stock, expected_remaining, rebill }: CreditBill,
 ): Promise<IssuedDocument> {
   const { tx } = work
+  const goods = return_stock && !rebill ? await soldOn(tx, seen) : []
+  await lockProducts(
+    tx,
+    goods.flatMap((line) => line?.productId ?? []),
+  )
   // before the bill and the series: what is freed pays their other bills
   if (seen.clientId !== null) await lockClient(tx, seen.clientId)
   await lockBill(tx, seen.id)
@@ -164,6 +184,8 @@ async function creditBill(
     await freePieces(work, { documentId: id, lineIds })
   }
 
+  await giveBack(work, amounts, goods)
+
   const settings = await readSettings(tx)
   const of = { clientId, siteId, orders: ordersOf(bill, amounts) }
   const credit = await issueCreditDocument(work, { invoiceId: id, invoice, of, amounts, reason, settings })
@@ -181,6 +203,21 @@ async function creditBill(
   const [client] = clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, clientId))
   if (client) await mailClientBill(work, { document: credit, client, settings })
   return credit
+}
+
+/** At the bill's positions. */
+async function soldOn(tx: Tx, { pieces }: BillToCredit): Promise<(SoldLine | undefined)[]> {
+  const ids = pieces.map(({ order_line_id }) => order_line_id)
+  const sold = await tx
+    .select({
+      id: order_lines.id,
+      orderId: order_lines.order_id,
+      productId: order_lines.product_id,
+      type: order_lines.type,
+    })
+    .from(order_lines)
+    .where(inArray(order_lines.id, ids))
+  return ids.map((id) => sold.find((line) => line.id === id))
 }
 
 /** Negative cents per order. */
