@@ -180,8 +180,9 @@ test('T1383 a refund goes out once: of two who send it one is told, a new file h
   expect(late.status).toBe(409)
   expect((await ask(MarkRefundSent, first.id)).body).toMatchObject({ code: 'refund-is-sent', ids: [first.id] })
 
-  expect(await fileText()).not.toContain(`<EndToEndId>${first.refund.reference}<`)
+  expect(await fileText([second.id])).not.toContain(`<EndToEndId>${first.refund.reference}<`)
   expect(await fileText([first.id])).toContain(`<EndToEndId>${first.refund.reference}<`)
+  expect((await file([first.id, second.id])).body).toMatchObject({ code: 'already-sent', ids: [first.id, second.id] })
   const both = await ask(MarkRefundsSent, undefined, { body: { ids: [first.id, second.id] } })
   expect(both.body).toMatchObject({ code: 'refund-is-sent', ids: [first.id] })
   expect(await stateOf(second.id)).toBe('to-send')
@@ -203,7 +204,17 @@ test('T1384 the same file made twice has one message id, which a bank refuses; o
   const once = idOf(await fileText([first.id, second.id]))
   expect(once).toMatch(/^[A-Za-z0-9]{1,35}$/)
   expect(idOf(await fileText([second.id, first.id]))).toBe(once)
-  expect(idOf(await fileText([first.id]))).not.toBe(once)
+  expect((await file([first.id])).body).toMatchObject({ code: 'already-sent', ids: [first.id] })
+  expect((await file()).body).toMatchObject({ code: 'nothing-to-send' })
+  const third = await aRefund(1_000, { iban })
+  expect((await file([first.id, second.id, third.id])).body).toMatchObject({ code: 'already-sent' })
+  expect((await file([second.id, third.id])).body).toMatchObject({ code: 'already-sent' })
+  const all = await fileText()
+  expect(all).toContain('<NbOfTxs>1</NbOfTxs>')
+  expect(idOf(all)).not.toBe(once)
+  await ask(MarkRefundsSent, undefined, { body: { ids: [first.id, second.id], in_file: true } })
+  expect(idOf(await fileText([second.id, first.id]))).toBe(once)
+  expect((await list()).data.map(({ message }: never) => message)).toEqual([idOf(all), once, once])
 })
 
 test('T1385 the bank’s line of another sum, account or refund ends none, a second one of a done refund neither', async () => {
@@ -214,7 +225,6 @@ test('T1385 the bank’s line of another sum, account or refund ends none, a sec
     { amount: 1_000, end_to_end_id: refund.reference, creditor_iban: other },
     { amount: 1_000, end_to_end_id: 'GR-999' },
     { amount: 1_000, end_to_end_id: `${refund.reference}-2` },
-    { amount: 1_000, end_to_end_id: refund.reference, debit: false, reversal: true },
   )
   expect(await stateOf(id)).toBe('sent')
   const again = { amount: 1_000, end_to_end_id: refund.reference, creditor_iban: iban }
@@ -267,4 +277,120 @@ test('T1387 a refund that is taken back is not sent, one that is sent is not tak
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   }
+})
+
+test('T1457 two who ask for the file of everything at once have no refund in two files, and what is in one is neither changed nor withdrawn', async () => {
+  const [first, second] = [await aRefund(1_000, { iban }), await aRefund(2_000, { iban })]
+  const both = await Promise.all([file(), file()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const late = await aRefund(3_000, { iban })
+  const later = await Promise.all([file([late.id]), file(), file([late.id, first.id])])
+  const texts = later.filter(({ status }) => status === 200).map(({ bytes }) => bytes.toString())
+  const ids = new Set(texts.map((xml) => /<MsgId>(.+)<\/MsgId>/.exec(xml)?.[1]))
+  expect([texts.length > 0, ids.size]).toEqual([true, 1])
+  for (const xml of texts) expect(xml).not.toContain(`<EndToEndId>${first.refund.reference}<`)
+
+  expect((await ask(SavePayee, first.id, { body: { iban: other, name: 'Kitas' } })).body.code).toBe('refund-is-sent')
+  expect((await ask(WithdrawRefund, first.id, { body: { reason: 'Ne' } })).body.code).toBe('refund-is-sent')
+  expect((await ask(ReversePayment, first.paymentId, { body: { reason: 'Ne' } })).body.code).toBe('refund-is-sent')
+  // the bank did not take the file
+  const undone = await ask(MarkRefundNotSent, first.id, { body: { reason: 'Failas neįkeltas' } })
+  expect(undone.body.data).toMatchObject({ message: null, reference: `${first.refund.reference}-2` })
+  expect((await file([second.id])).body.code).toBe('already-sent')
+  expect((await file([first.id])).status).toBe(200)
+  // told by hand, it has no file
+  const byHand = await aRefund(500, { iban })
+  await ask(MarkRefundSent, byHand.id)
+  expect((await file([byHand.id])).body.code).toBe('already-sent')
+})
+
+test('T1458 without an account or a name in the bank’s letters the shop makes no file, and no name in it is empty', async () => {
+  const settings = await readSettings(shop.ground.database.db)
+  await aRefund(1_000, { iban, name: 'Əli Məmmədov' })
+  await shop.request(SaveSettings, { as: admin.token, body: { ...settings, name: 'ООО Инструмент' } })
+  const xml = await fileText()
+  expect(xml).toContain('<Nm>OOO Instrument</Nm>')
+  expect(xml).toContain('<Nm>Eli Memmedov</Nm>')
+  for (const name of ['工具', '„“']) {
+    await shop.request(SaveSettings, { as: admin.token, body: { ...settings, name } })
+    expect((await file()).body.code).toBe('no-name')
+  }
+  const { id } = await anOrder(shop)
+  await ask(RecordPayment, id, { body: { ...paidOn, amount: 1_000 } })
+  const strange = await ask(RecordPayment, id, { body: { ...paidOn, amount: -100, iban, name: '王 Jonas' } })
+  expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['name']])
+})
+
+/** Sent, carried out, and in the next file sent back. */
+async function sentBack(how: Partial<SampleEntry>) {
+  const { id, refund, orderId, paymentId } = await aRefund(1_000, { iban })
+  await fileText([id])
+  await ask(MarkRefundSent, id)
+  const debit = { amount: 1_000, end_to_end_id: refund.reference, creditor_iban: iban }
+  const credit = { ...debit, debit: false, debtor: 'Ona Onaitė', debtor_iban: iban, creditor_iban: sampleIban, ...how }
+  return { id, refund, orderId, paymentId, debit, credit }
+}
+
+test('T1459 a refund that the bank sends back in the next file is open again under a new reference, is told, and pays nobody', async () => {
+  for (const how of [{ returned: 'AC04' }, { reversal: true }]) {
+    const { id, refund, orderId, debit, credit } = await sentBack(how)
+    expect(await bankSays(debit)).toMatchObject({ refunds: 1 })
+    expect(await bankSays(credit)).toMatchObject({ returned: 1, waiting: 0, matched: 0, other: 0 })
+    const open = (await list({ q: String(orderId) })).data[0]
+    expect(open).toMatchObject({
+      ...{ id, state: 'to-send', reference: `${refund.reference}-2`, returned_on: '2026-11-17', message: null },
+    })
+    expect((await ask(ListOrderPayments, orderId)).body.balance.received).toBe(9_000)
+    const deeds = (await ask(ListHistory, undefined, { query: {} })).body.data.map(({ deed }: never) => deed)
+    expect(deeds).toContain('refund.returned')
+    const settled = (await ask(ListBankEntries, undefined, { query: { state: 'settled' } })).body.data
+    expect(settled.slice(0, 2).map(({ amount, assigned }: never) => [amount, assigned])).toEqual([
+      [1_000, [expect.objectContaining({ order_id: orderId, amount: 1_000 })]],
+      [-1_000, [expect.objectContaining({ order_id: orderId, amount: -1_000 })]],
+    ])
+    for (const entry of settled.slice(0, 2))
+      expect((await ask(ReopenBankEntry, entry.id, { body: { reason: 'Ne' } })).body.code).toBe('entry-is-refund')
+
+    const anew = await fileText([id])
+    expect(anew).toContain(`<EndToEndId>${refund.reference}-2<`)
+    await ask(MarkRefundSent, id)
+    // the first one's line a second time ends nothing
+    await bankSays({ ...debit, text: 'dar kartą' })
+    expect(await stateOf(id)).toBe('sent')
+    await bankSays({ ...debit, end_to_end_id: `${refund.reference}-2` })
+    expect(await stateOf(id)).toBe('done')
+  }
+})
+
+test('T1460 files in any order tell the same: a return before its debit opens the refund once, and the debit ends nothing', async () => {
+  const { id, debit, credit } = await sentBack({ returned: 'AC04' })
+  expect(await bankSays(credit)).toMatchObject({ returned: 1 })
+  expect(await stateOf(id)).toBe('to-send')
+  expect(await bankSays(debit)).toMatchObject({ other: 0 })
+  expect(await stateOf(id)).toBe('to-send')
+
+  const both = await sentBack({ returned: 'AC04' })
+  expect(await bankSays(both.credit, both.debit)).toMatchObject({ refunds: 1, returned: 1 })
+  expect(await stateOf(both.id)).toBe('to-send')
+
+  // a clerk was first
+  const known = await sentBack({ returned: 'AC04' })
+  await ask(MarkRefundNotSent, known.id, { body: { reason: 'Grįžo' } })
+  expect(await bankSays(known.credit)).toMatchObject({ returned: 1, waiting: 0 })
+  expect((await list({ q: String(known.orderId) })).data[0]).toMatchObject({
+    state: 'to-send',
+    reference: `${known.refund.reference}-2`,
+  })
+})
+
+test('T1461 what only looks like a refund sent back opens none: another sum, a refund that was not sent, a payer’s own reference', async () => {
+  const { id, credit } = await sentBack({ returned: 'AC04' })
+  expect(await bankSays({ ...credit, amount: 900 })).not.toHaveProperty('returned')
+  expect(await bankSays({ ...credit, returned: '' })).not.toHaveProperty('returned')
+  expect(await stateOf(id)).toBe('sent')
+  const fresh = await aRefund(700, { iban })
+  const early = { amount: 700, debit: false, end_to_end_id: fresh.refund.reference, returned: 'AC04' }
+  expect(await bankSays(early)).toMatchObject({ matched: 0, waiting: 1 })
+  expect(await stateOf(fresh.id)).toBe('to-send')
+  expect((await list({ q: String(fresh.orderId) })).data[0].reference).toBe(fresh.refund.reference)
 })

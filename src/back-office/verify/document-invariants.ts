@@ -46,6 +46,7 @@ export const documentInvariants: Invariant[] = [
             left join (select bank_entry_id, sum(case kind when 'held' then amount else -amount end) as cents
                          from deposits group by bank_entry_id) d on d.bank_entry_id = b.id
            where not exists (select from refunds r where r.bank_entry_id = b.id)
+             and not exists (select from refund_returns t where b.id in (t.returned_entry_id, t.sent_entry_id))
              and (case when b.state = 'settled' then coalesce(p.cents, 0) + coalesce(d.cents, 0) <> b.amount
                        -- what is above a deposit waits, or was for nothing of ours
                        else coalesce(p.cents, 0) <> 0 or (coalesce(d.cents, 0) <> 0 and d.cents not between 1 and b.amount - 1) end)`,
@@ -59,14 +60,22 @@ export const documentInvariants: Invariant[] = [
   },
   {
     name: 'I4-refunds',
-    says: 'what goes back by transfer is a payment or a deposit of that way, is not sent when it is taken back, and is done by one outgoing line of its sum',
+    says: 'what goes back by transfer is a payment or a deposit of that way, is not sent when it is taken back, and is done by one outgoing line of its sum; what the bank sent back is open again and pays nobody',
     sql: `select 'refund ' || r.id as what
             from refunds r left join payments p on p.id = r.payment_id left join deposits d on d.id = r.deposit_id
             left join bank_entries b on b.id = r.bank_entry_id
            where coalesce(p.way::text, d.way) <> 'transfer' or p.amount > 0 or p.reverses is not null or d.kind <> 'returned'
               or (r.withdrawn_at is null and exists (select from payments v where v.reverses = p.id))
               or (b.id is not null and (b.state <> 'settled' or b.amount is distinct from -coalesce(-p.amount, d.amount)
-                  or exists (select from payments g where g.bank_entry_id = b.id)))`,
+                  or exists (select from payments g where g.bank_entry_id = b.id)))
+          union all
+          select 'refund ' || t.refund_id || ', sent back'
+            from refund_returns t join refunds r on r.id = t.refund_id
+            left join payments p on p.id = r.payment_id left join deposits d on d.id = r.deposit_id
+            join bank_entries c on c.id = t.returned_entry_id left join bank_entries s on s.id = t.sent_entry_id
+           where t.attempt > r.attempt or c.state <> 'settled' or c.amount is distinct from coalesce(-p.amount, d.amount)
+              or exists (select from payments g where g.bank_entry_id in (c.id, s.id))
+              or (s.id is not null and (s.state <> 'settled' or s.amount <> -c.amount))`,
   },
   {
     name: 'I4-reversed',

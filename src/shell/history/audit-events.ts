@@ -112,6 +112,7 @@ export const auditEventWords = {
   'till.closed': 'Kasa uždaryta',
   'refund.sent': 'Grąžinimas išsiųstas bankui',
   'refund.done': 'Bankas pervedė grąžinimą',
+  'refund.returned': 'Bankas sugrąžino grąžinimą: siųsti iš naujo',
   'refund.payee-changed': 'Pakeista, kam grąžinama pavedimu',
   'refund.not-sent': 'Grąžinimo bankas nepervedė',
   'deposit.held': 'Priimtas užstatas',

@@ -155,6 +155,8 @@ const Imported = z.object({
   invoices: z.int(),
   /** Refunds that the bank has sent; absent without any. */
   refunds: z.int().optional(),
+  /** And those that it sent back. */
+  returned: z.int().optional(),
   waiting: z.int(),
   /** Outgoing, taken back, or in another currency. */
   other: z.int(),

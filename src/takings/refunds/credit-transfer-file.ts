@@ -25,7 +25,7 @@ interface CreditTransfers {
  * from what it pays: a bank refuses the same file twice.
  */
 export function creditTransferFile({ debtor, createdAt, day, transfers }: CreditTransfers): string {
-  const id = messageId(debtor.iban, transfers)
+  const id = messageIdOf(debtor.iban, transfers)
   const counts: Element[] = [
     ['NbOfTxs', String(transfers.length)],
     ['CtrlSum', euros(transfers.reduce((sum, { amount }) => sum + amount, 0))],
@@ -83,7 +83,7 @@ const transferOf = ({ reference, amount, name, iban, text }: CreditTransfer): El
 
 const euros = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-function messageId(iban: string, transfers: readonly CreditTransfer[]): string {
+export function messageIdOf(iban: string, transfers: readonly CreditTransfer[]): string {
   const told = transfers.map(({ reference, amount, iban }) => [reference, amount, iban].join(' ')).toSorted()
   return `GR${createHash('sha256')
     .update([iban, ...told].join('\n'))

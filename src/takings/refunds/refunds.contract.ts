@@ -38,6 +38,10 @@ const Refund = z.object({
   /** End-to-end id, matched by the bank's entry. */
   reference: z.string(),
   state: z.enum(refundStates),
+  /** Id of the bank's file that it stands in, as `MsgId` there. */
+  message: z.string().nullable(),
+  /** When the bank sent it back last: it is to be sent anew. */
+  returned_on: z.string().nullable(),
   wanted_at: Instant,
   sent_at: Instant.nullable(),
   done_on: z.string().nullable(),
@@ -67,7 +71,7 @@ export const RefundsFile = endpoint({
   who: 'payments:refund',
   risk: 'exports-people',
   summary:
-    'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that are to be sent; 422 names those without an account. A sent one is in it only when it is named, a done one never',
+    'One SEPA credit transfer file (pain.001.001.09) of the named refunds, or of all that the bank has not been told yet; 422 names those without an account. What it holds stands in no other file: told or sent refunds are named as the very set of their file, else 409 `already-sent`; a done one never is',
   query: z.object({
     ids: Exact(mostRefunds * 11)
       .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Grąžinimai nurodomi taip: 1,2,3.')
@@ -92,7 +96,7 @@ export const MarkRefundsSent = endpoint({
   address: '/api/admin/refunds/sent',
   who: 'payments:refund',
   summary:
-    'The same of several, all or none: whoever takes them first has them to himself. With `in_file`, 422 as the file',
+    'The same of several, all or none: whoever takes them first has them to himself. With `in_file`, 409 and 422 as the file',
   body: z.object({
     ids: z.array(IdInBody).min(1, 'Pasirinkite grąžinimus.').max(mostRefunds, tooMany(mostRefunds)),
     in_file: z.boolean().default(false),

@@ -112,7 +112,7 @@ function Sending({ sent, all, keyOfProgress }: { sent: number; all: number; keyO
 }
 
 function Findings({ found }: { found: Imported }) {
-  const { entries, known, matched, matched_amount, part, over, invoices, refunds, waiting, other } = found
+  const { entries, known, matched, matched_amount, part, over, invoices, refunds, returned, waiting, other } = found
   const lines: [string, string | number][] = [
     ['Įrašų faile', entries],
     ['Iš jų jau nuskaityti anksčiau', known],
@@ -121,6 +121,7 @@ function Findings({ found }: { found: Imported }) {
     ['Permokėta', over],
     ['Išrašyta PVM sąskaitų faktūrų', invoices],
     ...(refunds ? [['Įvykdyta grąžinimų klientams', refunds] satisfies [string, number]] : []),
+    ...(returned ? [['Bankas sugrąžino, siųsti iš naujo', returned] satisfies [string, number]] : []),
     ['Laukia sprendimo', waiting],
     ['Ne pirkėjų mokėjimai', other],
   ]

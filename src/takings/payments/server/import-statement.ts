@@ -9,6 +9,7 @@ import { act, type Work } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { refuseUnready } from '#shell/settings/server/refuse-unready.ts'
 import { matchRefunds } from '#takings/refunds/server/match-refunds.ts'
+import { matchReturns } from '#takings/refunds/server/match-returns.ts'
 import type { BankEntryState } from '../bank-entry-states.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries, bank_statements } from './bank.tables.ts'
@@ -39,13 +40,14 @@ export async function importStatement(
   refuseUnready(settings, { to: 'office' })
 
   const written = await act(database, { by: byUserId, now }, async (work) => {
-    const all: { keys: string[]; fresh: number; refunds: number }[] = []
+    const all: { keys: string[]; fresh: number; refunds: number; returned: number }[] = []
     for (const statement of statements) all.push(await writeStatement(work, { statement, fileName }))
     return all
   })
   const keys = written.flatMap((one) => one.keys)
   const fresh = written.reduce((sum, one) => sum + one.fresh, 0)
   const refunds = written.reduce((sum, one) => sum + one.refunds, 0)
+  const returned = written.reduce((sum, one) => sum + one.returned, 0)
 
   const result = await matchEntries(database, await idsOf(database, keys, isToPlace), { tell, byUserId, now, log })
   const waiting = (await idsOf(database, keys, eq(bank_entries.state, 'waiting'))).length
@@ -55,6 +57,7 @@ export async function importStatement(
     entries: keys.length,
     known: keys.length - fresh,
     ...(refunds > 0 && { refunds }),
+    ...(returned > 0 && { returned }),
     waiting,
     other,
   }
@@ -101,7 +104,7 @@ const AT_ONCE = 500
 async function writeStatement(
   work: Work<number>,
   { statement, fileName }: Writing,
-): Promise<{ keys: string[]; fresh: number; refunds: number }> {
+): Promise<{ keys: string[]; fresh: number; refunds: number; returned: number }> {
   const { tx, now, by: byUserId } = work
   const { iban, bank_id, currency, closed_on, opening, closing, entries } = statement
   const keys = entryKeys(iban, entries)
@@ -110,7 +113,7 @@ async function writeStatement(
     const key = keys[index] ?? ''
     return known.has(key) ? [] : [{ key, entry }]
   })
-  if (fresh.length === 0) return { keys, fresh: 0, refunds: 0 }
+  if (fresh.length === 0) return { keys, fresh: 0, refunds: 0, returned: 0 }
 
   const [written] = await tx
     .insert(bank_statements)
@@ -121,22 +124,26 @@ async function writeStatement(
     .returning({ id: bank_statements.id })
   if (!written) throw new Error('The bank statement was not written')
 
-  const rows = fresh.map(({ key, entry: { facts, ...told } }) => ({
+  const rows = fresh.map(({ key, entry: { facts, is_returned: _, ...told } }) => ({
     ...{ ...told, servicer_ref: told.servicer_ref.slice(0, 100), key, statement_id: written.id, state: stateOf(told) },
   }))
+  const isReturned = new Set(fresh.flatMap(({ key, entry }) => (entry.is_returned ? [key] : [])))
   const added: number[] = []
+  const back: number[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = await tx
       .insert(bank_entries)
       .values(rows.slice(from, from + AT_ONCE))
       .onConflictDoNothing({ target: bank_entries.key })
-      .returning({ id: bank_entries.id })
+      .returning({ id: bank_entries.id, key: bank_entries.key })
     added.push(...some.map(({ id }) => id))
+    back.push(...some.flatMap(({ id, key }) => (isReturned.has(key) ? [id] : [])))
   }
   const refunds = await matchRefunds(work, added)
+  const returned = await matchReturns(work, back)
   await noteTakenBack(tx, added)
   work.tell('bank-entries')
-  return { keys, fresh: added.length, refunds }
+  return { keys, fresh: added.length, refunds, returned }
 }
 
 const stateOf = ({

@@ -258,7 +258,7 @@ async function heldOf(reader: Reader, entries: { id: number }[]) {
 const heldIn = (held: { entry_id: number; amount: number }[], entryId: number): number =>
   held.reduce((sum, { entry_id, amount }) => sum + (entry_id === entryId ? amount : 0), 0)
 
-/** Refunds done by outgoing ones. */
+/** Refunds done by outgoing ones, and those that the bank sent back. */
 async function doneBy(reader: Reader, entries: { id: number }[]) {
   const ids = entries.map(({ id }) => id)
   const done = await refundsDoneBy(reader, ids)
@@ -266,7 +266,7 @@ async function doneBy(reader: Reader, entries: { id: number }[]) {
     entry_id,
     order_id,
     client,
-    amount: -amount,
+    amount,
     is_deposit: false,
     bills: [],
   }))

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Work } from '#shell/action/work.ts'
 import { depositsOfEntries, unassignDeposits } from '#takings/deposits/server/bank-deposits.ts'
+import { isReturnedEntry } from '#takings/refunds/server/refunds.queries.ts'
 import { bank_entries } from './bank.tables.ts'
 import { entrySubject } from './entry-subject.ts'
 import { findWhatIsPaid } from './find-what-is-paid.ts'
@@ -34,8 +35,11 @@ export async function reopenEntry(work: Work<number>, { entryId, reason }: Reope
       'Banko atsiimtas mokėjimas jau atitaisytas. Jei pinigai vis dėlto liko, įrašykite juos kaip naują mokėjimą.',
     )
   await refuseTakenBack(tx, entryId)
-  if (entry.amount < 0 && entry.state === 'settled')
-    throw conflict('entry-is-refund', 'Šiuo įrašu bankas įvykdė grąžinimą klientui: tai ne sprendimas, o faktas.')
+  if (entry.state === 'settled' && (entry.amount < 0 || (await isReturnedEntry(tx, entryId))))
+    throw conflict(
+      'entry-is-refund',
+      'Šiuo įrašu bankas įvykdė grąžinimą klientui arba jį sugrąžino: tai ne sprendimas, o faktas.',
+    )
   if (entry.state === 'other') throw conflict('entry-is-other', 'Šis įrašas – ne pirkėjo mokėjimas.')
 
   const given = await tx

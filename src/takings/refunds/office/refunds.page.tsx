@@ -80,10 +80,18 @@ const columns: Column<Refund>[] = [
   {
     key: 'state',
     head: 'Būsena',
-    cell: ({ state, sent_at, done_on }) => (
-      <StateWord colour={colours[state]} wraps>
-        {[refundWords[state], done_on ? formatDay(done_on) : sent_at && formatDay(sent_at)].filter(Boolean).join(' ')}
-      </StateWord>
+    cell: ({ state, message, sent_at, done_on, returned_on }) => (
+      <div>
+        <StateWord colour={colours[state]} wraps>
+          {[refundWords[state], done_on ? formatDay(done_on) : sent_at && formatDay(sent_at)].filter(Boolean).join(' ')}
+        </StateWord>
+        {state === 'to-send' && message && (
+          <span className="block text-sm text-soft">Banko failas sudarytas, išsiuntimas nepažymėtas</span>
+        )}
+        {state !== 'done' && returned_on && (
+          <span className="block text-sm font-medium text-bad">{`Bankas sugrąžino ${formatDay(returned_on)}`}</span>
+        )}
+      </div>
     ),
   },
   { key: 'amount', head: 'Suma', number: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
@@ -101,7 +109,7 @@ export default function Refunds() {
   const selectable = may ? list.rows.flatMap(({ id, state }) => (state === 'done' ? [] : id)) : []
   const selection = useSelection(selectable, search.toString())
   const chosen = list.rows.filter(({ id }) => selection.has(id))
-  const fresh = chosen.filter(({ state }) => state === 'to-send')
+  const fresh = chosen.filter(({ state, message }) => state === 'to-send' && message === null)
   const [pending, setPending] = useState(false)
   const [payee, editPayee] = useState<Refund>()
   const [undoing, undo] = useState<RefundUndoing>()
@@ -131,11 +139,14 @@ export default function Refunds() {
   const again = () =>
     run(async () => {
       saveFile(await (await fetchEndpoint(RefundsFile, { query: { ids: ids.join(',') } })).blob(), fileName)
-      return 'Failas atsiųstas dar kartą. Nekelkite jo į banką, jei pirmasis jau įkeltas.'
+      return 'Tas pats failas atsiųstas dar kartą. Nekelkite jo į banką, jei pirmasis jau įkeltas.'
     }, 'Failo sudaryti nepavyko.')
   const mark = () =>
     run(async () => (await sendRequest(MarkRefundsSent, { body: { ids } })).message, 'Pažymėti nepavyko.')
   const areFresh = fresh.length === chosen.length
+  const [first] = chosen
+  const areOfOneFile = Boolean(first?.message) && chosen.every(({ message }) => message === first?.message)
+  const areUnmarked = areOfOneFile && chosen.every(({ state }) => state === 'to-send')
 
   return (
     <>
@@ -166,10 +177,23 @@ export default function Refunds() {
               </Button>
             </>
           ) : (
-            <Button variant="quiet" disabled={pending} onClick={again}>
-              <DownloadIcon />
-              <span>{`Tas pats failas dar kartą (${chosen.length})`}</span>
-            </Button>
+            <>
+              <Button variant="quiet" disabled={pending || !areOfOneFile} onClick={again}>
+                <DownloadIcon />
+                <span>{`Tas pats failas dar kartą (${chosen.length})`}</span>
+              </Button>
+              {areUnmarked && (
+                <Button variant="quiet" disabled={pending} onClick={mark}>
+                  Pažymėti išsiųstais
+                </Button>
+              )}
+              {!areOfOneFile && (
+                <p className="text-sm text-soft">
+                  Bankui jau pateikti grąžinimai naujame faile nesiunčiami: pasirinkite tik nesiųstus arba visus vieno
+                  failo.
+                </p>
+              )}
+            </>
           )}
           {chosen.length > 0 && (
             <span className="figures text-soft">
@@ -231,7 +255,7 @@ type ActionsProps = { refund: Refund; onPayee: (refund: Refund) => void; onUndo:
 function Actions({ refund, onPayee, onUndo }: ActionsProps) {
   const who = `: ${refund.name}, ${formatMoney(refund.amount)}`
   if (refund.state === 'done') return null
-  if (refund.state === 'sent')
+  if (refund.state === 'sent' || refund.message)
     return (
       <Button size="small" variant="quiet" onClick={() => onUndo({ refund, deed: 'not-sent' })}>
         Bankas nepervedė<span className="sr-only">{who}</span>

@@ -32,6 +32,18 @@ export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund> {
   return refund as LockedRefund
 }
 
+/** 409 `refund-is-sent` with those that are, or that stand in a file which may be with the bank. */
+export function refuseToldToBank(locked: readonly LockedRefund[]): void {
+  refuseSent(locked)
+  const told = locked.filter(({ message_id }) => message_id).map(({ id }) => id)
+  if (told.length > 0)
+    throw conflict(
+      'refund-is-sent',
+      `Grąžinimas Nr.\u00a0${told.join(', ')} yra banko faile. Jei bankas jo negavo arba neįvykdė, pirma tai pažymėkite grąžinimų sąraše.`,
+      { ids: told },
+    )
+}
+
 /** 409 `refund-is-sent` with those that are. */
 export function refuseSent(locked: readonly LockedRefund[]): void {
   const sent = locked.filter(({ sent_at }) => sent_at).map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { Work } from '#shell/action/work.ts'
 import { bank_entries } from '#takings/payments/server/bank.tables.ts'
 import { settleOutgoing } from '#takings/payments/server/settle-outgoing.ts'
 import { parseRefundReference } from '../refund-reference.ts'
+import { wentOutBefore } from './match-returns.ts'
 import { refundSubject } from './refund-subject.ts'
 import { refundsToFile } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
@@ -50,7 +51,9 @@ async function matchSome(work: Work<number>, entryIds: number[]): Promise<number
     const row = locked.find((one) => one.id === id)
     const isSame =
       refund && refund.amount === -entry.amount && (!entry.debtor_iban || entry.debtor_iban === refund.iban)
-    if (!row || !isSame || attempt > row.attempt || done.has(id)) continue
+    if (!row || !isSame || attempt > row.attempt) continue
+    if (await wentOutBefore(work, { entryId: entry.id, id, attempt })) continue
+    if (done.has(id)) continue
     done.add(id)
     matched += 1
     await tx

@@ -11,11 +11,13 @@ import { isSamePayee } from '../is-same-payee.ts'
 import { refundReference } from '../refund-reference.ts'
 import type { RefundState } from '../refund-states.ts'
 import type { Refund } from '../refunds.contract.ts'
-import { refunds } from './refunds.tables.ts'
+import { refund_returns, refunds } from './refunds.tables.ts'
 
 export const REFUNDS_A_PAGE = 20
 
 const isToSend = and(isNull(refunds.sent_at), isNull(refunds.withdrawn_at))
+/** By no file yet. */
+export const isToTell = and(isToSend, isNull(refunds.message_id))
 const stateIs: Record<RefundState, SQL | undefined> = {
   'to-send': isToSend,
   sent: and(isNotNull(refunds.sent_at), isNull(refunds.bank_entry_id)),
@@ -35,6 +37,11 @@ const columns = {
   name: refunds.name,
   iban: refunds.iban,
   attempt: refunds.attempt,
+  message: refunds.message_id,
+  returned_on: sql<
+    string | null
+  >`(select max(b.booked_on)::text from refund_returns t join bank_entries b on b.id = t.returned_entry_id
+    where t.refund_id = ${refunds.id})`,
   wanted_at: refunds.wanted_at,
   sent_at: refunds.sent_at,
   done_on: bank_entries.booked_on,
@@ -146,8 +153,34 @@ export async function showRefund(reader: Reader, id: number): Promise<Refund | u
 
 export async function refundsDoneBy(reader: Reader, entryIds: number[]) {
   const rows = await joined(reader).where(inArray(refunds.bank_entry_id, entryIds))
-  return rows.map(({ entry_id, order_id, client, amount }) => ({ entry_id, order_id, client, amount }))
+  const done = rows.map(({ entry_id, order_id, client, amount }) => ({ entry_id, order_id, client, amount: -amount }))
+  return [...done, ...(await returnedBy(reader, entryIds))]
 }
+
+/** Attempts that came back: the line by which one went out, and the one by which it returned. */
+async function returnedBy(reader: Reader, entryIds: number[]) {
+  const rows = await reader
+    .select({ entry_id: bank_entries.id, refund_id: refund_returns.refund_id, amount: bank_entries.amount })
+    .from(refund_returns)
+    .innerJoin(
+      bank_entries,
+      or(eq(bank_entries.id, refund_returns.returned_entry_id), eq(bank_entries.id, refund_returns.sent_entry_id)),
+    )
+    .where(inArray(bank_entries.id, entryIds))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ refund_id }) => refund_id)
+  const own = new Map((await joined(reader).where(inArray(refunds.id, ids))).map((row) => [row.id, row]))
+  return rows.map(({ entry_id, refund_id, amount }) => ({
+    ...{ entry_id, amount },
+    ...{ order_id: own.get(refund_id)?.order_id ?? null, client: own.get(refund_id)?.client ?? '' },
+  }))
+}
+
+export const isReturnedEntry = async (reader: Reader, entryId: number): Promise<boolean> =>
+  (await reader.$count(
+    refund_returns,
+    or(eq(refund_returns.returned_entry_id, entryId), eq(refund_returns.sent_entry_id, entryId)),
+  )) > 0
 
 /** Oldest first, none withdrawn. Without `ids`, all to be sent. */
 export async function refundsToFile(reader: Reader, ids: readonly number[] | undefined): Promise<Refund[]> {

@@ -17,6 +17,8 @@ export const refunds = pgTable(
     /** Counts from 1; part of the reference. */
     attempt: integer().notNull().default(1),
     wanted_at: timestamp({ withTimezone: true }).notNull(),
+    /** Of the bank's file that this attempt stands in, and of no other; null: told by hand, or not yet. */
+    message_id: text(),
     sent_at: timestamp({ withTimezone: true }),
     /** Null while not sent, or told by the bank alone. */
     sent_by: integer(),
@@ -33,5 +35,28 @@ export const refunds = pgTable(
     check('refund_is_of_one_entry', sql`(${t.payment_id} is null) <> (${t.deposit_id} is null)`),
     check('withdrawn_refund_is_not_sent', sql`${t.withdrawn_at} is null or ${t.sent_at} is null`),
     check('done_refund_is_sent', sql`${t.bank_entry_id} is null or ${t.sent_at} is not null`),
+  ],
+)
+
+/** Attempts that the bank sent back; each by one line, with the one by which it had gone out. */
+export const refund_returns = pgTable(
+  'refund_returns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    refund_id: integer()
+      .notNull()
+      .references(() => refunds.id),
+    attempt: integer().notNull(),
+    /** Null: not imported yet. */
+    sent_entry_id: integer().references(() => bank_entries.id),
+    returned_entry_id: integer()
+      .notNull()
+      .references(() => bank_entries.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('attempt_is_sent_back_once').on(t.refund_id, t.attempt),
+    uniqueIndex('bank_entry_sends_back_once').on(t.returned_entry_id),
+    uniqueIndex('bank_entry_was_sent_back_once').on(t.sent_entry_id).where(sql`${t.sent_entry_id} is not null`),
   ],
 )

@@ -8,12 +8,12 @@ export async function withdrawReversed(work: Work, paymentIds: number[]): Promis
   if (paymentIds.length === 0) return
   const { tx, now } = work
   const locked = await tx
-    .select({ id: refunds.id, sent_at: refunds.sent_at })
+    .select({ id: refunds.id, sent_at: refunds.sent_at, message_id: refunds.message_id })
     .from(refunds)
     .where(inArray(refunds.payment_id, paymentIds))
     .orderBy(asc(refunds.id))
     .for('update')
-  if (locked.some(({ sent_at }) => sent_at))
+  if (locked.some(({ sent_at, message_id }) => sent_at || message_id))
     throw conflict(
       'refund-is-sent',
       'Šie pinigai jau išsiųsti bankui. Jei bankas jų nepervedė, pirma tai pažymėkite grąžinimų sąraše.',

@@ -6,6 +6,8 @@ export interface ToldEntry {
   is_reversal: boolean
   /** By the bank's word: a reversal, return or recall. */
   takes_back: boolean
+  /** Likewise of incoming money: ours, sent back. */
+  is_returned?: boolean
   is_mixed: boolean
   debtor_name: string
   debtor_iban: string

@@ -66,7 +66,9 @@ function readEntry(entry: XmlNode, ours: string): ToldEntry[] {
   const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
   const servicer_ref = at(entry, 'AcctSvcrRef')?.text ?? ''
   const told = (part: XmlNode | undefined, own: number, isAlone: boolean): Omit<ToldEntry, 'servicer_ref'> => ({
-    ...{ ...whole, amount: own, is_mixed: false, takes_back: own < 0 && (whole.is_reversal || isReturn(entry, part)) },
+    ...{ ...whole, amount: own, is_mixed: false },
+    takes_back: own < 0 && (whole.is_reversal || isReturn(entry, part)),
+    is_returned: own > 0 && (whole.is_reversal || isReturn(entry, part)),
     ...partyOf(part, own, ours),
     ...wordsOf(part, entry),
     facts: factsOf(part, whole.booked_on, isAlone ? entry : undefined),
