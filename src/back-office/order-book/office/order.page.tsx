@@ -117,6 +117,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
   const refused = useLoaded(questions.change).data?.data.change_refused
   const [paying, setPaying] = useState(false)
   const [crediting, setCrediting] = useState<CreditQuestion | null>(null)
+  const [proposed, setProposed] = useState<number>()
 
   useEffect(() => {
     if (problem && !isMissing(problem)) say.failed(whatFailed(problem, english('Failed to load orders')))
@@ -181,10 +182,11 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
           questions={questions}
           actions={actions}
           say={say}
-          onCredit={(document_id) =>
+          onCredit={(document_id, proposed) => {
+            setProposed(proposed)
             // no loader: a window that a button opens
             setCrediting(settle(sendRequest(ShowCredit, { params: { id }, query: { document_id } })))
-          }
+          }}
           onResent={(message) => {
             say.done(message)
             void revalidate()
@@ -213,6 +215,7 @@ function Shown({ id, questions }: { id: number; questions: Questions }) {
         orderId={id}
         extendsRental={shown?.lines.some(({ extends_order_id }) => extends_order_id !== null) ?? false}
         question={crediting}
+        proposed={proposed}
         onClose={() => setCrediting(null)}
         onDone={(number) => {
           setCrediting(null)
@@ -234,7 +237,7 @@ type DetailsProps = {
   questions: Questions
   actions: ReturnType<typeof useOrderActions>
   say: ReturnType<typeof useNotices>['say']
-  onCredit: (billId?: number) => void
+  onCredit: (billId?: number, proposed?: number) => void
   onPayment: (invoice: string | null) => void
   onChanged: (done: string) => void
   onResent: (message: string) => void
@@ -286,7 +289,12 @@ function Details(props: DetailsProps) {
           )}
           <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
             {order.rentals.length > 0 && (
-              <OrderHandover orderId={order.id} question={questions.handover} say={say} onCredit={() => onCredit()} />
+              <OrderHandover
+                orderId={order.id}
+                question={questions.handover}
+                say={say}
+                onCredit={(proposed) => onCredit(undefined, proposed)}
+              />
             )}
             <OrderMails mails={order.mails} onResent={onResent} onFailed={onFailed} />
             {sms && (
@@ -313,7 +321,7 @@ function Details(props: DetailsProps) {
               question={questions.payments}
               onRecorded={onPayment}
               onUndone={onChanged}
-              onCredit={() => onCredit()}
+              onCredit={(proposed) => onCredit(undefined, proposed)}
               onSettle={toSettle && toSettle.due > 0 ? () => setSettling('order') : undefined}
             />
           )}

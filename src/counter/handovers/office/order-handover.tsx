@@ -30,7 +30,8 @@ interface OrderHandoverProps {
   /** Undefined: nothing goes out. */
   question: Question<AnswerOf<typeof ShowHandover> | undefined>
   say: ReturnType<typeof useNotices>['say']
-  onCredit: () => void
+  /** With what is proposed to be credited, cents with VAT. */
+  onCredit: (proposed: number) => void
 }
 
 export function OrderHandover({ orderId, question, say, onCredit }: OrderHandoverProps) {
@@ -147,7 +148,8 @@ interface SettlementsProps {
   billing: Handover['billing']
   loading: boolean
   say: OrderHandoverProps['say']
-  onCredit: () => void
+  /** With what is proposed to be credited, cents with VAT. */
+  onCredit: (proposed: number) => void
 }
 
 function Settlements({ orderId, settlements, billing, loading, say, onCredit }: SettlementsProps) {
@@ -197,7 +199,7 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
             {may('credits:write') && line.amount < 0 && line.state === 'open' && (
               <p className="mt-1 text-sm">
                 Siūloma kreditinė:{' '}
-                <Button variant="link" className="py-1 text-sm" onClick={onCredit}>
+                <Button variant="link" className="py-1 text-sm" onClick={() => onCredit(-line.amount)}>
                   išrašyti kreditinę sąskaitą
                 </Button>
               </p>

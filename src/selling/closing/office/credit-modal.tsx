@@ -19,7 +19,7 @@ import type { BorneInvoice } from '../borne-invoice.ts'
 import { IssueCredit, type ShowCredit } from '../closing.contract.ts'
 import { creditAmounts } from '../credit-amounts.ts'
 import { CreditLines } from './credit-lines.tsx'
-import { askedCredit, restOf, type TypedCredit } from './typed-credit.ts'
+import { askedCredit, proposedCredit, restOf, type TypedCredit } from './typed-credit.ts'
 
 type Borne = AnswerOf<typeof ShowCredit>['data']
 export type CreditQuestion = Question<AnswerOf<typeof ShowCredit>>
@@ -29,6 +29,8 @@ type CreditModalProps = {
   /** Crediting all undoes its extension. */
   extendsRental: boolean
   position?: number | undefined
+  /** Cents with VAT that are filled in: what went back without a credit note. */
+  proposed?: number | undefined
   question: CreditQuestion | null
   onClose: () => void
   onDone: (number: string) => void
@@ -36,7 +38,8 @@ type CreditModalProps = {
 
 const formId = 'kreditine-saskaita'
 
-export function CreditModal({ orderId, extendsRental, position, question, onClose, onDone }: CreditModalProps) {
+export function CreditModal(props: CreditModalProps) {
+  const { orderId, extendsRental, position, proposed, question, onClose, onDone } = props
   const { data, problem, loading } = useLoaded(question ?? undefined)
   const [newer, setNewer] = useState<BorneInvoice>()
   const [typed, setTyped] = useState<TypedCredit>({})
@@ -59,6 +62,11 @@ export function CreditModal({ orderId, extendsRental, position, question, onClos
   if (borne && position !== undefined && read !== filled) {
     fill(read)
     setTyped(restOf(borne.lines.filter((line) => line.position === position)))
+  }
+
+  if (borne && position === undefined && proposed && read !== filled) {
+    fill(read)
+    setTyped(proposedCredit(borne.lines, proposed))
   }
 
   const asked = askedCredit(borne?.lines ?? [], typed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSnapshot } from '#people/documents/documents.samples.ts'
 import { borneInvoice } from '../borne-invoice.ts'
-import { askedCredit, restOf } from './typed-credit.ts'
+import { askedCredit, proposedCredit, restOf } from './typed-credit.ts'
 
 const { lines } = borneInvoice(aSnapshot({ kind: 'invoice' }), [])
 
@@ -31,4 +31,13 @@ test.each([
   const asked = askedCredit(lines, typed)
   expect(asked.lines).toEqual([])
   expect(Object.keys(asked.errors)).toEqual([field])
+})
+
+test.each([
+  [714, { 0: '7.14' }],
+  [11_400, { 0: '114.00' }],
+  [1_000_000, { 0: '114.00', 1: '4' }],
+])('T1674 a proposed credit fills the fields: %i cents', (cents, typed) => {
+  expect(proposedCredit(lines, cents)).toEqual(typed)
+  expect(askedCredit(lines, proposedCredit(lines, cents)).errors).toEqual({})
 })

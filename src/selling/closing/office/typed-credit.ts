@@ -35,6 +35,26 @@ export function restOf(lines: readonly BorneLine[]): TypedCredit {
   )
 }
 
+/** So much with VAT, taken off one line after the other: sums first, then whole pieces; the rest is left to the clerk. */
+export function proposedCredit(lines: readonly BorneLine[], cents: number): TypedCredit {
+  const open = lines.filter((line) => line.quantity > 0 && line.price_with_vat > 0)
+  if (cents >= open.reduce((sum, line) => sum + line.price_with_vat, 0)) return restOf(lines)
+  const typed: TypedCredit = {}
+  let left = cents
+  for (const line of open.filter(({ by }) => by === 'amount')) {
+    const taken = Math.min(left, line.price_with_vat)
+    if (taken > 0) typed[line.position] = (taken / 100).toFixed(2)
+    left -= taken
+  }
+  for (const line of open.filter(({ by }) => by === 'quantity')) {
+    const each = line.price_with_vat / line.quantity
+    const taken = Math.min(line.quantity, Math.floor(left / each))
+    if (taken > 0) typed[line.position] = String(taken)
+    left -= Math.round(taken * each)
+  }
+  return typed
+}
+
 export const creditField = ({ position, by }: Pick<BorneLine, 'position' | 'by'>): string =>
   `lines[${position}][${by === 'quantity' ? 'quantity' : 'amount_with_vat'}]`
 

@@ -81,6 +81,7 @@ interface DeskLineProps {
 }
 
 function DeskLine({ line, product, priced, errors, times, calendar, change, remove, ...more }: DeskLineProps) {
+  const { isPrivate } = more
   const title = priced?.title ?? product?.title ?? '…'
   const time = timeProblems([line], calendar, new Date())
   const { words, isQuantity } = lineProblem({ line, priced, errors, time })
@@ -105,7 +106,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
               </span>
             </p>
           )}
-          <p className="figures text-sm text-soft">{wordsOf(line, product, priced, isRefused)}</p>
+          <p className="figures text-sm text-soft">{wordsOf(line, product, priced, { isRefused, isPrivate })}</p>
         </div>
         <input
           {...quantity}
@@ -114,7 +115,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
           className="control figures w-20 @max-md:row-start-2"
         />
         <p className="figures pt-2.5 text-right font-semibold @max-md:row-start-2">
-          {priced && !priced.error && formatMoney(priced.line_price_with_vat)}
+          {priced && !priced.error && formatMoney(isPrivate ? priced.line_price_with_vat : priced.line_price)}
         </p>
         <Button
           variant="quiet"
@@ -131,7 +132,7 @@ function DeskLine({ line, product, priced, errors, times, calendar, change, remo
         title={title}
         offer={priced?.waiver_offer}
         isChosen={line.waiver ?? false}
-        isCompany={false}
+        isCompany={!isPrivate}
         onChange={(isChosen) => change({ ...line, waiver: isChosen })}
       />
       <OpenEndedChoice {...{ line, title }} isOffered={more.paysLater} isPrivate={more.isPrivate} onChange={change} />
@@ -184,17 +185,22 @@ function wordsOf(
   { quantity }: DeskProductLine,
   product: DeskProduct | undefined,
   priced: Priced | undefined,
-  isRefused: boolean,
+  { isRefused, isPrivate }: { isRefused: boolean; isPrivate: boolean },
 ): string {
   const least = (product?.minimum_days ?? 1) > 1 ? `bent ${product?.minimum_days}\u00a0d.` : ''
   if (!priced) return ['Tikriname…', least].filter(Boolean).join(' · ')
-  const { pieces, charged_units, unit, unit_price_with_vat } = priced
-  const hours = unit === 'hour' ? `${charged_units}\u00a0val. po\u00a0${formatMoney(unit_price_with_vat)}` : ''
-  const one = unit === 'vnt' && quantity > 1 ? `po\u00a0${formatMoney(unit_price_with_vat)}` : ''
-  const price = isRefused ? '' : (pieces && piecesWords(pieces, 'price_with_vat')) || hours || one
+  const { pieces, charged_units, unit } = priced
+  // a company's total is of net lines: with VAT their sum would not add up
+  const unitPrice = isPrivate ? priced.unit_price_with_vat : priced.unit_price
+  const hours = unit === 'hour' ? `${charged_units}\u00a0val. po\u00a0${formatMoney(unitPrice)}` : ''
+  const one = unit === 'vnt' && quantity > 1 ? `po\u00a0${formatMoney(unitPrice)}` : ''
+  const price = isRefused ? '' : (pieces && piecesWords(pieces, isPrivate ? 'price_with_vat' : 'price')) || hours || one
   const each = price && quantity > 1 && unit !== 'vnt' ? `${quantity}\u00a0× (${price})` : price
   const agreed = isRefused ? '' : agreedWords(priced)
-  return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, agreed, least].filter(Boolean).join(' · ')
+  const basis = !isPrivate && !isRefused && !priced.error ? 'be PVM' : ''
+  return [priced.error ? '' : `Laisva ${priced.available}\u00a0vnt.`, each, basis, agreed, least]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function agreedWords({ client_price }: Priced): string {

@@ -20,7 +20,8 @@ type OrderPaymentsProps = {
   question: Question<AnswerOf<typeof ListOrderPayments>>
   onRecorded: (invoice: string | null) => void
   onUndone: (words: string) => void
-  onCredit: () => void
+  /** With what is to be credited, cents with VAT. */
+  onCredit: (proposed: number) => void
   onSettle?: (() => void) | undefined
 }
 
@@ -91,7 +92,9 @@ export function OrderPayments({ orderId, question, onRecorded, onUndone, onCredi
           Grąžinti pinigus
         </Button>
       )}
-      {balance.uncredited > 0 && may('credits:write') && <MissingCredit onCredit={onCredit} />}
+      {balance.uncredited > 0 && may('credits:write') && (
+        <MissingCredit onCredit={() => onCredit(balance.uncredited)} />
+      )}
       {undoing && (
         <UndoPayment
           payment={undoing}

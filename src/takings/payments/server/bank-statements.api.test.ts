@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { anOrder, type SampleOrder } from '#orders/server/orders.samples.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
+import { clients } from '#people/clients/server/clients.tables.ts'
 import { documentReference } from '#people/documents/document-reference.ts'
 import { formatRfReference } from '#people/documents/rf-reference.ts'
 import { documents } from '#people/documents/server/documents.tables.ts'
@@ -414,4 +415,19 @@ test('verify sees a line of a statement that is called settled without its payme
   await db.update(bank_entries).set({ state: 'settled' }).where(eq(bank_entries.id, waiting.id))
   const { rows } = await db.execute(sql.raw(invariants.find(({ name }) => name === 'I4-bank')?.sql ?? ''))
   expect(rows).toEqual([{ what: `bank entry ${waiting.id}` }])
+})
+
+test('T1675 of a payer who is called just as a client, what that client owes is proposed, and nothing is recorded by a name', async () => {
+  const { db } = shop.ground.database
+  const now = shop.ground.clock()
+  const [client] = await db
+    .insert(clients)
+    .values({ kind: 'company', name: 'UAB „Žaliasis kalnas“', code: '302513537', created_at: now, updated_at: now })
+    .returning({ id: clients.id })
+  const owes = await order({ order: { client_id: client?.id ?? null } })
+  const named = { text: 'už darbus', debtor: 'UAB „ŽALIASIS KALNAS“' }
+  const like = { text: 'už darbus taip pat', debtor: 'Žaliasis kalnas ir Ko' }
+  await send({ entries: [entry(1_234, named), entry(1_235, like)] })
+  expect(await entryOf({ remittance: named.text })).toMatchObject({ state: 'waiting', suggested: [owes.id] })
+  expect(await entryOf({ remittance: like.text })).toMatchObject({ state: 'waiting', suggested: [] })
 })

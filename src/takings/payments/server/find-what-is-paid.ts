@@ -8,6 +8,7 @@ import type { MatchedBy } from '../bank-entry-states.ts'
 import { namesReference } from '../find-references.ts'
 import { type bank_entries, bank_entries as entries } from './bank.tables.ts'
 import { type Named, type NamedBill, namedByPayer } from './named-by-payer.ts'
+import { owedByNamesake } from './named-like-client.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
 import { receivedOf } from './received-of.ts'
@@ -60,9 +61,10 @@ export async function findWhatIsPaid(tx: Tx, entry: Entry, partPaid?: readonly n
     const [bill] = ofPayer.bills
     if (bill) return { sure: true, bills: { clientId: bill.clientId, billIds: [bill.id] }, by: 'debtor' }
   }
+  const namesake = await owedByNamesake(tx, { name: entry.debtor_name, most: MOST_SUGGESTED })
   return unsure(
-    orders.map(({ id }) => id),
-    bills.map(({ id }) => id),
+    [...new Set([...orders.map(({ id }) => id), ...namesake.orderIds])],
+    [...new Set([...bills.map(({ id }) => id), ...namesake.billIds])],
   )
 }
 

@@ -10,6 +10,7 @@ import { findNumberTokens } from '../find-number-tokens.ts'
 import { findBillReferences, findDepositReferences, findReferences } from '../find-references.ts'
 import type { Imported } from '../payments.contract.ts'
 import { bank_entries } from './bank.tables.ts'
+import { namesOfClients } from './named-like-client.ts'
 import { partPaidOrders } from './part-paid-orders.ts'
 import { payments } from './payments.tables.ts'
 import { type PlacedPayment, placeEntry } from './place-entry.ts'
@@ -59,8 +60,13 @@ export async function matchEntries(database: Database, entryIds: number[], match
 
     const others = entries.filter((entry) => !naming.includes(entry))
     const sums = await sumsDue(database.db, { amounts: others.map(({ amount }) => amount), partPaid })
-    const hopeless = others.filter(({ amount }) => !sums.has(amount)).map(({ id }) => id)
-    for (const { id, amount } of others) if (sums.has(amount)) await place(id)
+    const names = await namesOfClients(
+      database.db,
+      others.map(({ debtor_name }) => debtor_name),
+    )
+    const tellsSomething = ({ amount, debtor_name }: Waiting) => sums.has(amount) || names.has(debtor_name.trim())
+    const hopeless = others.filter((entry) => !tellsSomething(entry)).map(({ id }) => id)
+    for (const entry of others) if (tellsSomething(entry)) await place(entry.id)
     if (hopeless.length > 0)
       await database.db
         .update(bank_entries)
@@ -71,13 +77,14 @@ export async function matchEntries(database: Database, entryIds: number[], match
   return result
 }
 
-type Waiting = Pick<typeof bank_entries.$inferSelect, 'id' | 'amount' | 'reference' | 'remittance'>
+type Waiting = Pick<typeof bank_entries.$inferSelect, 'id' | 'amount' | 'debtor_name' | 'reference' | 'remittance'>
 
 function waitingOf(database: Database, ids: number[]): Promise<Waiting[]> {
   return database.db
     .select({
       id: bank_entries.id,
       amount: bank_entries.amount,
+      debtor_name: bank_entries.debtor_name,
       reference: bank_entries.reference,
       remittance: bank_entries.remittance,
     })
