@@ -16,7 +16,7 @@ export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Pr
     .select({
       ...{ id: order_lines.id, title: order_lines.title, type: order_lines.type, quantity: order_lines.quantity },
       isWaiver: order_lines.is_waiver,
-      ...{ price: order_lines.price, price_with_vat: order_lines.price_with_vat },
+      unit_price: order_lines.unit_price,
       stays: sql<boolean>`bool_or(${billed_pieces.freed_at} is null)`,
     })
     .from(billed_pieces)
@@ -30,7 +30,8 @@ export async function refuseBilledLines(tx: Tx, { orderId, lines }: Revised): Pr
         'billed',
         `„${title}“ jau buvo kliento sąskaitoje, todėl iš užsakymo neišimama. Jei mokėti nereikia, kredituokite sąskaitą.`,
       )
-    const isOther = (['quantity', 'price', 'price_with_vat'] as const).some((sum) => after[sum] !== before[sum])
+    // what was agreed: sums share out an order's VAT, a cent of which another line may take
+    const isOther = (['quantity', 'unit_price'] as const).some((agreed) => after[agreed] !== before[agreed])
     if (stays && isOther && type !== 'rent' && !isWaiver)
       throw conflict(
         'billed',

@@ -216,7 +216,7 @@ function billOf(
             late: isLate(piece, days),
             ...(hasNoEnd(covered ?? line) && { open_ended: true as const }),
           },
-          counted: countedIn(piece, covered ?? line, beyond),
+          counted: countedIn(piece, { line: covered ?? line, days, beyond }),
           receipt: receiptIn(piece, covered ?? line, beyond),
           each: eachOf(piece, days, charged_before),
           ...{ price: sums[index]?.price ?? 0, price_with_vat: sums[index]?.price_with_vat ?? 0 },
@@ -235,11 +235,13 @@ function isLate({ from, to }: Pick<CutOfLine, 'from' | 'to'>, days: LineToBill['
 
 function countedIn(
   { from, to }: Pick<CutOfLine, 'from' | 'to'>,
-  { receipt }: LineToBill['line'],
-  beyond: LineToBill['beyond'],
+  { line: { receipt }, days, beyond }: Pick<LineToBill, 'line' | 'days' | 'beyond'>,
 ): Day[] | null {
-  const last = receipt?.at(-1)?.date
-  if (!beyond || from === null || to === null || last === undefined || to <= last) return null
+  const last = receipt?.at(-1)
+  if (!beyond || from === null || to === null || last === undefined || to < last.date) return null
+  // the day of an agreed morning return is charged where the tool came after that hour
+  const isLateOnLast = !last.charged && days?.units.some((unit) => unit.days.includes(last.date))
+  if (to === last.date && !isLateOnLast) return null
   return beyond.filter(({ date, charged }) => charged && date >= from && date <= to).map(({ date }) => date)
 }
 
