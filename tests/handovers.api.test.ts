@@ -284,7 +284,7 @@ test('of two clerks who take the same deposit in one hears of the other', async 
   expect((await counter(orderId)).deposit.held).toBe(5000)
 })
 
-test('a company’s charges are billed by their net, and a charge is settled once', async () => {
+test('a company’s charges are billed for what was agreed with VAT, and a charge is settled once', async () => {
   const { orderId } = await aRentalOrder(shop, { order: { ...sampleCompany } })
   const settlement = [
     { kind: 'cleaning', text: 'Valymas', amount: 1213, with_vat: true },
@@ -298,7 +298,7 @@ test('a company’s charges are billed by their net, and a charge is settled onc
 
   const billed = await shop.request(BillSettlements, { as: admin.token, params: { id: orderId } })
   const { body } = await shop.request(ShowOrder, { as: admin.token, params: { id: billed.body.data.order_id } })
-  expect(body.data).toMatchObject({ price: 1002, vat: 210, price_with_vat: 1212, private_or_company: 'company' })
+  expect(body.data).toMatchObject({ price: 1002, vat: 211, price_with_vat: 1213, private_or_company: 'company' })
 })
 
 test('late and unused days are told by the day count of the moment', async () => {

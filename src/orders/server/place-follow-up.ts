@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#platform/refusal.ts'
-import { addVat } from '#rules/money/add-vat.ts'
 import { shareOut } from '#rules/money/share-out.ts'
 import { splitVat } from '#rules/money/split-vat.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -31,7 +30,7 @@ export async function placeFollowUp(
   if (!first) throw notFound('Tokio užsakymo nėra.')
   const settings = await readSettings(tx)
   const { vat_rate } = settings
-  const sums = sumsOf(lines, first.private_or_company, vat_rate)
+  const sums = sumsOf(lines, vat_rate)
 
   const isOnCredit = first.billing !== 'prepaid' && covered === 0
 
@@ -67,16 +66,11 @@ export async function placeFollowUp(
   return { orderId: placed.orderId }
 }
 
-/** A person pays exactly the amounts with VAT, a company the net within them and VAT on that. */
-function sumsOf(lines: FollowUp['lines'], basis: 'private' | 'company', rate: number) {
+/** What was agreed with VAT is paid to the cent, by a company, too: VAT is taken out of the sum. */
+function sumsOf(lines: FollowUp['lines'], rate: number) {
   const agreed = lines.map((line) => line.amount)
-  if (basis === 'private') {
-    const total = splitVat(sum(agreed), rate)
-    return { total, gross: agreed, net: shareOut(total.price, agreed) }
-  }
-  const net = agreed.map((amount) => splitVat(amount, rate).price)
-  const total = addVat(sum(net), rate)
-  return { total, net, gross: shareOut(total.price_with_vat, net) }
+  const total = splitVat(sum(agreed), rate)
+  return { total, gross: agreed, net: shareOut(total.price, agreed) }
 }
 
 const sum = (cents: number[]): number => cents.reduce((a, b) => a + b, 0)

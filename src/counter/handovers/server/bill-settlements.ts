@@ -43,7 +43,6 @@ interface Covered {
   covered: number
 }
 
-/** A company's total may be a cent less. */
 async function payByDeposit(work: Work<number>, { orderId, covered }: Covered): Promise<void> {
   const { tx, now } = work
   const { total } = await orderBalance(tx, orderId)

@@ -203,6 +203,7 @@ function billOf(
     basis,
     vat_rate,
     told.map(({ piece }) => piece.amount),
+    told.map(({ isCharge, line }) => (isCharge && kind === 'invoice' ? line.price_with_vat : null)),
   )
   return [
     {

@@ -23,6 +23,8 @@ export interface LineToBill {
   /** Of a waiver: the rent line it is billed with. */
   covered: typeof order_lines.$inferSelect | undefined
   order: typeof orders.$inferSelect
+  /** What a return charged: agreed with VAT, whoever pays. */
+  isCharge: boolean
   /** Undefined for goods and fully cancelled rentals. */
   days: LineDays | undefined
   /** Charged days before this extension; else 0. */
@@ -61,7 +63,7 @@ export async function readLinesToBill(
   calendar: ShopCalendar,
 ): Promise<LineToBill[]> {
   const found = await reader
-    .select({ line: order_lines, order: orders })
+    .select({ line: order_lines, order: orders, isCharge })
     .from(unbilled_lines)
     .innerJoin(order_lines, eq(order_lines.id, unbilled_lines.order_line_id))
     .innerJoin(orders, eq(orders.id, unbilled_lines.order_id))
@@ -98,7 +100,7 @@ export async function readLinesToBill(
     ).map((time) => [time.rental_id, time]),
   )
 
-  return found.map(({ line, order }): LineToBill => {
+  return found.map(({ line, order, isCharge }): LineToBill => {
     const covered = line.is_waiver ? coveredLines.get(line.covers_line_id ?? 0) : undefined
     const rent = covered ?? line
     const extension = extended.get(order.id)
@@ -122,6 +124,7 @@ export async function readLinesToBill(
       line,
       covered,
       order,
+      isCharge,
       days: isRent ? daysOf(rent, own, times, { isExtension, cutoff: calendar.cutoff_time, beyond, goOn }) : undefined,
       beyond,
       charged_before: extension?.chargedBefore ?? 0,
@@ -132,6 +135,9 @@ export async function readLinesToBill(
     }
   })
 }
+
+/** Returns are of a house above. */
+const isCharge = sql<boolean>`exists (select from settlements s where s.follow_up_order_id = ${orders.id})`
 
 async function readCovered(
   reader: Reader,
