@@ -238,6 +238,7 @@ test(
 
     await open(page, `/admin/buhalterija/uzsakymai/${id}`)
     await page.getByRole('button', { name: 'Išrašyti sąskaitą eilutėms su PVM' }).click()
+    await page.getByRole('button', { name: 'Išrašyti ir išsiųsti' }).click()
     await page.getByRole('region', { name: 'Atsiskaitymas po grąžinimo' }).getByRole('link').click()
     await expect(page.getByText('Iš sulaikyto užstato')).toBeVisible()
     await expect(page.getByText(/^PVM sąskaita faktūra/).first()).toBeVisible()

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { OrderDocument as Document } from '#orders/orders.contract.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, PrintIcon } from '#shell/ui/icons.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import { When } from '#shell/ui/when.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
@@ -35,6 +37,7 @@ type OrderDocumentsProps = {
 /** Of its own two bills only the one that fits its state. */
 export function OrderDocuments({ order, family, actions, onCredit, onChanged, beside }: OrderDocumentsProps) {
   const may = useMay()
+  const [isAsking, ask] = useState(false)
   const offered = offeredDocument(order)
   const mayCredit = may('credits:write')
   const someBillBears = order.bills.some(({ bears }) => bears > 0)
@@ -105,11 +108,24 @@ export function OrderDocuments({ order, family, actions, onCredit, onChanged, be
           variant="quiet"
           className="mt-4 w-full"
           pending={actions.isRunning(order.id, 'contract')}
-          onClick={() => actions.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))}
+          onClick={() => ask(true)}
         >
           Paruošti nuomos sutartį
         </Button>
       )}
+      <ConfirmModal
+        isOpen={isAsking}
+        variant="warning"
+        title="Paruošti nuomos sutartį"
+        message="Sutartis gaus numerį ir liks prie užsakymo dokumentų."
+        confirmLabel="Paruošti"
+        pending={actions.isRunning(order.id, 'contract')}
+        onConfirm={() => {
+          ask(false)
+          actions.prepareContract(order.id, (number) => onChanged(`Paruošta nuomos sutartis ${number}`))
+        }}
+        onCancel={() => ask(false)}
+      />
       {mayCredit && !someBillBears && mayBeCredited(order) && (
         <Button variant="quiet" className="mt-4 w-full" onClick={() => onCredit()}>
           Išrašyti kreditinę sąskaitą

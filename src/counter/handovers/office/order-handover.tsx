@@ -7,6 +7,7 @@ import { formatMoney } from '#rules/money/format-money.ts'
 import { Button } from '#shell/ui/button.tsx'
 import { LinkButton } from '#shell/ui/link-button.tsx'
 import { Card } from '#shell/ui/office/card.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { Allowed, useMay } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import type { Question } from '#shell/ui/office/question.ts'
@@ -157,12 +158,23 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
   const { revalidate } = useRevalidator()
   const [pressed, setPressed] = useState<number | 'bill' | null>(null)
   const [sending, setSending] = useState(false)
+  const [isAsking, ask] = useState(false)
   // Until the lines are reloaded, against a second press.
   const isRunning = (what: number | 'bill') => pressed === what && (sending || loading)
   const open = settlements.filter(({ state }) => state === 'open')
   const left = open.reduce((sum, { amount, covered }) => sum + amount - covered, 0)
   const isOnNextBill = billing !== 'prepaid' && open.every(({ with_vat, covered }) => !with_vat || covered === 0)
   const toBill = open.some(({ with_vat, amount }) => with_vat && amount > 0)
+
+  const billed = open.reduce((sum, { with_vat, amount }) => sum + (with_vat && amount > 0 ? amount : 0), 0)
+  const bill = () =>
+    run(
+      'bill',
+      () => sendRequest(BillSettlements, { params: { id: orderId } }),
+      isOnNextBill
+        ? 'Priemokos bus kitoje kliento sąskaitoje.'
+        : 'Sukurtas užsakymas priemokoms, sąskaita išsiųsta klientui.',
+    )
 
   async function run(what: number | 'bill', act: () => Promise<unknown>, done: string) {
     setPressed(what)
@@ -234,19 +246,24 @@ function Settlements({ orderId, settlements, billing, loading, say, onCredit }: 
         <Button
           className="mt-3 w-full"
           pending={isRunning('bill')}
-          onClick={() =>
-            run(
-              'bill',
-              () => sendRequest(BillSettlements, { params: { id: orderId } }),
-              isOnNextBill
-                ? 'Priemokos bus kitoje kliento sąskaitoje.'
-                : 'Sukurtas užsakymas priemokoms, sąskaita išsiųsta klientui.',
-            )
-          }
+          onClick={() => (isOnNextBill ? void bill() : ask(true))}
         >
           {isOnNextBill ? 'Perkelti eilutes su PVM į kitą sąskaitą' : 'Išrašyti sąskaitą eilutėms su PVM'}
         </Button>
       )}
+      <ConfirmModal
+        isOpen={isAsking}
+        variant="warning"
+        title="Išrašyti sąskaitą priemokoms"
+        message={`Priemokoms (${formatMoney(billed)}) bus sukurtas užsakymas, išrašyta išankstinė sąskaita ir išsiųsta klientui.`}
+        confirmLabel="Išrašyti ir išsiųsti"
+        pending={isRunning('bill')}
+        onConfirm={() => {
+          ask(false)
+          void bill()
+        }}
+        onCancel={() => ask(false)}
+      />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#shell/ui/button.tsx'
 import { CloseIcon } from '#shell/ui/frame-icons.tsx'
 import { IconButton } from '#shell/ui/icon-button.tsx'
 import { DownloadIcon, MailIcon } from '#shell/ui/icons.tsx'
+import { ConfirmModal } from '#shell/ui/office/confirm-modal.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import type { useNotices } from '#shell/ui/office/notice.tsx'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
@@ -23,6 +24,7 @@ export function DeskOrderButtons({ row, say, onAsk, onDone }: DeskOrderButtonsPr
   const { id, state, number, client } = row
   const [running, setRunning] = useState<'pdf' | 'mail'>()
   const may = useMay()
+  const [isAsking, ask] = useState(false)
   const isOpen = state === 'draft' || state === 'quoted'
   const name = `${client || 'be kliento'}, Nr. ${id}`
 
@@ -62,20 +64,27 @@ export function DeskOrderButtons({ row, say, onAsk, onDone }: DeskOrderButtonsPr
         </IconButton>
       )}
       {state === 'quoted' && may('desk:write') && (
-        <IconButton
-          label={`Siųsti dar kartą: ${number}`}
-          pending={running === 'mail'}
-          onClick={() =>
-            run('mail', 'Išsiųsti nepavyko', async () => {
-              const { data } = await sendRequest(SendQuoteAgain, { params: { id } })
-              say.done(`Pasiūlymą ${number} išsiuntėme dar kartą: ${data.email}.`)
-              onDone()
-            })
-          }
-        >
+        <IconButton label={`Siųsti dar kartą: ${number}`} pending={running === 'mail'} onClick={() => ask(true)}>
           <MailIcon />
         </IconButton>
       )}
+      <ConfirmModal
+        isOpen={isAsking}
+        variant="warning"
+        title={`Siųsti pasiūlymą ${number ?? ''} dar kartą`}
+        message="Klientas gaus laišką su pasiūlymo nuoroda."
+        confirmLabel="Išsiųsti"
+        pending={running === 'mail'}
+        onConfirm={() => {
+          ask(false)
+          void run('mail', 'Išsiųsti nepavyko', async () => {
+            const { data } = await sendRequest(SendQuoteAgain, { params: { id } })
+            say.done(`Pasiūlymą ${number} išsiuntėme dar kartą: ${data.email}.`)
+            onDone()
+          })
+        }}
+        onCancel={() => ask(false)}
+      />
       {(isOpen || state === 'lapsed') && may('desk:write') && (
         <IconButton label={`Atšaukti: ${name}`} danger onClick={() => onAsk('withdraw')}>
           <CloseIcon />
