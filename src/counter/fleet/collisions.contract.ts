@@ -16,6 +16,16 @@ export type Substitute = z.infer<typeof Substitute>
 /** Another place that has units for that time. */
 const TransferWay = z.object({ place_id: z.int(), title: z.string(), free: z.int() })
 
+/** A transfer that is to bring the product there, and why it does not help: it only stands there, or comes too late or too few. */
+const ComingTransfer = z.object({
+  transfer_id: z.int(),
+  from_place: z.string(),
+  quantity: z.int(),
+  arrives_at: Instant,
+  why: z.enum(['stays-strange', 'too-late', 'too-few']),
+})
+export type ComingTransfer = z.infer<typeof ComingTransfer>
+
 export const Collision = z.object({
   rental_id: z.int(),
   place_id: z.int(),
@@ -40,6 +50,8 @@ export const Collision = z.object({
   substitutes: z.array(Substitute),
   /** Absent where the shop has one place. */
   transfers: z.array(TransferWay).optional(),
+  /** Absent where none is planned or on its way. */
+  coming: z.array(ComingTransfer).optional(),
 })
 export type Collision = z.infer<typeof Collision>
 

@@ -7,9 +7,16 @@ import { LinkButton } from '#shell/ui/link-button.tsx'
 import { useMay } from '#shell/ui/office/may.tsx'
 import { PhoneLink } from '#shell/ui/phone-link.tsx'
 import { When } from '#shell/ui/when.tsx'
-import type { Collision, Substitute } from '../collisions.contract.ts'
+import { transfersAddress } from '../../transfers/transfer-words.ts'
+import type { Collision, ComingTransfer, Substitute } from '../collisions.contract.ts'
 import { transferAddress } from '../transfer-address.ts'
 import { causeWords } from './cause-words.ts'
+
+const whyItStays: Record<ComingTransfer['why'], string> = {
+  'stays-strange': 'čia tik stovės, nes nepažymėta „Lieka ten visam laikui“.',
+  'too-late': 'laiku nespės.',
+  'too-few': 'neužteks.',
+}
 
 interface CollisionCardProps {
   collision: Collision
@@ -32,6 +39,14 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
           <h2 className="text-base font-semibold">{product.title}</h2>
           {place && <p className="text-sm text-soft">{place.title}</p>}
           <p className="mt-1 font-semibold text-bad">{`Trūksta ${missing} iš ${quantity}: ${causeWords[cause]}`}</p>
+          {collision.coming?.map((one) => (
+            <p key={one.transfer_id} className="mt-1 text-soft">
+              <Link to={`${transfersAddress}/${one.transfer_id}`} className="text-link">
+                {`Perkėlimas iš „${one.from_place}“`}
+              </Link>
+              {`, ${one.quantity}\u00a0vnt., ${formatDateTime(one.arrives_at)}: ${whyItStays[one.why]}`}
+            </p>
+          ))}
           <p className="figures mt-3">
             <When>{formatDateTime(from)}</When> – <When>{formatDateTime(to)}</When>
           </p>

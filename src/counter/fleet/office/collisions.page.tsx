@@ -17,6 +17,7 @@ import { readQuery } from '#shell/ui/office/read-query.ts'
 import { useList } from '#shell/ui/office/use-list.ts'
 import { whatFailed } from '#shell/ui/office/what-failed.tsx'
 import { type Collision, ListCollisions, type Substitute, SwapProduct } from '../collisions.contract.ts'
+import { causeWords } from './cause-words.ts'
 import { CollisionCard } from './collision-card.tsx'
 import { MessageModal } from './message-modal.tsx'
 import { MoveModal } from './move-modal.tsx'
@@ -42,9 +43,16 @@ export default function Collisions() {
   const [opened, open] = useState<Opened | null>(null)
   const [pending, setPending] = useState(false)
   const close = () => open(null)
-  const finish = (done: string) => {
+  /** The cause is looked at again: the row goes, or it is said why it stays. */
+  async function finish(done: string, { rental_id, place_id }: Collision) {
     close()
-    say.done(done)
+    const left = await sendRequest(ListCollisions, { query: { place: place_id } }).catch(() => undefined)
+    const still = left?.data.find((one) => one.rental_id === rental_id)
+    if (still)
+      say.failed(
+        `${done}, bet susikirtimas lieka: trūksta ${still.missing} iš ${still.quantity} – ${causeWords[still.cause]}`,
+      )
+    else say.done(done)
     list.refresh()
   }
   const on = (way: Opened['way']) => (opened?.way === way ? opened.collision : undefined)
@@ -60,7 +68,8 @@ export default function Collisions() {
     try {
       const { rental_id } = asked.collision
       await sendRequest(SwapProduct, { params: { rental_id }, body: { product_id: asked.instead.product_id } })
-      say.done(`Vietoj „${asked.collision.product.title}“ bus duota „${asked.instead.title}“`)
+      const { collision, instead } = asked
+      await finish(`Vietoj „${collision.product.title}“ bus duota „${instead.title}“`, collision)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Pakeisti nepavyko.'))
     } finally {
@@ -70,11 +79,12 @@ export default function Collisions() {
     }
   }
 
-  async function cancel({ order_id }: Collision) {
+  async function cancel(collision: Collision) {
+    const { order_id } = collision
     setPending(true)
     try {
       await sendRequest(DeleteOrder, { params: { id: order_id } })
-      say.done(`Užsakymas #${order_id} atšauktas`)
+      await finish(`Užsakymas #${order_id} atšauktas`, collision)
     } catch (thrown) {
       say.failed(whatFailed(thrown, 'Užsakymo atšaukti nepavyko.'))
     } finally {
@@ -141,9 +151,23 @@ export default function Collisions() {
           )
         }
       />
-      {moving && <MoveModal collision={moving} onClose={close} onDone={(when) => finish(`Nuoma perkelta: ${when}`)} />}
+      {moving && (
+        <MoveModal
+          collision={moving}
+          onClose={close}
+          onDone={(when) => void finish(`Nuoma perkelta: ${when}`, moving)}
+        />
+      )}
       {writing && (
-        <MessageModal collision={writing} onClose={close} onDone={() => finish('Laiškas perduotas siųsti')} />
+        <MessageModal
+          collision={writing}
+          onClose={close}
+          onDone={() => {
+            close()
+            say.done('Laiškas perduotas siųsti')
+            list.refresh()
+          }}
+        />
       )}
       <ConfirmModal
         isOpen={cancelling !== undefined}
@@ -169,7 +193,11 @@ export default function Collisions() {
         question={opened?.way === 'credit' ? opened.question : null}
         onClose={close}
         onDone={(number) =>
-          finish(`Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme #${crediting?.order_id}`)
+          crediting &&
+          void finish(
+            `Išrašyta kreditinė sąskaita ${number}. Pinigų grąžinimą įrašykite užsakyme #${crediting.order_id}`,
+            crediting,
+          )
         }
       />
     </>

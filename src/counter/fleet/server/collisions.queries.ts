@@ -6,6 +6,7 @@ import { rentals } from '#rentals/server/rentals.tables.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import { type Broken, brokenBookings } from '../broken-bookings.ts'
 import type { Collision } from '../collisions.contract.ts'
+import { readComingTransfers } from './coming-transfers.queries.ts'
 import { readPools } from './read-pools.ts'
 import { readSubstitutes } from './substitutes.queries.ts'
 import { readTransferWays } from './transfer-ways.queries.ts'
@@ -45,6 +46,11 @@ export async function listCollisions(
     found.map(({ rental }) => rental),
     now,
   )
+  const coming = await readComingTransfers(
+    reader,
+    found.map(({ rental }) => rental),
+    now,
+  )
   const rows = found.map(({ rental, order, product, line, position }): Collision => {
     const { missing, cause } = byId.get(rental.id) as Broken
     return {
@@ -59,6 +65,7 @@ export async function listCollisions(
       paid: order.paid_at !== null,
       substitutes: instead.get(rental.id) ?? [],
       ...(transfers && { transfers: transfers.get(rental.id) ?? [] }),
+      ...(coming.get(rental.id)?.length && { coming: coming.get(rental.id) }),
     }
   })
   return { rows, total: broken.length }

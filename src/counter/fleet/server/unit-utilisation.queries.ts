@@ -7,7 +7,8 @@ import { roundHalfUp } from '#rules/money/round-half-up.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ShowUnitUtilisation, UnitUtilisation } from '../utilisation.contract.ts'
 import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
-import { isHome, linesAt, shareOf, unitsInService } from './utilisation.queries.ts'
+import type { PlaceCalendar } from './place-calendars.ts'
+import { isHome, linesAt, roundDays, shareOf, unitsInService } from './utilisation.queries.ts'
 
 interface Asked extends ReportPeriod {
   calendar: ShopCalendar
@@ -29,19 +30,26 @@ interface Row extends Record<string, unknown> {
 
 /**
  * In service within the period, by code; undefined without such a rent product. Of a place: open days and costs of
- * its own machines, and what its orders earned with any.
+ * its own machines, and what its orders earned with any; of all, their sum.
  */
 export async function readUnitUtilisation(
   reader: Reader,
   productId: number,
-  asked: Asked,
+  { calendars, ...asked }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date },
 ): Promise<AnswerOf<typeof ShowUnitUtilisation> | undefined> {
   const [product] = await reader
     .select({ id: products.id, title: products.title, kind: products.kind })
     .from(products)
     .where(eq(products.id, productId))
   if (product?.kind !== 'rent') return undefined
-  const rows = await figuresOf(reader, asked, productId)
+  const whole = new Map<number | null, Row>()
+  for (const at of calendars)
+    for (const row of await figuresOf(reader, { ...asked, ...at }, productId)) {
+      const before = whole.get(row.id)
+      whole.set(row.id, before ? together(before, row) : row)
+    }
+  const rows = [...whole.values()]
+  if (calendars.length > 1) rows.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
   const unnamed = rows.find(({ id }) => id === null)
   return {
     product: { id: product.id, title: product.title },
@@ -49,6 +57,14 @@ export async function readUnitUtilisation(
     unnamed: { days_out: unnamed?.days_out ?? 0, earned: unnamed?.earned ?? 0 },
   }
 }
+
+const together = (one: Row, other: Row): Row => ({
+  ...one,
+  open_days: one.open_days + other.open_days,
+  days_out: roundDays(one.days_out + other.days_out),
+  earned: one.earned + other.earned,
+  cost: one.cost + other.cost,
+})
 
 /** One without id for unnamed units. Indivisible cents go to units out first. */
 async function figuresOf(reader: Reader, asked: Asked, productId: number): Promise<Row[]> {

@@ -353,3 +353,29 @@ test('the figures of places add up to the whole', async () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['place']])
   }
 })
+
+test('T1578 a place’s days are counted by its own hours and closed days, and the places add up to the whole', async () => {
+  const opening_hours = { days: [1, 2, 3, 4, 5, 6], open: '08:00', close: '17:00' }
+  const six = (await aPlace(shop, { title: 'Šešiadienis', code: 'SD', opening_hours, closed_days: ['2026-11-18'] })).id
+  const home = await readDefaultPlace(shop.ground.database.db)
+  const { id } = await aTool({ title: 'Keltuvas', units: 1 })
+  await ask(CreateUnit, { body: { product_id: id, place_id: six, bought_on: '2026-11-02', purchase_price: 10_000 } })
+  const asked = (place?: number) => ({ query: { from: '2026-11-16', to: '2026-11-22', place } })
+  const at = async (place?: number) =>
+    (await ask(ShowUtilisation, asked(place))).body.data.find(
+      ({ product }: { product: { id: number } }) => product.id === id,
+    )
+  expect([(await at(home)).open_days, (await at(six)).open_days, await at()]).toMatchObject([
+    ...[5, 5, { units: 2, open_days: 10 }],
+  ])
+  const week = { query: { from: '2026-11-09', to: '2026-11-15', place: six } }
+  const found = (await ask(ShowUtilisation, week)).body.data
+  expect(found.find(({ product }: { product: { id: number } }) => product.id === id).open_days).toBe(6)
+  const units = async (place?: number) => {
+    const { query } = asked(place)
+    const { data } = (await ask(ShowUnitUtilisation, { query: { product_id: id, ...query, from: '2026-11-09' } })).body
+    return data.map(({ open_days }: { open_days: number }) => open_days)
+  }
+  // the first came on the 16th
+  expect([await units(home), await units(six), new Set(await units())]).toEqual([[5], [11], new Set([5, 11])])
+})

@@ -3,15 +3,13 @@ import { sendCsv } from '#platform/csv/send-csv.ts'
 import type { RoomApi } from '#platform/http/api-server.ts'
 import { notFound } from '#platform/refusal.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
-import { choosePlace } from '#shell/places/at-place.ts'
-import { readPlaces } from '#shell/places/server/read-places.ts'
-import { readSettings } from '#shell/settings/server/read-settings.ts'
 import {
   ExportUtilisation,
   type ProductUtilisation,
   ShowUnitUtilisation,
   ShowUtilisation,
 } from '../utilisation.contract.ts'
+import { readPlaceCalendars } from './place-calendars.ts'
 import { readUnitUtilisation } from './unit-utilisation.queries.ts'
 import { readUtilisation } from './utilisation.queries.ts'
 
@@ -21,22 +19,21 @@ const MOST_IN_A_FILE = 100_000
 
 export const utilisationApi: RoomApi = (route) => {
   route(ShowUtilisation, async ({ query, database: { db }, now }) => {
-    const calendar = await readSettings(db)
-    choosePlace(await readPlaces(db), query.place)
-    return { data: await readUtilisation(db, { ...query, calendar, now, most: MOST_ON_A_SCREEN }) }
+    const { place, ...period } = query
+    const calendars = await readPlaceCalendars(db, place)
+    return { data: await readUtilisation(db, { ...period, calendars, now, most: MOST_ON_A_SCREEN }) }
   })
 
   route(ExportUtilisation, async ({ query, database: { db }, now, reply }) => {
-    const calendar = await readSettings(db)
-    choosePlace(await readPlaces(db), query.place)
-    const rows = await readUtilisation(db, { ...query, calendar, now, most: MOST_IN_A_FILE })
+    const { place, ...period } = query
+    const calendars = await readPlaceCalendars(db, place)
+    const rows = await readUtilisation(db, { ...period, calendars, now, most: MOST_IN_A_FILE })
     return sendCsv(reply, { name: 'panauda', day: dayOf(now), total: rows.length, columns, batches: inOne(rows) })
   })
 
-  route(ShowUnitUtilisation, async ({ query: { product_id, ...period }, database: { db }, now }) => {
-    const calendar = await readSettings(db)
-    choosePlace(await readPlaces(db), period.place)
-    const found = await readUnitUtilisation(db, product_id, { ...period, calendar, now })
+  route(ShowUnitUtilisation, async ({ query: { product_id, place, ...period }, database: { db }, now }) => {
+    const calendars = await readPlaceCalendars(db, place)
+    const found = await readUnitUtilisation(db, product_id, { ...period, calendars, now })
     if (!found) throw notFound('Tokio nuomos produkto nėra.')
     return found
   })

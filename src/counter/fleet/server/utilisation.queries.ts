@@ -6,6 +6,7 @@ import { dayOf, instantOf } from '#rules/calendar/vilnius-time.ts'
 import type { ReportPeriod } from '#rules/periods/report-period.ts'
 import type { ProductUtilisation } from '../utilisation.contract.ts'
 import { chargedLines, daysIn, earnedIn } from './charged-lines.ts'
+import type { PlaceCalendar } from './place-calendars.ts'
 
 interface Asked extends ReportPeriod {
   calendar: ShopCalendar
@@ -26,11 +27,43 @@ interface Row extends Record<string, unknown> {
   cost: number
 }
 
+/** Products with something to report. Each place's days are counted by its own hours; the whole is their sum. */
+export async function readUtilisation(
+  reader: Reader,
+  { calendars, most, ...asked }: ReportPeriod & { calendars: PlaceCalendar[]; now: Date; most: number },
+): Promise<ProductUtilisation[]> {
+  const [only, ...others] = calendars
+  if (only && others.length === 0) return readAt(reader, { ...asked, ...only, most })
+  const whole = new Map<number, ProductUtilisation>()
+  for (const at of calendars)
+    for (const one of await readAt(reader, { ...asked, ...at, most: 2_147_483_647 })) {
+      const before = whole.get(one.product.id)
+      whole.set(one.product.id, before ? together(before, one) : one)
+    }
+  return [...whole.values()]
+    .sort(
+      (a, b) =>
+        b.earned - a.earned || a.product.title.localeCompare(b.product.title, 'lt') || a.product.id - b.product.id,
+    )
+    .slice(0, most)
+}
+
+function together(one: ProductUtilisation, other: ProductUtilisation): ProductUtilisation {
+  const [open_days, days_out] = [one.open_days + other.open_days, roundDays(one.days_out + other.days_out)]
+  return {
+    product: one.product,
+    ...{ units: one.units + other.units, open_days, days_out, utilisation: shareOf(days_out, open_days) },
+    ...{ earned: one.earned + other.earned, cost: one.cost + other.cost },
+  }
+}
+
+/** Hundredths, as the database gives them. */
+export const roundDays = (days: number): number => Math.round(days * 100) / 100
+
 /**
- * Products with something to report. Summed in PostgreSQL: there may be a hundred thousand units. Of a place: its
- * machines, its orders' money; open days are the shop's, so that places add up.
+ * Summed in PostgreSQL: there may be a hundred thousand units. Of a place: its machines, its orders' money, its hours.
  */
-export async function readUtilisation(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
+async function readAt(reader: Reader, asked: Asked): Promise<ProductUtilisation[]> {
   const { calendar, now, most, place, ...period } = asked
   const stock = place === undefined ? sql`p.stock` : sql`units_at(p.id, p.stock, ${place})`
   const all = openDaysOf(asked)

@@ -66,6 +66,8 @@ export default function NewTransfer() {
     { value: '', label: 'Pasirinkite' },
     ...places.map(({ id, title }) => ({ value: String(id), label: title })),
   ]
+  // The board proposed it for a booking.
+  const isForBooking = given.has('by')
   const now = new Date()
   const by = readMoment(given.get('by')) ?? new Date(now.getTime() + usualWayMs)
   const add = ({ product, unit }: FoundTool) => {
@@ -121,12 +123,14 @@ export default function NewTransfer() {
             <div className="mt-4">
               <Checkbox
                 name="rehome"
+                defaultChecked={isForBooking}
                 label={
                   <span>
                     Lieka ten visam laikui
                     <span className="block text-sm text-soft">
                       Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol
-                      parvešite.
+                      parvešite
+                      {isForBooking ? ', ir užsakymas, kuriam jie vežami, liks tarp susikirtimų.' : '.'}
                     </span>
                   </span>
                 }

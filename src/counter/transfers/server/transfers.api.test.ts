@@ -565,3 +565,41 @@ test('T1572 a booking that counts on a machine which is still with a customer, o
   expect((await ask(StartDowntime, { body: repair })).status).toBe(201)
   expect(await onBoard()).toMatchObject({ place_id: kaunas, missing: 1, cause: 'away' })
 })
+
+test('T1579 a row that a transfer does not help says why: it only stands there, comes too late, or is too few', async () => {
+  const { id } = await aRentProduct(shop, { title: 'Pneumatinis grąžtas', units: 3 })
+  const [first = '', second = '', third = ''] = await codesOf(id)
+  const moved = (await plan([{ product_id: id, unit_codes: [first] }], { rehome: true, leaves_at: iso(18) })).body.data
+    .id
+  await of(SendTransfer, moved)
+  await of(ReceiveTransfer, moved)
+  const there = await aRental(shop, { productId: id, from: at(23), to: at(24), placeId: kaunas })
+  const [machine] = await shop.ground.database.db.select().from(units).where(eq(units.code, first))
+  const repair = {
+    product_id: id,
+    unit_id: machine?.id,
+    from: iso(18),
+    kind: 'repair',
+    reason: 'Lūžo',
+    accept_broken: true,
+  }
+  expect((await ask(StartDowntime, { body: repair })).status).toBe(201)
+  const row = async () => {
+    const { body } = await ask(ListCollisions)
+    return body.data.find((one: { rental_id: number }) => one.rental_id === there.id)
+  }
+  expect(await row()).not.toHaveProperty('coming')
+  const strange = await plan([{ product_id: id, unit_codes: [second] }])
+  expect((await row()).coming).toEqual([
+    {
+      ...{ transfer_id: strange.body.data.id, from_place: expect.any(String), quantity: 1 },
+      ...{ arrives_at: iso(19, 12), why: 'stays-strange' },
+    },
+  ])
+  await plan([{ product_id: id, unit_codes: [third] }], { rehome: true, arrives_at: iso(23, 12) })
+  expect((await row()).coming.map(({ why }: { why: string }) => why)).toEqual(['stays-strange', 'too-late'])
+  await of(CancelTransfer, strange.body.data.id)
+  const helps = await plan([{ product_id: id, unit_codes: [second] }], { rehome: true })
+  expect([helps.status, helps.body.broken]).toEqual([201, []])
+  expect(await row()).toBeUndefined()
+})
