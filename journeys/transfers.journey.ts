@@ -1,6 +1,6 @@
 import { api } from './counter.ts'
 import { expect, expectAccessible, expectToFit, open } from './kit.ts'
-import { enterAsOwner, test } from './own-shop.ts'
+import { enterAsOwner, openForOrders, test } from './own-shop.ts'
 
 test('ten machines leave, nine arrive by scan on a phone, and the tenth is written off', async ({
   page,
@@ -69,4 +69,91 @@ test('ten machines leave, nine arrive by scan on a phone, and the tenth is writt
   await lost.getByLabel('Priežastis').fill('Iškrito pakeliui')
   await lost.getByRole('button', { name: 'Nurašyti' }).click()
   await expect(page.getByText('Priimtas', { exact: true })).toBeVisible()
+})
+
+test('T1579 a transfer that the board proposes helps the booking as it is filled in, and the row goes', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await enterAsOwner(page, request, shop)
+  await open(page, '/admin/dashboard')
+  await openForOrders(page)
+  const hours = { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }
+  const place = { title: 'Kaunas', code: 'KN', opening_hours: hours, closed_days: [] }
+  const kaunas = (await api<{ data: { id: number } }>(page, 'POST', '/api/admin/places', place)).data.id
+  const { data: places } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/admin/places')
+  const home = places.find(({ id }) => id !== kaunas)?.id
+  const { data: categories } = await api<{ data: { id: number }[] }>(page, 'GET', '/api/rent-categories')
+  const title = 'Vibroplokštė'
+  const made = { title, rent_category_id: categories[0]?.id, price_per_day: 1000, left_in_stock: 2 }
+  const form = { ...made, is_day_rent: '1', is_hour_rent: '0' }
+  const { data: tool } = await api<{ data: { id: number; slug: string } }>(
+    page,
+    'POST',
+    '/api/admin/rent-products',
+    form,
+  )
+  const { data: units } = await api<{ data: { id: number; code: string }[] }>(
+    page,
+    'GET',
+    `/api/admin/units?product_id=${tool.id}`,
+  )
+  const now = new Date().toISOString()
+  const lines = [{ product_id: tool.id, unit_codes: [units[0]?.code] }]
+  const move = { from_place_id: home, to_place_id: kaunas, leaves_at: now, arrives_at: now, rehome: true, lines }
+  const { data: moved } = await api<{ data: { id: number } }>(page, 'POST', '/api/admin/transfers', move)
+  await api(page, 'POST', `/api/admin/transfers/${moved.id}/send`, {})
+  await api(page, 'POST', `/api/admin/transfers/${moved.id}/receive`, {})
+
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { data: days } = await api<{ data: { date: string; open: boolean }[] }>(
+    page,
+    'GET',
+    `/api/rent-products/${tool.slug}/availability?from=${day(2)}&to=${day(20)}`,
+  )
+  const [from, to] = days.filter((one) => one.open)
+  const items = [{ id: tool.id, type: 'rent', quantity: 1, period: { from: from?.date, to: to?.date } }]
+  const priced = await api<{ price_with_vat: number }>(page, 'POST', '/api/cart/price', { items })
+  await api(page, 'POST', '/api/orders', {
+    ...{
+      private_or_company: 'private',
+      name: 'Jurga',
+      lastname: 'Stogienė',
+      email: 'jurga@imone.lt',
+      terms: true,
+      items,
+    },
+    ...{ phone: '+37061234567', address: 'Ozo g. 25', city: 'Vilnius', delivery: 'pickup', place_id: home },
+    expected_price_with_vat: priced.price_with_vat,
+  })
+  await api(page, 'POST', '/api/admin/downtimes', {
+    ...{ product_id: tool.id, unit_id: units[1]?.id, from: now, kind: 'repair', reason: 'Lūžo', accept_broken: true },
+  })
+
+  await open(page, '/admin/rent/susikirtimai')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(row).toContainText('Trūksta 1 iš 1')
+  await row.getByRole('link', { name: /^Perkelti iš „Kaunas“/ }).click()
+  await expect(page.getByLabel('Lieka ten visam laikui')).toBeChecked()
+  await page.getByLabel('Lieka ten visam laikui').uncheck()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Planuoti' }).click()
+  await expect(page.getByText('Suplanuotas', { exact: true })).toBeVisible()
+  await open(page, '/admin/rent/susikirtimai')
+  await expect(row).toContainText('Perkėlimas iš „Kaunas“ (1\u00a0vnt.')
+  await expect(row).toContainText('čia tik stovės')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await row.getByRole('link', { name: 'Perkėlimas iš „Kaunas“' }).click()
+  await expect(page.getByText('Suplanuotas', { exact: true })).toBeVisible()
+  await api(page, 'POST', `/api/admin/transfers/${new URL(page.url()).pathname.split('/').at(-1)}/cancel`, {})
+
+  await open(page, '/admin/rent/susikirtimai')
+  await row.getByRole('link', { name: /^Perkelti iš „Kaunas“/ }).click()
+  await page.getByRole('button', { name: 'Planuoti' }).click()
+  await expect(page.getByText('Suplanuotas', { exact: true })).toBeVisible()
+  await open(page, '/admin/rent/susikirtimai')
+  await expect(page.getByText('Susikirtimų nėra')).toBeVisible()
 })

@@ -39,14 +39,7 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
           <h2 className="text-base font-semibold">{product.title}</h2>
           {place && <p className="text-sm text-soft">{place.title}</p>}
           <p className="mt-1 font-semibold text-bad">{`Trūksta ${missing} iš ${quantity}: ${causeWords[cause]}`}</p>
-          {collision.coming?.map((one) => (
-            <p key={one.transfer_id} className="mt-1 text-soft">
-              <Link to={`${transfersAddress}/${one.transfer_id}`} className="text-link">
-                {`Perkėlimas iš „${one.from_place}“`}
-              </Link>
-              {`, ${one.quantity}\u00a0vnt., ${formatDateTime(one.arrives_at)}: ${whyItStays[one.why]}`}
-            </p>
-          ))}
+          <ComingTransfers coming={collision.coming ?? []} />
           <p className="figures mt-3">
             <When>{formatDateTime(from)}</When> – <When>{formatDateTime(to)}</When>
           </p>
@@ -111,6 +104,23 @@ export function CollisionCard({ collision, onSwap, onMove, onMessage, onCancel }
         </div>
       </div>
     </li>
+  )
+}
+
+/** Why the row is still here. */
+function ComingTransfers({ coming }: { coming: ComingTransfer[] }) {
+  if (coming.length === 0) return null
+  return (
+    <ul className="mt-1 grid gap-1 text-soft">
+      {coming.map(({ transfer_id, from_place, quantity, arrives_at, why }) => (
+        <li key={transfer_id}>
+          <Link to={`${transfersAddress}/${transfer_id}`} className="text-link">
+            {`Perkėlimas iš „${from_place}“`}
+          </Link>{' '}
+          <span>{`(${quantity}\u00a0vnt., ${formatDateTime(arrives_at)}) ${whyItStays[why]}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

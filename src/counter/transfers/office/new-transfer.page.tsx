@@ -128,9 +128,9 @@ export default function NewTransfer() {
                   <span>
                     Lieka ten visam laikui
                     <span className="block text-sm text-soft">
-                      Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol
-                      parvešite
-                      {isForBooking ? ', ir užsakymas, kuriam jie vežami, liks tarp susikirtimų.' : '.'}
+                      {isForBooking
+                        ? 'Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol parvešite, o užsakymas, kuriam jie vežami, liks tarp susikirtimų.'
+                        : 'Nuo atvežimo laiko bus nuomojama iš naujo padalinio. Nepažymėjus vienetai ten tik stovės, kol parvešite.'}
                     </span>
                   </span>
                 }
