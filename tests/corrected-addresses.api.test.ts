@@ -2,14 +2,22 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { ShowGuestPickupCode, ShowPickupCode } from '#counter/handovers/handovers.contract.ts'
+import { DeliveryAddressForm } from '#orders/delivery-address.ts'
+import { placeFacts } from '#orders/order-placed.mail.ts'
+import { orderSentElsewhereMail } from '#orders/order-sent-elsewhere.mail.ts'
 import { ListMyOrders, ShowGuestOrder } from '#orders/orders.contract.ts'
+import { sampleOrder } from '#orders/sample-order.ts'
 import { order_links } from '#orders/server/order-links.tables.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { writeOrderLink } from '#orders/server/write-order-link.ts'
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import { aCustomer, anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
-import { newSecret } from '#people/accounts/server/secret.ts'
+import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import { hasteOf } from '#people/mail/server/haste-of.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
+import { mailNews } from '#people/mail/server/mail-news.ts'
+import { ObjectForm } from '#people/objects/objects.contract.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
@@ -18,6 +26,8 @@ import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { ShowQuote } from '#selling/desk/quotes.contract.ts'
 import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
 import { workOf } from '#shell/action/work.ts'
+import { firstSettings } from '#shell/settings/settings.contract.ts'
+import { ShowPayable } from '#takings/paying/paying.contract.ts'
 import { MarkPaid } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -137,4 +147,90 @@ test('T1608 a quote’s link ends when its e-mail is corrected, and the old addr
   expect((await show(first)).status).toBe(404)
   expect((await show(await secretOf('tikras@example.lt'))).status).toBe(200)
   expect((await mailsTo('pasiulymas@example.lt')).at(-1)?.template).toBe('order-sent-elsewhere')
+})
+
+const half = 184 * 86_400_000
+
+test('T1609 a link opens until half a year after the order’s last rental and paper, and while a tool is out', async () => {
+  const { id } = await order({ email: 'senas@example.lt' })
+  const { opens } = await doors(id)
+  shop.setNow(new Date(start.getTime() + half))
+  // nobody has fetched it: the booking stands
+  expect(await opens()).toBe(200)
+  await db()
+    .update(rentals)
+    .set({ returned_at: new Date('2026-11-25T08:00:00Z') })
+    .where(eq(rentals.order_id, id))
+  shop.setNow(new Date(start.getTime() + half + 6 * 86_400_000))
+  expect(await opens()).toBe(200)
+  shop.setNow(new Date(start.getTime() + half + 8 * 86_400_000))
+  expect(await opens()).toBe(404)
+  shop.setNow(start)
+})
+
+test('T1609 a quote’s link and one to pay end half a year later, too', async () => {
+  const quoted = await order({ email: 'ilgas@example.lt' }, 'quoted')
+  const { id } = await order({ email: 'moka@example.lt' })
+  const paying = newSecret()
+  await db()
+    .insert(pay_links)
+    .values({ hash: hashSecret(paying), order_id: id, made_at: start })
+  const asks = () =>
+    Promise.all([
+      shop.request(ShowQuote, { params: { secret: quoted.quote.secret } }),
+      shop.request(ShowPayable, { params: { secret: paying } }),
+    ]).then((answers) => answers.map(({ status }) => status))
+  expect(await asks()).toEqual([200, 200])
+  shop.setNow(new Date(start.getTime() + half))
+  // the quote could be answered for two weeks
+  expect(await asks()).toEqual([200, 404])
+  shop.setNow(new Date(start.getTime() + half + 15 * 86_400_000))
+  expect(await asks()).toEqual([404, 404])
+  shop.setNow(start)
+})
+
+test.each([
+  ['address', 'Laimėjote! http://blogis.example'],
+  ['city', 'blogis.com'],
+  ['contact_name', 'Rašykite prizas@blogis.example'],
+])('T1610 a stranger’s %s that leads elsewhere is refused at its field', async (field, text) => {
+  const form = {
+    address: 'A.Jakšto g. 2/4',
+    city: 'Vilnius',
+    postal_code: 'LT-01105',
+    contact_name: 'Ona/Jonas',
+    note: '',
+  }
+  expect(DeliveryAddressForm.safeParse(form).success).toBe(true)
+  const read = DeliveryAddressForm.safeParse({ ...form, [field]: text })
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([[field]])
+  const site = { title: 'Namas', ...form, country: 'LT', contact_phone: null, comment: null }
+  expect(ObjectForm.safeParse({ ...site, [field]: text }).error?.issues.map(({ path }) => path)).toEqual([[field]])
+  expect(ObjectForm.safeParse({ ...site, title: 'Laimėjote! www.blogis.lt' }).success).toBe(false)
+})
+
+test('T1610 what was written before leads nowhere from a mail, and other words stay to the letter', () => {
+  const document = {
+    ...sampleOrder({ ...firstSettings }),
+    delivered_to: 'Laimėjote! http://blogis.com/x, www.blogis.lt, a@b.lt',
+  }
+  const said = JSON.stringify(placeFacts(document))
+  expect(said).not.toMatch(/:\/\/|www\.|\.com|\.lt|\w@\w/)
+  expect(withoutLinks('Aušros g. 21, LT-44001 Kaunas. Skambinti Onai, 8 val.')).toBe(
+    'Aušros g. 21, LT-44001 Kaunas. Skambinti Onai, 8 val.',
+  )
+})
+
+test('T1611 news to the shop go after links that somebody waits for, sixty an hour to a mailbox, and none is lost', async () => {
+  const content = orderSentElsewhereMail({ number: '1' })
+  await shop.ground.database.transaction(async (tx) => {
+    const work = workOf(tx, { now: start })
+    for (let many = 0; many < 62; many++) await mailNews(work, content, { to: ['naujienos@example.lt'] })
+  })
+  const queued = await db().select().from(mails).where(eq(mails.recipient, 'naujienos@example.lt'))
+  const later = queued.filter(({ goes_from }) => goes_from && goes_from > start)
+  expect([queued.length, later.length]).toEqual([62, 2])
+  expect(later.every(({ goes_from }) => Number(goes_from) === start.getTime() + 3_600_000)).toBe(true)
+  const news = queued[0] as (typeof queued)[number]
+  expect(hasteOf(news)).toBeLessThan(hasteOf({ template: 'reset-link' }))
 })

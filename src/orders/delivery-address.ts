@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlaceName, namesNoAddress, onlyNameHere, onlyPlaceHere } from '#people/accounts/no-address.ts'
 import { Line, Text } from '#platform/text.ts'
 import { parseAnyPostalCode } from '#rules/codes/any-postal-code.ts'
 import { wrongPostalCode } from '#rules/codes/code-words.ts'
@@ -33,10 +34,10 @@ const optional = <Read extends z.ZodType<string>>(read: Read) =>
   read.nullish().transform((text): string | null => text || null)
 
 export const DeliveryAddressForm = z.object({
-  address: Line(200, noAddress).min(1, noAddress),
-  city: Line(100, noTown).min(1, noTown),
+  address: Line(200, noAddress).min(1, noAddress).refine(isPlaceName, onlyPlaceHere),
+  city: Line(100, noTown).min(1, noTown).refine(isPlaceName, onlyPlaceHere),
   postal_code: parsed(parseAnyPostalCode, wrongPostalCode, 'Pristatymui reikia pašto kodo.'),
-  contact_name: optional(Line(200)),
+  contact_name: optional(Line(200).refine(namesNoAddress, onlyNameHere)),
   contact_phone: parsed(parsePhone, wrongPhone).transform((phone) => phone || null),
   note: optional(Text(1_000)),
 })

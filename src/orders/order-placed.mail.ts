@@ -1,3 +1,4 @@
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -72,8 +73,8 @@ export function placeFacts({
   return [
     ...(places ? [['Išduodame', places.from] as [string, string]] : []),
     ...(phone ? [['Telefonas', formatPhone(phone).replaceAll(' ', '\u00a0')] as [string, string]] : []),
-    ...(object ? [['Objektas', `${object.title}, ${object.address}`] as [string, string]] : []),
-    ...(delivered_to ? [['Pristatome', delivered_to] as [string, string]] : []),
+    ...(object ? [['Objektas', withoutLinks(`${object.title}, ${object.address}`)] as [string, string]] : []),
+    ...(delivered_to ? [['Pristatome', withoutLinks(delivered_to)] as [string, string]] : []),
     ...(places?.back ? [['Grąžinama', places.back] as [string, string]] : []),
   ]
 }

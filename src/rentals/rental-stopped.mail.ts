@@ -1,3 +1,4 @@
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
@@ -35,7 +36,7 @@ export function rentalBrokenMail(stopped: Stopped, note: string): MailContent {
     subject: `Sugedo: ${stopped.title}, užsakymas Nr. ${stopped.orderId}`,
     heading: 'Klientas praneša apie gedimą',
     blocks: [
-      { facts: [...factsOf(stopped), ['Sugedo', formatDateTime(stopped.at)], ['Klientas rašo', note]] },
+      { facts: [...factsOf(stopped), ['Sugedo', formatDateTime(stopped.at)], ['Klientas rašo', withoutLinks(note)]] },
       { say: 'Kol įrankis nepakeistas ar nepataisytas, nuoma neskaičiuojama.' },
       { go: stopped.address, words: 'Atidaryti užsakymą' },
     ],

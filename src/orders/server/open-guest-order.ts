@@ -19,7 +19,7 @@ export function openGuestOrder(): (asking: Opening) => Promise<number> {
   const guesses = new RateLimit(attempts.guestLink)
   return async ({ params, database, request, reply, now }) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
-    const look = () => findOrderByLink(database.db, params.secret)
+    const look = () => findOrderByLink(database.db, params.secret, now)
     const orderId = await guesses.countFailures(clientKey(request.ip), now, look)
     if (orderId === undefined) throw notFound('Tokio užsakymo nėra.')
     return orderId

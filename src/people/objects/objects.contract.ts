@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlaceName, namesNoAddress, onlyNameHere, onlyPlaceHere, onlyTitleHere } from '#people/accounts/no-address.ts'
 import { ById, endpoint, Instant, oneOf } from '#platform/contract.ts'
 import { Line } from '#platform/text.ts'
 import { byCountry, CodeOfCountry, Country } from '#rules/codes/by-country.ts'
@@ -22,7 +23,15 @@ const fields = z.object({
     }),
   comment: Line(2_000).nullish(),
 })
-export const ObjectForm = fields.check(byCountry({ nothing: null }))
+/** Mails to others repeat them. */
+export const ObjectForm = fields
+  .extend({
+    title: fields.shape.title.refine(namesNoAddress, onlyTitleHere),
+    address: fields.shape.address.refine(isPlaceName, onlyPlaceHere),
+    city: fields.shape.city.refine(isPlaceName, onlyPlaceHere),
+    contact_name: Line(200).refine(namesNoAddress, onlyNameHere).nullish(),
+  })
+  .check(byCountry({ nothing: null }))
 export type ObjectForm = z.infer<typeof ObjectForm>
 
 /** Cost in cents. */

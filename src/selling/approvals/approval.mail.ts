@@ -1,3 +1,4 @@
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import { lineFacts, placeFacts } from '#orders/order-placed.mail.ts'
 import { sampleDay, sampleOrder, sampleOrderId } from '#orders/sample-order.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
@@ -17,7 +18,7 @@ const orderDeclined = mailTemplate('order-declined')
 type Told = Omit<DocumentSnapshot, 'full_number'>
 
 const factsOf = ({ lines, price_with_vat, po_number, ...told }: Told): [string, string][] => [
-  ...(po_number ? [['Užsakymo numeris pas jus', po_number] as [string, string]] : []),
+  ...(po_number ? [['Užsakymo numeris pas jus', withoutLinks(po_number)] as [string, string]] : []),
   ...lines.flatMap(lineFacts),
   ...placeFacts(told),
   ['Iš viso su PVM', formatMoney(price_with_vat)],

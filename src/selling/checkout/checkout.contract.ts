@@ -4,9 +4,11 @@ import { Order } from '#orders/orders.contract.ts'
 import { PoNumber } from '#orders/po-number.ts'
 import {
   isPersonName,
+  isPlaceName,
   namesNoAddress,
   onlyLastNameHere,
   onlyNameHere,
+  onlyPlaceHere,
   onlyTitleHere,
 } from '#people/accounts/no-address.ts'
 import { billingWays } from '#people/clients/client-words.ts'
@@ -47,8 +49,8 @@ const fields = {
   title: Line(200).refine(namesNoAddress, onlyTitleHere).nullish(),
   im_k: parsed(parseCompanyCode, wrongCompanyCode),
   pvm_k: CodeOfCountry,
-  address: required('Įveskite adresą: jis rašomas sąskaitoje.'),
-  city: required('Įveskite miestą ar vietovę.', 100),
+  address: required('Įveskite adresą: jis rašomas sąskaitoje.').refine(isPlaceName, onlyPlaceHere),
+  city: required('Įveskite miestą ar vietovę.', 100).refine(isPlaceName, onlyPlaceHere),
   postal_code: CodeOfCountry,
   country: Country,
   delivery: z.enum(['pickup', 'delivery'], 'Pasirinkite atsiėmimo būdą.'),

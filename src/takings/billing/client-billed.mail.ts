@@ -1,5 +1,6 @@
 import { howToPay } from '#orders/how-to-pay.ts'
 import { sampleOrder } from '#orders/sample-order.ts'
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
@@ -62,7 +63,7 @@ export function clientBilledMail(document: DocumentSnapshot, address: string, bi
     template: clientBilled,
     values: {
       ...values,
-      site: object && `už objektą „${object.title}“`,
+      site: object && `už objektą „${withoutLinks(object.title)}“`,
       lines: lines.length === 1 ? 'viena eilutė' : 'visos eilutės',
     },
     blocks,

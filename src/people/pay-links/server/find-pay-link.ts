@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { hashSecret } from '#people/accounts/server/secret.ts'
 import type { PaidByMail } from '#people/mail/paid-by-mail.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { linksEndBefore } from '../link-life.ts'
 import { pay_links } from './pay-links.tables.ts'
 
-/** By hash: timing tells nothing. */
-export async function findPayLink(reader: Reader, secret: string): Promise<PaidByMail | undefined> {
+/** Until half a year after it was made. By hash: timing tells nothing. */
+export async function findPayLink(reader: Reader, secret: string, now: Date): Promise<PaidByMail | undefined> {
   if (!shape.test(secret)) return undefined
   const [link] = await reader
     .select({ order: pay_links.order_id, document: pay_links.document_id, client: pay_links.client_id })
     .from(pay_links)
-    .where(eq(pay_links.hash, hashSecret(secret)))
+    .where(and(eq(pay_links.hash, hashSecret(secret)), gte(pay_links.made_at, linksEndBefore(now))))
   if (!link) return undefined
   const { order, document, client } = link
   if (order !== null) return { order }

@@ -14,7 +14,7 @@ import { findQuoteLink, noQuote } from './quote-links.ts'
 /** Once until it is quoted anew. Returns its id. Throws 404; 409 `already-placed`, `withdrawn`, `quote-is-valid`. */
 export async function askQuoteAgain(work: Work, { secret }: { secret: string }): Promise<number> {
   const { tx, now } = work
-  const link = (await findQuoteLink(tx, secret)) ?? noQuote()
+  const link = (await findQuoteLink(tx, secret, now)) ?? noQuote()
   const row = await lockDeskOrder(tx, { id: link.id })
   const state = deskState(row, now)
   if (state === 'placed') throw conflict('already-placed', 'Pasiūlymas jau priimtas.')

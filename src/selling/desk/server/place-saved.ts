@@ -42,7 +42,7 @@ export async function acceptQuote(
   { secret, seen }: { secret: string; seen: number | undefined },
 ): Promise<number> {
   const { tx, now } = work
-  const link = (await findQuoteLink(tx, secret)) ?? noQuote()
+  const link = (await findQuoteLink(tx, secret, now)) ?? noQuote()
   const row = await lockDeskOrder(tx, { id: link.id })
   if (row.placed_at) return row.id
   refuseOver(row, now)

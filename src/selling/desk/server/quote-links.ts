@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
+import { linksEndBefore } from '#people/pay-links/link-life.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
@@ -13,16 +14,23 @@ export async function makeQuoteLink(work: Work, { id, version }: { id: number; v
   return secret
 }
 
+/** Until half a year after it was made, and after the quote or its order last changed or was to be answered. */
+function isLive(now: Date): SQL {
+  const since = linksEndBefore(now).toISOString()
+  return sql`greatest(${quote_links.made_at}, ${desk_orders.valid_until}, ${desk_orders.updated_at}) >= ${since}::timestamptz`
+}
+
 /** Looked up by hash, so that timing does not help guessing. */
 export async function findQuoteLink(
   reader: Reader,
   secret: string,
+  now: Date,
 ): Promise<{ id: number; version: number } | undefined> {
   const [link] = await reader
     .select({ id: quote_links.desk_order_id, version: quote_links.version })
     .from(quote_links)
     .innerJoin(desk_orders, eq(desk_orders.id, quote_links.desk_order_id))
-    .where(eq(quote_links.hash, hashSecret(secret)))
+    .where(and(eq(quote_links.hash, hashSecret(secret)), isLive(now)))
   return link
 }
 

@@ -22,7 +22,7 @@ export const quotesApi: RoomApi = (route, ground) => {
   /** Wrong links count with those of orders. */
   const opened = async ({ params, database, request, reply, now }: Opening): Promise<number> => {
     keepToOneself(reply)
-    const look = async () => (await findQuoteLink(database.db, params.secret))?.id
+    const look = async () => (await findQuoteLink(database.db, params.secret, now))?.id
     return (await guesses.countFailures(clientKey(request.ip), now, look)) ?? noQuote()
   }
 

@@ -83,12 +83,12 @@ type Opening = Pick<HandlerInput<typeof ShowPayable>, 'params' | 'database' | 'r
 
 /** A pay link's, guest's, or retried payment's. Undefined for any other and an erased client's bill. */
 async function findWhatLinkPays(reader: Reader, secret: string, now: Date): Promise<PaySubject | undefined> {
-  const link = await findPayLink(reader, secret)
+  const link = await findPayLink(reader, secret, now)
   if (link) {
     if ('order' in link) return { orderId: link.order }
     return 'client' in link ? { clientId: link.client } : billsOf(reader, [link.document])
   }
-  const orderId = await findOrderToPay(reader, secret)
+  const orderId = await findOrderToPay(reader, secret, now)
   if (orderId !== undefined) return ofGuest(reader, orderId)
   const payment = await findBySecret(reader, secret, now)
   if (!payment) return undefined
