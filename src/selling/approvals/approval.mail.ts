@@ -1,6 +1,6 @@
-import { withoutLinks } from '#people/accounts/no-address.ts'
 import { lineFacts, placeFacts } from '#orders/order-placed.mail.ts'
 import { sampleDay, sampleOrder, sampleOrderId } from '#orders/sample-order.ts'
+import { withoutLinks } from '#people/accounts/no-address.ts'
 import type { DocumentSnapshot } from '#people/documents/document-snapshot.ts'
 import type { MailBlock, MailContent } from '#people/mail/mail-content.ts'
 import { mailTemplate } from '#people/mail/mail-template.ts'
