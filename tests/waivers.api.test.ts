@@ -17,6 +17,7 @@ import { saveSettings } from '#shell/settings/server/save-settings.ts'
 import { sampleSettings } from '#shell/settings/server/settings.samples.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
 import { readLinesToBill } from '#takings/billing/server/read-lines-to-bill.ts'
+import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
 import { RecordPayment } from '#takings/payments/payments.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
@@ -255,4 +256,32 @@ test('T1512 whatever is extended in steps costs what it costs at once, and who p
   )
   expect(id).toBeGreaterThan(0)
   expect((await breaches()).filter((one) => !/^(H1|I2)/.test(one))).toEqual([])
+})
+
+test('a compensation that names no tool does not pass by the waiver: all deductibles bound it, and where some have none it asks which tool', async () => {
+  const other = await aRentProduct(shop, { title: 'Grąžtas', units: 9, pricePerDayCents: 1_000 })
+  const order = async (items: object[]) => {
+    const { status, body } = await shop.request(CreateDeskOrder, {
+      as: clerk.token,
+      body: { ...aDeskForm(items), state: 'placed' } as never,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.data.id as number
+  }
+  const charge = async (id: number, ...amounts: number[]) => {
+    const lines = amounts.map((amount) => ({ title: 'Sudaužyta', amount }))
+    const { status, body } = await shop.request(IssueCompensation, { as: clerk.token, params: { id }, body: { lines } })
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  const all = await order([line(waived), { ...line(waived), id: other.id }])
+  expect(await charge(all, 500_000)).toEqual([422, ['lines.0.amount']])
+  expect(await charge(all, 20_000, 10_001)).toEqual([422, ['lines.1.amount']])
+  expect(await charge(all, 20_000)).toEqual([201, []])
+  // what was charged so counts for each tool, too
+  expect(await charge(all, 10_001)).toEqual([422, ['lines.0.amount']])
+  expect(await charge(all, 10_000)).toEqual([201, []])
+  const some = await order([line(waived), { ...line(), id: other.id }])
+  expect(await charge(some, 100)).toEqual([422, ['lines.0.rental_id']])
+  const none = await order([line()])
+  expect(await charge(none, 500_000)).toEqual([201, []])
 })

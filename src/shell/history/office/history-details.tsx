@@ -14,18 +14,32 @@ export function HistoryDetails({ line, told }: { line: HistoryLine; told?: ToldF
             <>
               <del className="text-soft">
                 <span className="sr-only">buvo </span>
-                <span>{shortened(before)}</span>
+                <Whole text={before} />
               </del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only">, dabar </span>
             </>
           )}
-          <span title={after.length > longest ? after : undefined}>{shortened(after)}</span>
+          <Whole text={after} />
         </li>
       ))}
     </ul>
   )
 }
 
-const longest = 160
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+/** A sentence is read whole; what is longer than a page of them opens. */
+const longest = 1_000
+const opening = 160
+
+function Whole({ text }: { text: string }) {
+  if (text.length <= longest) return <span>{text}</span>
+  return (
+    <details className="inline-block align-top">
+      <summary>
+        {`${text.slice(0, opening)}… `}
+        <span className="text-link">Visas tekstas</span>
+      </summary>
+      <span className="whitespace-pre-line">{text}</span>
+    </details>
+  )
+}

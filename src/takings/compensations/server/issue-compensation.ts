@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { deductibleOf } from '#orders/server/deductible-of.ts'
 import { lockFamily } from '#orders/server/lock-family.ts'
 import { orderSubject } from '#orders/server/order-subject.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
@@ -9,6 +10,7 @@ import { type IssuedDocument, issueDocument } from '#people/documents/server/iss
 import type { Tx } from '#platform/database/database.ts'
 import { constraintMeans } from '#platform/http/answer-error.ts'
 import { conflict, invalid } from '#platform/refusal.ts'
+import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import { rentedTitle } from '#rentals/server/rented-title.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
@@ -22,7 +24,7 @@ import type { CompensationLine } from '../compensations.contract.ts'
 import { compensationSnapshot } from './compensation-snapshot.ts'
 import { compensation_lines, compensations } from './compensations.tables.ts'
 import { mailCompensation } from './mail-compensation.ts'
-import { refuseAboveDeductible } from './refuse-above-deductible.ts'
+import { refuseAboveDeductible, shareOverDeductibles } from './refuse-above-deductible.ts'
 
 // One key on two orders at once.
 constraintMeans('one_compensation_per_key', () => conflict('key-used-before', 'Šis bandymas jau vykdomas.'))
@@ -41,7 +43,8 @@ interface Charging {
 
 /**
  * Owed by the client of the order, else by who ordered. Repeating the key answers the first document. 404; 409 when
- * the key was used for something else; 422 for another order's rental and above what its customer is liable for.
+ * the key was used for something else; 422 for another order's rental, above what its customer is liable for, and
+ * without a rental where some of the order's tools have a waiver; where all have one, their deductibles bound it.
  */
 export async function issueCompensation(
   work: Work<number>,
@@ -59,6 +62,7 @@ export async function issueCompensation(
     return { ...line, tool }
   })
   await refuseAboveDeductible(tx, { lines: told, fieldOf })
+  const shares = await shareOfNoTool(tx, { ids, lines: told, fieldOf })
 
   const clientId = await lockDebtor(tx, orderId)
   const document = await write(work, { orderId, lines: told, covered })
@@ -67,8 +71,8 @@ export async function issueCompensation(
     ...{ document_id: documentId, order_id: orderId, by_user_id: work.by },
     ...(attempt && { key: attempt.key, body_hash: attempt.bodyHash }),
   })
-  const ofTools = told.flatMap(({ tool, amount }) =>
-    tool ? { document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount } : [],
+  const ofTools = [...told.flatMap(({ tool, amount }) => (tool ? { tool, amount } : [])), ...shares].map(
+    ({ tool, amount }) => ({ document_id: documentId, order_line_id: tool.lineId, rental_id: tool.id, amount }),
   )
   if (ofTools.length > 0) await tx.insert(compensation_lines).values(ofTools)
   await work.happened('order.compensated', orderSubject(orderId), {
@@ -104,6 +108,36 @@ async function findEarlier(work: Work<number>, { key, bodyHash }: NonNullable<Ch
   if (earlier && earlier.body_hash !== bodyHash)
     throw conflict('key-used-before', 'Ši sąskaita jau išrašyta su kitais duomenimis. Peržiūrėkite užsakymą.')
   return earlier?.id
+}
+
+interface OfNoTool {
+  ids: number[]
+  lines: ToldLine[]
+  fieldOf: FieldOf
+}
+
+/** Lines of no tool in particular must not pass by the waiver: 422 at `rental_id` where only some tools have it. */
+async function shareOfNoTool(tx: Tx, { ids, lines, fieldOf }: OfNoTool) {
+  const index = lines.findIndex(({ tool }) => !tool)
+  if (index < 0) return []
+  const rows = await tx
+    .select({ id: rentals.id, lineId: rentals.order_line_id })
+    .from(rentals)
+    .where(and(inArray(rentals.order_id, ids), isNotCancelled))
+    .orderBy(asc(rentals.id))
+  const tools = [...new Map(rows.map((row) => [row.lineId, row])).values()]
+  const limits = await deductibleOf(
+    tx,
+    tools.map(({ lineId }) => lineId),
+  )
+  if (limits.size === 0) return []
+  if (limits.size < tools.length)
+    throw invalid({
+      [fieldOf(index, 'rental_id')]: [
+        'Pasirinkite įrankį: dalies užsakymo įrankių atsakomybė ribota, todėl reikia žinoti, už kurį atlyginama.',
+      ],
+    })
+  return shareOverDeductibles(tx, { tools, lines, fieldOf })
 }
 
 async function toolsOf(tx: Tx, orderIds: number[], lines: CompensationLine[]) {

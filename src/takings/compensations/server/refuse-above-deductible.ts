@@ -37,6 +37,43 @@ export async function refuseAboveDeductible(
   }
 }
 
+interface Tool {
+  id: number
+  lineId: number
+}
+
+/**
+ * Lines of no tool in particular, where all tools of the family are limited: over what is left of their deductibles.
+ * 422 for more. Lines of tools were looked at before.
+ */
+export async function shareOverDeductibles(
+  tx: Tx,
+  { tools, lines, fieldOf }: { tools: Tool[]; lines: Pick<ToldLine, 'amount' | 'tool'>[]; fieldOf: FieldOf },
+): Promise<{ tool: Tool; amount: number }[]> {
+  const left = await leftOfDeductibles(
+    tx,
+    tools.map(({ lineId }) => lineId),
+  )
+  for (const { tool, amount } of lines) {
+    const own = tool && left.get(tool.lineId)
+    if (own) own.left -= amount
+  }
+  return lines.flatMap(({ amount, tool: named }, index) => {
+    if (named) return []
+    const most = [...left.values()].reduce((sum, one) => sum + one.left, 0)
+    if (amount > most) throw invalid({ [fieldOf(index, 'amount')]: [`${mostWords(most)}.`] })
+    let rest = amount
+    return tools.flatMap((tool) => {
+      const own = left.get(tool.lineId)
+      const part = Math.min(rest, own?.left ?? 0)
+      if (!own || part <= 0) return []
+      own.left -= part
+      rest -= part
+      return [{ tool, amount: part }]
+    })
+  })
+}
+
 /** Cents by order line. */
 export async function leftOfDeductibles(
   reader: Reader,
