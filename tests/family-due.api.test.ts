@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { HandOver, TakeToolsBack, type Tool } from '#counter/handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
@@ -166,6 +167,9 @@ test('what a change of a paid order adds is asked for before it goes out', async
   const [followUp] = changed.body.data.follow_ups
   expect(await counter(body.data.id)).toMatchObject({ is_payed: false, due: 4840 })
   expect(await toSettle(body.data.id)).toMatchObject({ due: 4840, dues: [{ order_id: followUp, due: 4840 }] })
+  const family = { price_with_vat: 7260, received: 2420, due: 4840, over: 0 }
+  for (const id of [body.data.id, followUp])
+    expect((await shop.request(ShowOrder, { ...as(), params: { id } })).body.data).toMatchObject({ family })
 })
 
 /** As `paidAndExtended`, nothing paid. */

@@ -49,6 +49,19 @@ export const OfficeOrder = Order.extend({
   /** For its price. */
   paid_from: PaidFrom,
   internal_note: z.string().nullable(),
+  /** Of the order and those of its family, lapsed ones apart; absent where it has none. Cents with VAT. */
+  family: z
+    .object({
+      /** Less credit notes. */
+      price_with_vat: z.int(),
+      /** Payments less refunds. */
+      received: z.int(),
+      /** What the customer pays. */
+      due: z.int(),
+      /** What the customer gets. */
+      over: z.int(),
+    })
+    .optional(),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 

@@ -60,15 +60,66 @@ function discountWords({ percent, reason, by, list_price, taken_off }: LineDisco
   return `${taken_off < 0 ? 'Priedas' : 'Nuolaida'} ${what}: ${reason.replace(/\.$/, '')}.${by ? ` Davė ${by}.` : ''}`
 }
 
-export function OrderLines({ order }: { order: Pick<OfficeOrder, 'lines' | 'comment'> }) {
+type LineNow = Pick<OfficeLine, 'title' | 'quantity' | 'charged_units' | 'unit' | 'price' | 'price_with_vat'> & {
+  period: OfficeLine['period']
+}
+
+interface OrderLinesProps {
+  order: Pick<OfficeOrder, 'lines' | 'comment'>
+  /** Of a changed order: what it and its additions come to, without what was credited. */
+  now?: readonly LineNow[] | undefined
+}
+
+export function OrderLines({ order, now }: OrderLinesProps) {
+  if (now && now.length > 0)
+    return (
+      <Card title="Užsakyta dabar">
+        <ul className="divide-y divide-line">
+          {now.map((line) => (
+            <Now key={JSON.stringify(line)} line={line} />
+          ))}
+        </ul>
+        <details className="mt-4 border-t border-line pt-4">
+          <summary className="min-h-11 w-fit py-2.5 font-semibold text-steel">Kaip buvo užsakyta</summary>
+          <div className="mt-2">
+            <Ordered order={order} />
+          </div>
+        </details>
+      </Card>
+    )
   return (
     <Card title="Užsakyta">
+      <Ordered order={order} className="-m-5" />
+    </Card>
+  )
+}
+
+function Now({ line: { title, quantity, charged_units, unit, period, price_with_vat } }: { line: LineNow }) {
+  const dates = period && 'to' in period ? `${period.from} – ${period.to}` : period?.from
+  const time = unit === 'vnt' ? '' : ` × ${charged_units}\u00a0${units[unit]}`
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+      <span className="min-w-0 wrap-anywhere">
+        <span>{title}</span>
+        {dates && <span className="figures block text-sm text-soft">{dates}</span>}
+      </span>
+      <span className="figures shrink-0 text-right">
+        <span className="block">{formatMoney(price_with_vat)}</span>
+        <span className="block text-sm text-soft">{`${quantity}\u00a0vnt.${time}`}</span>
+      </span>
+    </li>
+  )
+}
+
+function Ordered({ order, className = '' }: Pick<OrderLinesProps, 'order'> & { className?: string }) {
+  return (
+    <>
       <DataTable
         label="Užsakymo eilutės"
         columns={columns}
         rows={order.lines}
         rowKey={(line) => line.id}
-        className="-m-5 border-0"
+        className={`border-0 ${className}`}
       />
       {order.comment && (
         <p className="mt-10 whitespace-pre-line">
@@ -76,6 +127,6 @@ export function OrderLines({ order }: { order: Pick<OfficeOrder, 'lines' | 'comm
           <span>{order.comment}</span>
         </p>
       )}
-    </Card>
+    </>
   )
 }

@@ -47,6 +47,7 @@ import { ListOrderPayments } from '#takings/payments/payments.contract.ts'
 import { SettleWindow } from '#takings/settling/office/settle-window.tsx'
 import { ShowToSettle } from '#takings/settling/settling.contract.ts'
 import { type OfficeOrder, ShowOrder } from '../order-book.contract.ts'
+import { FamilySum } from './family-sum.tsx'
 import { InternalNote } from './internal-note.tsx'
 import { LapsedBanner } from './lapsed-banner.tsx'
 import { MarkPaidQuestion } from './mark-paid-question.tsx'
@@ -252,6 +253,10 @@ function Details(props: DetailsProps) {
   const settings = useLoaded(questions.settings).data?.data
   const [settling, setSettling] = useState<'order' | 'deposit' | null>(null)
   const family = useLoaded(questions.family).data ?? []
+  const changed = useLoaded(questions.change).data?.data
+  // of the whole family, as the desk changes it
+  const isOther = order.parent_id === null && (order.follow_ups.length > 0 || order.credited > 0)
+  const linesNow = isOther && order.is_payed ? changed?.lines : undefined
   const isPayable = methods.length > 0 && orderState(order) === 'unpaid'
   return (
     <>
@@ -277,7 +282,7 @@ function Details(props: DetailsProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
-          <OrderLines order={order} />
+          <OrderLines order={order} now={linesNow} />
           <OrderRevisions
             {...{ order, refused }}
             onCredit={() => onCredit()}
@@ -313,6 +318,7 @@ function Details(props: DetailsProps) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <OrderWithdrawals question={questions.withdrawals} />
           {!order.internal_note && <InternalNote order={order} onWritten={onChanged} />}
+          <FamilySum order={order} />
           <OrderSum order={order} />
           {isPayable && <PayLinkButton of={{ orderId: order.id }} />}
           {isPaidItself(orderState(order)) && (

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow, OrdersSorted } from '#orders/orders.contract.ts'
+import { familyOf } from '#orders/server/lock-family.ts'
 import { type OrdersAsked, ordersListed } from '#orders/server/order-conditions.ts'
 import { asRow, rowColumns } from '#orders/server/order-row.ts'
 import { showOrder } from '#orders/server/orders.queries.ts'
@@ -9,8 +10,10 @@ import { paidFrom } from '#people/clients/server/paid-from.ts'
 import { document_balances, document_orders, documents } from '#people/documents/server/documents.tables.ts'
 import { mails } from '#people/mail/server/mail.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { balance } from '#takings/payments/balance.ts'
+import { familyDues } from '#takings/payments/server/family-dues.ts'
 import { isToDecide } from '#takings/payments/server/is-to-decide.ts'
-import { orderBalance } from '#takings/payments/server/order-balance.ts'
+import { orderBalance, orderBalances } from '#takings/payments/server/order-balance.ts'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 export const OFFICE_PAGE_SIZE = 20
@@ -72,6 +75,18 @@ export async function showOfficeOrder(reader: Reader, orderId: number): Promise<
     ...{ ...order, lines, mails: await mailsOf(reader, orderId), bills: await billsOf(reader, orderId) },
     ...{ credited, received, internal_note: noted?.internal_note ?? null },
     paid_from: (await paidFrom(reader, 'order_id', [orderId])).get(orderId) ?? [],
+    ...((order.parent_id !== null || order.follow_ups.length > 0) && { family: await familySums(reader, orderId) }),
+  }
+}
+
+async function familySums(reader: Reader, orderId: number): Promise<NonNullable<OfficeOrder['family']>> {
+  const money = await orderBalances(reader, await familyOf(reader, orderId))
+  const dues = await familyDues(reader, orderId)
+  const balances = [...money.values()].filter(({ isLapsed, received }) => !isLapsed || received > 0).map(balance)
+  const sum = (of: 'owed' | 'received' | 'over') => balances.reduce((cents, one) => cents + one[of], 0)
+  return {
+    ...{ price_with_vat: sum('owed'), received: sum('received'), over: sum('over') },
+    due: dues.reduce((cents, one) => cents + one.due, 0),
   }
 }
 

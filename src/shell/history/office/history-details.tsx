@@ -36,8 +36,7 @@ function Whole({ text }: { text: string }) {
   return (
     <details className="inline-block align-top">
       <summary>
-        {`${text.slice(0, opening)}… `}
-        <span className="text-link">Visas tekstas</span>
+        <span>{`${text.slice(0, opening)}…`}</span> <span className="text-link">Visas tekstas</span>
       </summary>
       <span className="whitespace-pre-line">{text}</span>
     </details>
