@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
@@ -79,7 +80,7 @@ test('T1389 a deposit has a reference of its own, told where it is asked for, an
   expect(await shown(id)).toMatchObject({ agreed: 30_000, held: 0, reference })
   const pdf = await shop.request(MyOrderPdf, { as: customer.token, params: { id, kind: 'prepayment' } })
   expect(plainText(pdfText(pdf.bytes))).toContain(formatRfReference(reference))
-  const [mail] = await shop.ground.database.db.select().from(mails)
+  const [mail] = await shop.ground.database.db.select().from(mails).where(eq(mails.order_id, id))
   expect(mail?.text).toContain(formatRfReference(reference))
   const mine = () => shop.request(ShowMyCardHold, { as: customer.token, params: { id } })
   const transfer = { amount: 30_000, iban: sampleIban, reference }
