@@ -151,7 +151,7 @@ test('money that went back already, an entry that waits and one that is not ther
   const entry = await told({ amount: 1_100 })
   expect((await reopen(entry.id)).body.code).toBe('entry-waits')
   await assign(entry.id, [one.id, 1_100])
-  const refund = { paid_on: '2026-11-18', amount: -200, way: 'transfer' as const }
+  const refund = { paid_on: '2026-11-18', amount: -200, way: 'transfer' as const, iban: 'LT601010012345678901' }
   await shop.request(RecordPayment, { as: admin.token, params: { id: one.id }, body: refund })
   expect((await reopen(entry.id)).body.code).toBe('given-back-already')
   expect((await reopen(999_999)).status).toBe(404)
@@ -214,7 +214,7 @@ test('a refund that never was brings its money back, and with it the invoice', a
     shop.request(RecordPayment, {
       as: admin.token,
       params: { id: one.id },
-      body: { paid_on: '2026-11-17', amount, way: 'transfer' as const },
+      body: { paid_on: '2026-11-17', amount, way: 'transfer' as const, iban: 'LT601010012345678901' },
     })
   await pay(1_000)
   const refund = (await pay(-1_000)).body.data.id

@@ -164,7 +164,7 @@ test.each<
 test('T1163 what only went out waits for nobody: a fee, another sum, a refund that the shop wrote down itself', async () => {
   const one = await order()
   await send(came(one.total + 500, { reference: one.rf, debtor_iban: account(901) }))
-  const refund = { paid_on: '2026-11-18', amount: -500, way: 'transfer', note: 'Permoka' }
+  const refund = { paid_on: '2026-11-18', amount: -500, way: 'transfer', note: 'Permoka', iban: 'LT601010012345678901' }
   await shop.request(RecordPayment, { as: admin.token, params: { id: one.id }, body: refund } as never)
   const told = await send(
     went(500, { creditor_iban: account(901), debtor: 'Jonas' }),
