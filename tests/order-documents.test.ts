@@ -128,10 +128,10 @@ test('the mails that go with them say the same, letter by letter, where nobody t
       sha256({ subject, ...withPayment({ text, html }, undefined), attachments }),
     ]),
   ).toEqual([
-    ['order-placed', '071c091624142541a818f3c01f5be791e6bfbbaf0abdc3fa40a0eec67cbd1032'],
+    ['order-placed', 'ecd5433bd1ca15ea8dbceac59c322950642bb63ff82a94b94c43c706e989eb95'],
     ['order-placed', 'b60d6bb88fb2c380a6635651d1b48dde08129ee62dd10db76647bf3414fb6ecf'],
     ['order-paid', '0e92229381f5e4ee13e3867bcccc061d67c515e215ba8467f79e75fdc9d13b1d'],
-    ['order-paid', '40d46d1954eeae5e2128393bd17543ff11ec88d66234a611c04a8a1aae3edde5'],
+    ['order-paid', '331a8591d41d79e70abde39004ac63a78c0686f1e252a52c15034f463aee65d7'],
     ['order-credited', 'ffc0ac619ae7f44d79456f3813d67648f9c8ec7389966911f131faa03250383d'],
     ['order-credited', 'c164999d8fb29075114cca90c2eaabb5575d676aad830a784480d22e67d90c7e'],
     ['order-charged', 'af74be30377b6d413a33b44ac69823a2bc312fba9b87fb7f08385a5c58911b2c'],
