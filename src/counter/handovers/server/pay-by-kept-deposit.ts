@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { familyOf } from '#orders/server/lock-family.ts'
+import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
 import type { Happening } from '#shell/action/happenings.ts'
@@ -73,9 +74,7 @@ async function payChargedOrders(work: Work, ids: number[], kept: number): Promis
         inArray(settlements.order_id, ids),
         isNotNull(settlements.follow_up_order_id),
         eq(orders.billing, 'prepaid'),
-        isNull(orders.paid_at),
-        isNull(orders.deleted_at),
-        isNull(orders.lapsed_at),
+        isPayable,
       ),
     )
     .groupBy(settlements.follow_up_order_id)
