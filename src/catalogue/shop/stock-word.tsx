@@ -14,14 +14,16 @@ interface StockWordProps {
   all?: boolean
 }
 
-/** Of the whole shop until a place is chosen. */
+/** Of goods of the whole shop until a place is chosen; tools of several towns are never one number. */
 export function StockWord({ at, all, ...whole }: StockWordProps) {
   const { placeId, isChosen } = useChosenPlace()
-  if (!at?.some(({ free }) => free > 0) || !(isChosen || all)) return <WholeStock {...whole} />
+  const isTool = whole.kind === 'rent' && whole.freeInPeriod === undefined
+  if (!at?.some(({ free }) => free > 0) || !(isChosen || all || isTool)) return <WholeStock {...whole} />
   const here = at.find(({ id }) => id === placeId) ?? at[0]
-  const rest = at.filter((one) => one !== here && (all || (here?.free === 0 && one.free > 0)))
+  const isEach = all || !isChosen
+  const rest = at.filter((one) => one !== here && (isEach || (here?.free === 0 && one.free > 0)))
   const words = [here, ...rest].map((one) => one?.words).join(', ')
-  if (!isChosen)
+  if (!isChosen && !isTool)
     return (
       <span className="grid gap-1">
         <WholeStock {...whole} />
