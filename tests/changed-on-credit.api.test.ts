@@ -11,7 +11,9 @@ import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
 import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company } from '#selling/desk/server/desk.samples.ts'
+import { ExtendDeskRental, QuoteDeskExtension } from '#selling/extensions/extensions.contract.ts'
 import { RunBilling } from '#takings/billing/billing.contract.ts'
+import { ShowClientCredit } from '#takings/credit/credit.contract.ts'
 
 /** A Wednesday, 10:00 in Vilnius. */
 const start = new Date('2026-11-18T08:00:00Z')
@@ -90,5 +92,33 @@ test('T1516 a tool agreed back by the morning hour and brought after it is charg
     [2 * 2_000, saw.title],
     [2_000, `${saw.title} (po sutarto termino)`],
   ])
+  expect(await breaches()).toEqual([])
+})
+
+/** Two of them for two days, then for three more: 80 € and 120 €. */
+async function extended() {
+  const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2_000 })
+  const period = { from: '2026-11-19', to: '2026-11-20' }
+  const made = await placed([{ id: saw.id, type: 'rent', quantity: 2, period }])
+  const [rental] = await rentalsOf(made.id)
+  const asked = { ...as(), params: { id: rental?.id ?? 0 } }
+  const query = { to: '2026-11-25', to_time: '17:00' }
+  const { body: quote } = await shop.request(QuoteDeskExtension, { ...asked, query })
+  const body = { ...query, expected_price_with_vat: quote.data.price_with_vat }
+  const done = await shop.request(ExtendDeskRental, { ...asked, body })
+  expect(done.status, JSON.stringify(done.body)).toBe(201)
+  return { ...made, rentalId: rental?.id ?? 0, by: done.body.data.order.id as number, saw }
+}
+const free = async (id: number) => (await shop.request(ShowClientCredit, { ...as(), params: { id } })).body.data.free
+
+test('T1517 an extension that was not needed takes no credit once the tool is back, before its days come', async () => {
+  const { rentalId, clientId } = await extended()
+  expect(await free(clientId)).toBe(1_000_000 - 5 * 2 * 2_420)
+  await goTo(instantOf('2026-11-20', '15:00'))
+  expect((await shop.request(MarkReturned, { ...as(), params: { id: rentalId } })).status).toBe(200)
+  expect(await free(clientId)).toBe(1_000_000 - 2 * 2 * 2_420)
+  expect(await bill('2026-11-20')).toMatchObject([{ price: 2 * 2 * 2_000 }])
+  await goTo(instantOf('2026-11-27', '15:00'))
+  expect(await bill('2026-11-26')).toEqual([])
   expect(await breaches()).toEqual([])
 })

@@ -20,7 +20,7 @@ import {
   tellOwnersOfPlace,
   tellOwnersOfSettings,
 } from '#sign-in/security/server/tell-owners.ts'
-import { billWhenAllIsBack } from '#takings/billing/server/bill-when-all-is-back.ts'
+import { billWhenAllIsBack, dropUnneeded } from '#takings/billing/server/bill-when-all-is-back.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
@@ -36,7 +36,7 @@ const consequences = {
   'fees.saved': [tellOwnersOfFees],
   'places.changed': [tellOwnersOfPlace],
   'places.removed': [holdRest, leavePlace, giveZonesToDefault],
-  'rental.returned': [dropCollectionWhenBack, billWhenAllIsBack],
+  'rental.returned': [dropCollectionWhenBack, dropUnneeded, billWhenAllIsBack],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],
   'settings.saved': [tellOwnersOfSettings],

@@ -8,6 +8,7 @@ import type { Settings } from '#shell/settings/settings.contract.ts'
 import { agreedPrice } from '../agreed-price.ts'
 import { billTotals } from '../bill-totals.ts'
 import { type CutPiece, cutLine, type LineToCut, worthUntil } from '../cut-line.ts'
+import type { LineDays } from '../line-days.ts'
 import { type LinesAsked, type LineToBill, readLinesToBill } from './read-lines-to-bill.ts'
 
 /** Cents. */
@@ -271,12 +272,17 @@ function eachOf(
   return first && isSame ? first : null
 }
 
+/** Of what is back no other day will be; none: '', before all days. */
+const lastCharged = ({ units }: LineDays): Day => units.reduce((last, { days }) => maxDay(last, days.at(-1) ?? ''), '')
+
+const maxDay = (one: Day, other: Day): Day => (one > other ? one : other)
+
 /** Rentals: everything is back and charged to its last day. Goods: billed. */
 function isFinished(
   { line, covered, days, isLineBack, pieces, handed_on, billed, order }: CutLine,
   until: Day,
 ): boolean {
-  if (line.type === 'rent' || covered) return !days || (isLineBack && days.to <= until)
+  if (line.type === 'rent' || covered) return !days || (isLineBack && lastCharged(days) <= until)
   return (
     pieces.length > 0 || billed.length > 0 || (handed_on !== undefined && line[sideOf(order.private_or_company)] <= 0)
   )
