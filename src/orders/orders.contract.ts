@@ -155,6 +155,8 @@ export const Order = OrderRow.extend({
   prints_papers: z.literal(true).optional(),
   /** Within the 14 days of withdrawal. */
   early_start: z.boolean(),
+  /** Cents, what is due of the order and those of its family together; absent where it has none. */
+  family_due: z.int().optional(),
   /** Above its buyer's limit. */
   approval: z
     .object({

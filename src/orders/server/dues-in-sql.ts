@@ -7,3 +7,9 @@ export const cameFor = (alias = 'o'): string =>
 /** Cents, of one order of a family: nothing once it is paid, on bills, lapsed, or while it waits for approval. */
 export const dueAlone = (alias = 'o'): string =>
   `(case when ${inLists(alias)} and ${unpaid(alias)} then greatest(0, ${alias}.price_with_vat - ${cameFor(alias)}) else 0 end)::int`
+
+/** Cents, of the order and its family; null for one that is a family of its own. */
+export const dueOfFamily = (alias = 'o'): string =>
+  `(select case when count(*) > 1 then coalesce(sum(${dueAlone('member')}), 0)::int end from orders member
+     where (member.id = coalesce(${alias}.parent_id, ${alias}.id) or member.parent_id = coalesce(${alias}.parent_id, ${alias}.id))
+       and ${inLists('member')})`

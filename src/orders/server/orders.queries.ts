@@ -6,6 +6,7 @@ import { bundleOfRental, titleOfRental } from '#rules/periods/title-of-rental.ts
 import { withoutEnd } from '#rules/periods/without-end.ts'
 import type { Order, OrderDocument, OrderLine, OrderRental } from '../orders.contract.ts'
 import { approverName } from './approver-name.ts'
+import { dueOfFamily } from './dues-in-sql.ts'
 import { isOpenedByLinks } from './find-order-by-link.ts'
 import { isOfFamily } from './lock-family.ts'
 import { isListed } from './order-conditions.ts'
@@ -98,6 +99,7 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
       comment: orders.comment,
       po_number: orders.po_number,
       early_start: orders.early_start,
+      family_due: sql<number | null>`${sql.raw(dueOfFamily('"orders"'))}`,
       prints_papers: orders.prints_papers,
       client_id: orders.client_id,
       object: {
@@ -158,10 +160,11 @@ const wholeOrders = (reader: Reader, where: SQL | undefined) =>
 
 type WholeOrder = Awaited<ReturnType<typeof wholeOrders>>[number]
 
-function asOrder({ object, client_id, approval, prints_papers, ...order }: WholeOrder): Order {
+function asOrder({ object, client_id, approval, prints_papers, family_due, ...order }: WholeOrder): Order {
   return {
     ...asRow(order),
     ...(prints_papers && { prints_papers }),
+    ...(family_due !== null && { family_due }),
     ...(client_id !== null && { client_id }),
     ...(approval && { approval }),
     paid_at: order.paid_at?.toISOString() ?? null,

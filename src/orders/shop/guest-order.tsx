@@ -14,6 +14,7 @@ import type { Order } from '../orders.contract.ts'
 import { waitsToBeFetched } from '../waits-to-be-fetched.ts'
 import { BankDetails } from './bank-details.tsx'
 import { ChangedNote } from './changed-note.tsx'
+import { FamilyDue } from './family-due.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlaces } from './order-places.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -54,6 +55,7 @@ export function GuestOrder({ order, family, secret, pickupCode, visits, pay, dam
         </div>
       )}
       <FamilyOf order={order} members={members} />
+      <FamilyDue order={order} />
       {isPlaced && (
         <p className="mt-4 max-w-prose text-lg">
           Ačiū! Užsakymo numeris – <strong className="figures">{order.id}</strong>. Išankstinę sąskaitą ir nuorodą į šį

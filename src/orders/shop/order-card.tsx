@@ -14,6 +14,7 @@ import { ApprovalNote } from './approval-note.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { DocumentButton } from './document-button.tsx'
+import { FamilyDue } from './family-due.tsx'
 import { HeldNote } from './held-note.tsx'
 import { LapsedNote } from './lapsed-note.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -70,6 +71,7 @@ export function OrderCard({ order, followUps, rentals, pickupCode, again, pay, b
       {order.object && (
         <p className="mb-3 wrap-anywhere text-soft">{`Objektas: ${order.object.title}, ${order.object.address}`}</p>
       )}
+      <FamilyDue order={order} />
       <ChangedNote order={order} className="mb-4" />
       <OrderPlaces order={order} />
       <OrderLines order={order} />
