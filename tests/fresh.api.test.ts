@@ -63,7 +63,7 @@ const actions: [string, () => Promise<{ status: number; body: { code?: string } 
         shop.request(RecordPayment, {
           as: owner.token,
           params: { id },
-          body: { paid_on: '2026-11-18', amount, way: 'transfer' },
+          body: { paid_on: '2026-11-18', amount, way: 'transfer', iban: 'LT601010012345678901' },
         })
       expect((await pay(100)).status).toBe(201)
       return pay(-100)
