@@ -124,7 +124,7 @@ const record = ({ id }: { id: number }, amount: number) =>
   shop.request(RecordPayment, {
     as: admin.token,
     params: { id },
-    body: { paid_on: '2026-11-18', amount, way: 'transfer' },
+    body: { paid_on: '2026-11-18', amount, way: 'transfer', iban: 'LT601010012345678901' },
   })
 const balanceOf = async ({ id }: { id: number }) =>
   (await shop.request(ListOrderPayments, { as: admin.token, params: { id } })).body.balance
