@@ -17,9 +17,8 @@ const orderDeclined = mailTemplate('order-declined')
 
 type Told = Omit<DocumentSnapshot, 'full_number'>
 
-const factsOf = ({ lines, price_with_vat, po_number, object, ...told }: Told): [string, string][] => [
+const factsOf = ({ lines, price_with_vat, po_number, ...told }: Told): [string, string][] => [
   ...(po_number ? [['Užsakymo numeris pas jus', withoutLinks(po_number)] as [string, string]] : []),
-  ...(object ? [['Objektas', withoutLinks(`${object.title}, ${object.address}`)] as [string, string]] : []),
   ...lines.flatMap(lineFacts),
   ...placeFacts(told),
   ['Iš viso su PVM', formatMoney(price_with_vat)],
