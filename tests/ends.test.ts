@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routesMountedBy } from '#platform/test-kit/mounted-endpoints.ts'
@@ -43,4 +44,23 @@ test('T1631 no call takes a day or a moment at the ends of the calendar', () => 
     return [...(day ? atTheEnds : []), ...(moment ? asMoments(atTheEnds) : [])].some((text) => takes(shape, text))
   })
   expect(open.map(([, path]) => path)).toEqual([])
+})
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.(test|samples))\.tsx?$/.test(file),
+)
+/** What it reads out of a snapshot or off a line may be one. */
+const readAsInt = /(\([\w.]+ ->> '\w+'\)|\bcount\(\*\))::int(eger)?\b/g
+const isSumAsInt = (line: string) =>
+  /\bsum\(.*(price|amount|cents|deposit|held|open|paid)/.test(line) &&
+  /::int(eger)?\b/.test(line.replace(readAsInt, ''))
+
+test('T1633 no sum of money is an `integer` of PostgreSQL, which ends at 21 million euros', () => {
+  const wrong = sources.flatMap((file) =>
+    readFileSync(`src/${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line) => (isSumAsInt(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(wrong).toEqual([])
+  expect(isSumAsInt('select coalesce(sum(p.amount), 0)::int')).toBe(true)
 })

@@ -1,5 +1,7 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** Letters that do not decompose into a letter and a mark. */
-const spelledOut: Record<string, string> = {
+const spelledOut: Record<string, string> = byWord({
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -9,7 +11,7 @@ const spelledOut: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-}
+})
 
 const longest = 80
 

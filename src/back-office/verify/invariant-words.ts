@@ -1,4 +1,6 @@
-export const invariantWords: Record<string, string> = {
+import { byWord } from '#platform/by-word.ts'
+
+export const invariantWords: Record<string, string> = byWord({
   I1: 'Likutis niekada neneigiamas ir lygus visų judėjimų sumai',
   'I1-sold-out': 'Išparduotų sąraše yra tik tai, ko neliko',
   'I1-levels': 'Likučiai, pagal kuriuos rikiuojamos prekės, yra tikrieji',
@@ -101,4 +103,4 @@ export const invariantWords: Record<string, string> = {
   'D2-once': 'Vieta baigiama vieną kartą, o vežėjo aktas yra vienos vietos',
   'D2-goods': 'Prekių perduota ne daugiau, negu nupirkta',
   'D2-signed': 'Be ryšio pasirašyta anksčiau, negu gauta: po išdavimo ir ne uždarytą mėnesį',
-}
+})

@@ -1,3 +1,4 @@
+import { byWord } from '#platform/by-word.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 
 interface MailSender {
@@ -74,7 +75,7 @@ function senderLines({ name, address, phone, email, home }: MailSender): string[
   return [name, address, [phone && `Tel. ${phone}`, email].filter(Boolean).join(', '), home].filter(Boolean)
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = byWord({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -59,7 +59,7 @@ export async function fetchEndpoint(
 ): Promise<Response> {
   const token = readToken()
   const { body } = asked as { body?: unknown }
-  const headers: Record<string, string> = { accept: 'application/json', ...asked.headers }
+  const headers: { [name: string]: string } = { accept: 'application/json', ...asked.headers }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   const response = await fetch(addressOf(endpoint, asked), {

@@ -37,6 +37,8 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
 /** PostgreSQL texts can't contain NUL. */
 const noSuchCharacter = '22021'
 const noSuchJsonCharacter = '22P05'
+/** Numbers and moments that no column holds; schemas refuse them first, under their field. */
+const tooLarge = ['22003', '22008']
 
 function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   const refused = refusalIn(error)
@@ -53,6 +55,7 @@ function refusalOf(error: Error & { code?: string; statusCode?: number }): Refus
   const { code } = databaseError(error) ?? {}
   if (code === noSuchCharacter || code === noSuchJsonCharacter)
     return new Refusal(422, 'unreadable', 'Tekste yra ženklų, kurių negalima įrašyti.')
+  if (code && tooLarge.includes(code)) return new Refusal(422, 'too-large', 'Skaičius arba data per dideli.')
   if (isDiskFull(error))
     return new Refusal(
       503,

@@ -143,4 +143,6 @@ export const attempts = {
   paper: { name: 'paper', ...perMinute(60) },
   /** Each counts once, however often the cart is priced. */
   wrongCode: { name: 'wrong-code', ...perMinute(10) },
+  /** Days of the lines of large carts, worked out per process. */
+  cartLineDays: { name: 'cart-line-days', ...perMinute(60_000) },
 } as const

@@ -24,11 +24,11 @@ export class RateLimit {
     this.#parts = { most, windowMs, field, capacity }
   }
 
-  /** Throws a 429 with Retry-After. */
-  count(key: string, now: Date): void {
+  /** Throws a 429 with Retry-After. `weight`: what costs more counts more; the last may be heavier than what is left. */
+  count(key: string, now: Date, weight = 1): void {
     const window = this.#windowOf(key, now)
     this.#refuseWhenFull(window, now)
-    window.count++
+    window.count += weight
   }
 
   /** Undefined is a failure; exceptions are not. Parallel attempts wait where together they could pass the limit. */

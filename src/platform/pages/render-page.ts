@@ -39,7 +39,7 @@ export function pageRenderer(build: Build, mode: 'production' | 'development' = 
     const isData = path.endsWith('.data')
     const failed = response.status >= 500 && !isData && mode === 'production'
 
-    const headers: Record<string, string> = {
+    const headers: { [name: string]: string } = {
       'cache-control': failed ? 'no-store' : publicCacheControl,
       'content-security-policy': failed ? bareStyle : closedPolicy,
       ...security,

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { byWord } from '#platform/by-word.ts'
 import type { Memory } from '../cache/answer-from-cache.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { closedPolicy, workerPolicy } from '../http/security-headers.ts'
 
-const types: Record<string, string> = {
+const types: Record<string, string> = byWord({
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -17,7 +18,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
-}
+})
 
 /** Asset names contain a hash; a changed font gets a new name. */
 const lasting = /^\/(assets|fonts)\//

@@ -4,6 +4,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { product_parts, products } from '#catalogue/server/catalogue.tables.ts'
 import { isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
+import { byWord } from '#platform/by-word.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { notFound } from '#platform/refusal.ts'
 import { addDays, type Day } from '#rules/calendar/day.ts'
@@ -101,13 +102,13 @@ const startOf = (day: Day): Date => instantOf(day, '00:00')
 
 function sortedBy(sort: RentalSort): Sorting {
   const [field, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
-  const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = {
+  const keys: Record<string, { keys: SQLWrapper[]; join?: SQL }> = byWord({
     customer: { keys: [sql`${orders.client} collate "lt-x-icu"`], join: withOrders },
     product: { keys: [sql`${order_lines.title} collate "lt-x-icu"`], join: withLines },
     created_at: { keys: [rentals.created_at] },
     expected_return: { keys: [rentals.expected_return] },
     returned: { keys: [sql`(${rentals.returned_at} is not null)`, rentals.expected_return] },
-  }
+  })
   return { keys: [], ...keys[field], order }
 }
 

@@ -5,11 +5,11 @@ import { isCalendarDay, isDay } from './is-day.ts'
 const otherYears = 'Patikrinkite metus.'
 const noSuchDay = 'Tokios datos nėra. Data rašoma taip: 2026-11-21.'
 
-/** A day that somebody asks about or writes down. */
-export const AskedDay = (missing?: string, wrong = noSuchDay) =>
+/** A day that somebody asks about or writes down. `abort`: what is checked behind it needs a day. */
+export const AskedDay = (missing?: string, wrong = noSuchDay, abort = false) =>
   Exact(mostOfADay, missing).refine((text): boolean => isDay(text), {
     error: ({ input }) => (isCalendarDay(input) ? otherYears : wrong),
-    abort: true,
+    abort,
   })
 
 /** With any offset: programs disagree about earlier years, and about those of five digits. */

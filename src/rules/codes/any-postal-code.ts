@@ -1,9 +1,10 @@
+import { byWord } from '#platform/by-word.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { countryOfPostalCode, homeCountry, isCountry } from './country.ts'
 import { parsePostalCode } from './postal-code.ts'
 
 /** Postal codes by country: shape, and separators as printed. */
-const shapes: Record<string, { fits: RegExp; printed?: string }> = {
+const shapes: Record<string, { fits: RegExp; printed?: string }> = byWord({
   AT: { fits: /^(\d{4})$/ },
   BE: { fits: /^(\d{4})$/ },
   BG: { fits: /^(\d{4})$/ },
@@ -39,7 +40,7 @@ const shapes: Record<string, { fits: RegExp; printed?: string }> = {
   SI: { fits: /^(\d{4})$/ },
   SK: { fits: /^(\d{3})(\d{2})$/, printed: '$1 $2' },
   UA: { fits: /^(\d{5})$/ },
-}
+})
 
 /** Of other countries. */
 const otherShape = /^[A-Z\d](?:[ -]?[A-Z\d]){1,11}$/

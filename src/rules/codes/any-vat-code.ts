@@ -1,10 +1,11 @@
+import { byWord } from '#platform/by-word.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { homeCountry } from './country.ts'
 import { vatDigitsFit } from './vat-check-digits.ts'
 import { parseVatCode } from './vat-code.ts'
 
 /** Shapes after the letters, as VIES has them (Greece EL, Northern Ireland XI). Only VIES knows what is in force. */
-const shapes: Record<string, RegExp> = {
+const shapes: Record<string, RegExp> = byWord({
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -35,7 +36,7 @@ const shapes: Record<string, RegExp> = {
   SI: /^[1-9]\d{7}$/,
   SK: /^[1-9]\d{9}$/,
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
-}
+})
 
 const SEPARATORS = /[ \-./]/g
 

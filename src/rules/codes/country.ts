@@ -14,7 +14,7 @@ export const isCountry = (code: string): boolean => countries.includes(code)
 export function countryName(code: string): string {
   // the oldest browsers show the letters
   names ??= new Intl.DisplayNames('lt', { type: 'region' })
-  return names.of(code) ?? code
+  return isCountry(code) ? (names.of(code) ?? code) : code
 }
 let names: Intl.DisplayNames | undefined
 

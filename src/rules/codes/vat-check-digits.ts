@@ -1,3 +1,4 @@
+import { byWord } from '#platform/by-word.ts'
 import { mod97 } from './mod-97.ts'
 
 /**
@@ -9,7 +10,7 @@ export function vatDigitsFit(state: string, code: string): boolean | undefined {
   return rules[state]?.(code)
 }
 
-const rules: Record<string, (code: string) => boolean | undefined> = {
+const rules: Record<string, (code: string) => boolean | undefined> = byWord({
   AT: (code) => (doubledSum(code.slice(1, 8)) + 4 + last(code)) % 10 === 0,
   BE: (code) => (Number(code.slice(0, 8)) + Number(code.slice(8))) % 97 === 0,
   BG: (code) => (code.length === 9 ? fitsBulgarian(code) : undefined),
@@ -39,7 +40,7 @@ const rules: Record<string, (code: string) => boolean | undefined> = {
   SI: (code) => 11 - (weigh(code, falling) % 11) === (last(code) || 10),
   // A person's birth number may end in 0 where 10 would be due.
   SK: (code) => Number(code) % 11 === 0 || (last(code) === 0 && Number(code.slice(0, 9)) % 11 === 10),
-}
+})
 
 /** Of the first seven of eight digits. */
 const falling = [8, 7, 6, 5, 4, 3, 2]

@@ -1,3 +1,5 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** PostgreSQL's `lithuanian_stem` (Snowball) for plain Latin words; of other letters only ė ends one. */
 export function lithuanianStem(word: string): string {
   const mended = word.replace(mistakable, (ending) => meant[ending] ?? ending)
@@ -19,7 +21,7 @@ function afterFirstSyllable(word: string, length: number): number {
   return syllable.test(word) ? syllable.lastIndex : word.length
 }
 
-const meant: Record<string, string> = {
+const meant: Record<string, string> = byWord({
   ojime: 'ojimas',
   avime: 'avimas',
   okate: 'okatė',
@@ -27,7 +29,7 @@ const meant: Record<string, string> = {
   uote: 'uotė',
   asius: 'asys',
   esiu: 'esys',
-}
+})
 const mistakable = new RegExp(`(?:${Object.keys(meant).join('|')})$`)
 
 // The first match is the longest ending.

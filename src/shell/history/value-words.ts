@@ -1,3 +1,4 @@
+import { byWord } from '#platform/by-word.ts'
 import type { SubjectKind } from './audit-events.ts'
 
 const roles = {
@@ -16,7 +17,7 @@ const ways = {
 }
 
 /** Repeated here because history lies below the rooms that own them; `tests/history-words.test.ts` compares them. */
-export const valueWords: Record<string, Record<string, string>> = {
+export const valueWords: Record<string, Record<string, string>> = byWord<Record<string, string>>({
   roles,
   billing,
   'client deposit': { standard: 'Kaip visiems', none: 'Neimamas' },
@@ -37,7 +38,7 @@ export const valueWords: Record<string, Record<string, string>> = {
   },
   'opening_hours.days': { 1: 'Pr', 2: 'An', 3: 'Tr', 4: 'Kt', 5: 'Pn', 6: 'Št', 7: 'Sk' },
   through: { 'npm run admin': 'komandų eilute (npm run admin)' },
-}
+})
 
 /** Undefined: not a code. */
 export function wordOfValue(kind: SubjectKind, field: string, value: string | number): string | undefined {

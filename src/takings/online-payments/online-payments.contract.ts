@@ -114,7 +114,7 @@ export const HearNotification = endpoint({
 // ── Office ────────────────────────────────────────────────────────────────
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = AskedDay()
+const Day = AskedDay(undefined, undefined, true)
 const reasons = Object.keys(toDecideReasons) as [ToDecideReason, ...ToDecideReason[]]
 
 const OnlinePaymentRow = z.object({

@@ -10,7 +10,7 @@ import { alikes, type BankEntryState, bankEntryStates, matchedBy } from './bank-
 import { paymentWays, waysByHand } from './payment-ways.ts'
 
 const Empty = z.literal('').transform(() => undefined)
-const Day = AskedDay()
+const Day = AskedDay(undefined, undefined, true)
 const states = Object.keys(bankEntryStates) as [BankEntryState, ...BankEntryState[]]
 
 export const Payment = z.object({

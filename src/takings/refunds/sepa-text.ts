@@ -1,6 +1,7 @@
+import { byWord } from '#platform/by-word.ts'
 import { toLatin } from './latin-letters.ts'
 
-const special: Record<string, string> = {
+const special: Record<string, string> = byWord({
   '&': '+',
   _: '-',
   '–': '-',
@@ -10,7 +11,7 @@ const special: Record<string, string> = {
   '“': '',
   '”': '',
   '"': '',
-}
+})
 
 /**
  * In the letters every SEPA bank takes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and blanks; `UAB „Žąsų ūkis“` is `UAB Zasu

@@ -1,3 +1,4 @@
+import { byWord } from '#platform/by-word.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { type PersonData, sections } from './person-data/person-data.ts'
 
@@ -21,7 +22,7 @@ const factsOf = (row: Record<string, unknown>, columns: Record<string, string>) 
     .filter(([name]) => row[name] !== null && row[name] !== '')
     .map(([name, label]): [string, string] => [label, inWords(row[name])])
 
-const words: Record<string, string> = {
+const words: Record<string, string> = byWord({
   private: 'privatus asmuo',
   company: 'įmonė',
   pickup: 'atsiimta parduotuvėje',
@@ -63,7 +64,7 @@ const words: Record<string, string> = {
   main: 'pagrindinis naudotojas',
   buyer: 'pirkėjas',
   receiver: 'gavėjas',
-}
+})
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 

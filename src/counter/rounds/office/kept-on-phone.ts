@@ -1,5 +1,6 @@
 import type { ActDraft } from '#counter/handovers/kept-act.ts'
 import { readToken } from '#platform/browser/browser-session.ts'
+import { byWord } from '#platform/by-word.ts'
 import type { KeptReport, KeptReports } from '../outbox.ts'
 import type { MyRound } from '../rounds.contract.ts'
 
@@ -108,13 +109,13 @@ async function inStore<T>(
   })
 }
 
-const stores: Record<string, [name: string, keyPath: string][]> = {
+const stores: Record<string, [name: string, keyPath: string][]> = byWord({
   [dayKey]: [['kept', 'name']],
   [outboxKey]: [
     ['reports', 'key'],
     ['photos', 'id'],
   ],
-}
+})
 const opened = new Map<string, Promise<IDBDatabase>>()
 
 function openDatabase(name: string): Promise<IDBDatabase> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { byWord } from '#platform/by-word.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { parsePhone } from '#rules/codes/phone.ts'
 import type { UserSort } from '../users.contract.ts'
@@ -59,12 +60,12 @@ export function usersAbout(q: string | undefined): SQL | undefined {
 function orderBy(sort: UserSort): SQL[] {
   const field = sort.replace(/^-/, '') as 'id'
   const turn = sort.startsWith('-') ? desc : asc
-  const column: Record<string, SQL> = {
+  const column: Record<string, SQL> = byWord({
     name: sql`${users.name} collate "lt-x-icu"`,
     lastname: sql`${users.lastname} collate "lt-x-icu"`,
     email: sql`${users.email} collate "lt-x-icu"`,
     created_at: sql`${users.created_at}`,
-  }
+  })
   const first = column[field]
   return first ? [turn(first), turn(users.id)] : [turn(users.id)]
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import { wordsNamed } from '#people/wording/declared-words.ts'
+import { byWord } from '#platform/by-word.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { KeptSms, SmsRow } from '../sms.contract.ts'
 import { sms_messages } from './sms.tables.ts'
@@ -49,7 +50,7 @@ const inState: Record<SmsRow['state'], SQL | undefined> = {
 }
 
 /** Kinds without declared wording. */
-const whyWords: Record<string, string> = { 'by-hand': 'Parašyta ranka', offer: 'Pasiūlymas' }
+const whyWords: Record<string, string> = byWord({ 'by-hand': 'Parašyta ranka', offer: 'Pasiūlymas' })
 
 interface Found {
   sms: typeof sms_messages.$inferSelect

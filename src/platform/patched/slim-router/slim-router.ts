@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const replaced: Record<string, string> = {
+const replaced: { [path: string]: string } = {
   'router/instrumentation.js': 'instrumentation.ts',
   'dom/ssr/fog-of-war.js': 'fog-of-war.ts',
   'dom/ssr/errorBoundaries.js': 'error-boundaries.tsx',

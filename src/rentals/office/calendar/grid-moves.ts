@@ -1,3 +1,5 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** A row's title (`day` -1), a day, or a bar that covers it. */
 export interface Place {
   row: number
@@ -24,7 +26,7 @@ const rowsAPage = 8
 export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean }, grid: Grid): Place | undefined {
   const { row, day } = place
   const last = grid.days - 1
-  const moves: Record<string, () => Place> = {
+  const moves: Record<string, () => Place> = byWord({
     ArrowRight: () => sideways(place, grid, 1),
     ArrowLeft: () => sideways(place, grid, -1),
     ArrowDown: () => down(place, grid),
@@ -33,7 +35,7 @@ export function placeAfter(place: Place, key: { key: string; ctrlKey: boolean },
     End: () => ({ row: key.ctrlKey ? grid.rows - 1 : row, day: last, bar: null }),
     PageDown: () => ({ row: Math.min(grid.rows - 1, row + rowsAPage), day, bar: null }),
     PageUp: () => ({ row: Math.max(0, row - rowsAPage), day, bar: null }),
-  }
+  })
   return moves[key.key]?.()
 }
 

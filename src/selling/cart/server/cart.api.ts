@@ -8,6 +8,7 @@ import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
 import { PriceCartForClient, PriceCartForCompany } from '../client-cart.contract.ts'
 import { priceStoredCart } from './cart.queries.ts'
+import { demandSmallCart } from './cart-budget.ts'
 import { codeTries } from './code-tries.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { saveCart } from './save-cart.ts'
@@ -16,7 +17,9 @@ export const cartApi: RoomApi = (route) => {
   const tried = codeTries()
   const isWrong = ({ codeProblem }: Priced) => codeProblem !== undefined
 
-  route(PriceCart, async ({ body, database: { db }, request, now, tells }) => {
+  route(PriceCart, async ({ body, database, request, now, tells }) => {
+    const { db } = database
+    demandSmallCart(database, body.items, { request, now })
     const settings = await readSettings(db)
     const at = choosePlaces(await readPlaces(db), body)
     const { items: lines, private_or_company: basis, code, deliver_to: deliverTo } = body
@@ -25,7 +28,9 @@ export const cartApi: RoomApi = (route) => {
     return told(await tried({ client, code, now, isWrong }, price), tells)
   })
 
-  route(PriceCartForCompany, async ({ body, who, database: { db }, request, now, tells }) => {
+  route(PriceCartForCompany, async ({ body, who, database, request, now, tells }) => {
+    const { db } = database
+    demandSmallCart(database, body.items, { request, now, who })
     const settings = await readSettings(db)
     const at = choosePlaces(await readPlaces(db), body)
     const { items: lines, private_or_company: basis, code, im_k, deliver_to: deliverTo } = body
@@ -44,7 +49,8 @@ export const cartApi: RoomApi = (route) => {
 
   route(ShowCart, async ({ who, database: { db }, now, tells }) => told(await priceStoredCart(db, who.id, now), tells))
 
-  route(SaveCart, async ({ body, who, database, now, tells, act }) => {
+  route(SaveCart, async ({ body, who, database, request, now, tells, act }) => {
+    demandSmallCart(database, body.items, { request, now, who })
     await act((work) => saveCart(work, { userId: who.id, lines: body.items }))
     return told(await priceStoredCart(database.db, who.id, now), tells)
   })

@@ -115,7 +115,7 @@ const unpaidOfUnknown = prepared<{ orders: number; machines: number; goods: numb
   'unpaid_orders_of_unknown_account',
   `select count(o.id)::int as orders,
           coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id and l.unit <> 'vnt')), 0)::int as machines,
-          coalesce(sum((select sum(l.price_with_vat) from order_lines l where l.order_id = o.id and l.unit = 'vnt' and not l.is_delivery and not l.is_one_way and not l.is_service and not l.is_waiver)), 0)::int as goods
+          coalesce(sum((select sum(l.price_with_vat) from order_lines l where l.order_id = o.id and l.unit = 'vnt' and not l.is_delivery and not l.is_one_way and not l.is_service and not l.is_waiver)), 0)::float8 as goods
      from users u
      left join orders o on o.user_id = u.id and o.lapses and ${inLists()} and (${unpaid()} or ${waiting()})
        and not exists (select from guest_attempts g where g.order_id = o.id)

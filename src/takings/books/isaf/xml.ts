@@ -1,3 +1,5 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** `null` writes `xsi:nil`. */
 export type Content = string | null | Element[]
 export type Element = readonly [name: string, content: Content]
@@ -16,7 +18,7 @@ export function writeXml(elements: readonly Element[], depth = 0): string {
     .join('')
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+const entities: Record<string, string> = byWord({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' })
 
 function escaped(text: string): string {
   return text

@@ -141,7 +141,7 @@ export const newHoldReference = (): string =>
 
 async function missing(tx: Tx, orderId: number): Promise<number> {
   const [agreed] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${order_lines.deposit} * ${order_lines.quantity}), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${order_lines.deposit}::bigint * ${order_lines.quantity}), 0)::float8` })
     .from(order_lines)
     .where(eq(order_lines.order_id, orderId))
   return (agreed?.sum ?? 0) - (await heldDeposit(tx, orderId))

@@ -9,13 +9,13 @@ import { agreedDeposit } from './agreed-deposit.ts'
 import { deposits } from './deposits.tables.ts'
 import { heldDeposit } from './held-deposit.ts'
 
-const cents = sql`coalesce(sum(case ${deposits.kind} when 'held' then ${deposits.amount} else -${deposits.amount} end), 0)::int`
+const cents = sql`coalesce(sum(case ${deposits.kind} when 'held' then ${deposits.amount} else -${deposits.amount} end), 0)::float8`
 
 /** Cents of an order's agreed deposit that nobody has taken in yet; 0 once some of it went back or was kept. */
 export async function depositToCome(reader: Reader, orderId: number): Promise<number> {
   const [sums] = await reader
     .select({
-      taken: sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = 'held'), 0)::int`.mapWith(Number),
+      taken: sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = 'held'), 0)::float8`.mapWith(Number),
       isSettled: sql<boolean>`coalesce(bool_or(${deposits.kind} <> 'held'), false)`,
       agreed: agreedDeposit(orderId).mapWith(Number),
     })

@@ -179,7 +179,7 @@ function isAbout(q: string): SQL {
 
 async function heldOfAll(reader: Reader): Promise<number> {
   const { rows } = await reader.execute<{ held: number }>(
-    sql`select coalesce(sum(b.held), 0)::int as held from deposit_balances b where ${parts.held.where}`,
+    sql`select coalesce(sum(b.held), 0)::float8 as held from deposit_balances b where ${parts.held.where}`,
   )
   return rows[0]?.held ?? 0
 }

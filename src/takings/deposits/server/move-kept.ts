@@ -37,7 +37,7 @@ export async function moneyCameAgain(work: Work, moving: Moving): Promise<number
 
 async function onCards(tx: Tx, orderId: number) {
   const cents = (kind: string, way: string) =>
-    sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = ${kind} and ${deposits.way} = ${way}), 0)::int`.mapWith(
+    sql`coalesce(sum(${deposits.amount}) filter (where ${deposits.kind} = ${kind} and ${deposits.way} = ${way}), 0)::float8`.mapWith(
       Number,
     )
   const [sums] = await tx

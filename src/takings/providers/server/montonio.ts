@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { byWord } from '#platform/by-word.ts'
 import type { PaymentAccount } from '#platform/payment-accounts.ts'
 import { methodWords } from '../provider-words.ts'
 import { centsOf, euros } from './decimal-euros.ts'
@@ -244,21 +245,21 @@ const Order = z.object({
 })
 type Order = z.infer<typeof Order>
 
-const methodNames: Record<string, string> = {
+const methodNames: Record<string, string> = byWord({
   paymentInitiation: methodWords.bank,
   cardPayments: methodWords.card,
   applePay: 'Apple Pay',
   googlePay: 'Google Pay',
-}
+})
 
-const whyUndone: Record<string, string> = {
+const whyUndone: Record<string, string> = byWord({
   INSUFFICIENT_FUNDS: 'Montonio sąskaitoje nepakako pinigų',
   REFUND_EXCEEDS_ORDER_PAID_AMOUNT: 'suma didesnė, negu buvo sumokėta',
   DECLINED: 'mokėtojo bankas atsisakė',
   EXPIRED_OR_CANCELLED_CARD: 'mokėtojo kortelė nebegalioja',
   LOST_OR_STOLEN_CARD: 'mokėtojo kortelė pamesta arba pavogta',
   EXPIRED: 'Montonio bandė kelis kartus ir nepavyko',
-}
+})
 
 const refundState = ({ status }: Order['refunds'][number]): RefundState =>
   Object.hasOwn(refundStates, status) ? refundStates[status as keyof typeof refundStates] : 'unknown'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byWord } from '#platform/by-word.ts'
 
 const Moment = z.int().min(0)
 const Cents = z.int()
@@ -101,7 +102,7 @@ export const Dispute = z.object({ id: z.string(), amount: Cents, created: Moment
 export type Dispute = z.infer<typeof Dispute>
 
 /** Whether the money is gone: inquiries take none, won disputes gave it back. */
-export const disputeTakes: Record<string, boolean> = {
+export const disputeTakes: Record<string, boolean> = byWord({
   ...{ needs_response: true, under_review: true, lost: true, appeal_needs_response: true, appeal_under_review: true },
   ...{
     won: false,
@@ -110,7 +111,7 @@ export const disputeTakes: Record<string, boolean> = {
     warning_under_review: false,
     warning_closed: false,
   },
-}
+})
 
 const key = z.string().regex(/^\w{1,255}$/)
 const Told = z.object({

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
+import { byWord } from '#platform/by-word.ts'
 import type { PaymentAccount } from '#platform/payment-accounts.ts'
 import { wholeCents } from './decimal-euros.ts'
 import {
@@ -321,14 +322,14 @@ function known<Meaning>(table: Record<string, Meaning>, word: string): Meaning |
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-const whyUndone: Record<string, string> = {
+const whyUndone: Record<string, string> = byWord({
   lost_or_stolen_card: 'mokėtojo kortelė pamesta arba pavogta',
   expired_or_canceled_card: 'mokėtojo kortelė nebegalioja',
   charge_for_pending_refund_disputed: 'mokėtojo bankas pinigus jau atsiėmė',
   insufficient_funds: 'Stripe sąskaitoje nepakako pinigų',
   declined: 'mokėtojo bankas atsisakė',
   merchant_request: 'grąžinimas atšauktas parduotuvės prašymu',
-}
+})
 
 function stateOf(session: Session | undefined, intent: Intent | null): ProviderPayment['state'] {
   if (intent?.status === 'succeeded') return 'paid'
@@ -339,8 +340,8 @@ function stateOf(session: Session | undefined, intent: Intent | null): ProviderP
   return 'pending'
 }
 
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
-const wallets: Record<string, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+const brands: Record<string, string> = byWord({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })
+const wallets: Record<string, string> = byWord({ apple_pay: 'Apple Pay', google_pay: 'Google Pay' })
 
 function wayOf({ brand, last4, wallet }: Card): string {
   const number = [brands[brand ?? ''] ?? 'Kortelė', last4 && `•••• ${last4}`].filter(Boolean).join(' ')

@@ -12,12 +12,16 @@ interface Moving {
   reason: string
 }
 
-/** 404, 409 `till-is-closed`, 422 for taking out more than is there. */
+/** What a till is closed with fits its column. */
+const mostInTill = 2_000_000_000
+
+/** 404, 409 `till-is-closed`, 422 for taking out more than is there, and for more than a till holds. */
 export async function moveCash(work: Work<number>, { tillId, amount, reason }: Moving): Promise<void> {
   const { tx, now, by } = work
   const { expected } = await lockTill(tx, tillId)
   if (expected + amount < 0)
     throw invalid({ amount: [`Kasoje turi būti ${formatMoney(expected)}: daugiau išimti negalima.`] })
+  if (expected + amount > mostInTill) throw invalid({ amount: ['Suma per didelė.'] })
   await tx.insert(till_moves).values({ till_id: tillId, amount, reason, by_user_id: by, at: now })
   await work.happened('till.moved', tillSubject(tillId), { amount, reason })
 }

@@ -62,6 +62,15 @@ test('a place that never opened a till takes cash as ever, and without one', asy
   expect((await ask(ListTills, { query: { place_id: place } })).body).toMatchObject({ data: [], meta: { total: 0 } })
 })
 
+test('T1633 a till near the end of what a column holds can be read, moved from and closed, and the cash book stays', async () => {
+  const till = await open(await here(), 1_000_000_000)
+  const move = async (amount: number) => (await of(MoveCash, till, { amount, reason: 'Į banką' })).status
+  expect([await move(1_000_000_000), await move(1), await move(1_000_000_000)]).toEqual([201, 422, 422])
+  expect(await expectedOf(till)).toBe(2_000_000_000)
+  expect((await ask(CashBookCsv, { query: { from: '2026-11-18', to: '2026-11-18' } })).status).toBe(200)
+  expect((await of(CloseTill, till, { counted: 0 })).status).toBe(200)
+})
+
 test('all cash of a place goes through its till: payments, refunds, deposits, and what is put in and taken out', async () => {
   const place = await here()
   const till = await open(place)

@@ -24,7 +24,7 @@ const nameOf = (id: string) => sql`(select trim(u.name || ' ' || u.lastname) fro
 
 const columns = sql`t.id, t.place_id, (select title from places where id = t.place_id) as place, t.float, t.opened_at, t.closed_at,
   ${nameOf('t.opened_by')} as opened_by, ${nameOf('t.closed_by')} as closed_by, t.counted, t.note,
-  coalesce(t.expected, t.float + coalesce((select sum(e.cents) from ${entries} e where e.till_id = t.id), 0)::int) as expected`
+  coalesce(t.expected, t.float + coalesce((select sum(e.cents) from ${entries} e where e.till_id = t.id), 0))::float8 as expected`
 
 type Row = Omit<Till, 'opened_at' | 'closed_at' | 'difference'> & { opened_at: Date; closed_at: Date | null }
 
@@ -71,7 +71,7 @@ type Entry = Omit<TillEntry, 'at'> & { at: Date } & Record<string, unknown>
 export async function expectedIn(reader: Reader, id: number): Promise<number> {
   const { rows } = await reader.execute<{ expected: number }>(sql`
     with chosen as materialized (select t.* from tills t where t.id = ${id})
-    select (t.float + coalesce((select sum(e.cents) from ${entries} e), 0))::int as expected from chosen t`)
+    select (t.float + coalesce((select sum(e.cents) from ${entries} e), 0))::float8 as expected from chosen t`)
   return rows[0]?.expected ?? 0
 }
 
@@ -104,7 +104,7 @@ export async function readCashBook(
   const read = async <Found extends object>(what: SQL) =>
     (await reader.execute<Found & Record<string, unknown>>(what)).rows
   const [before] = await read<{ cents: number }>(
-    sql`${book} select coalesce(sum(cents), 0)::int as cents from book where at < ${first.toISOString()}::timestamptz`,
+    sql`${book} select coalesce(sum(cents), 0)::float8 as cents from book where at < ${first.toISOString()}::timestamptz`,
   )
   const rows = await read<BookRow>(sql`
     ${book} select b.kind, b.at, c.place, b.till_id, b.cents as amount, b.order_id, b.receipt_number, b.reason

@@ -1,5 +1,7 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** Personal tables that are left out, with the reason. */
-export const notExported: Record<string, string> = {
+export const notExported: Record<string, string> = byWord({
   tools_ready: 'Who of the staff said that an order’s tools stand ready: work of the shop.',
   stop_drivers: 'Which drivers had a stop: work of the shop.',
   login_tickets: 'Half a sign-in, gone after ten minutes.',
@@ -35,4 +37,4 @@ export const notExported: Record<string, string> = {
   pool_changes: 'Which units left a place’s pool, likewise.',
   places: 'Where the shop stands.',
   stock_movements: 'What happened to the stock, by the number of an order that is in the file.',
-}
+})
