@@ -9,6 +9,13 @@ test.for([
   ['PORT', 'abc', "PORT must be a whole number from 0 to 65535, but it is 'abc'"],
   ['DEMO', 'yes', "DEMO must be 0 or 1, but it is 'yes'"],
   ['MAIL_URL', 'http://x', "MAIL_URL must be an address that begins with smtp:// or smtps://, but it is 'http://x'"],
+  [
+    'DATABASE_URL',
+    'postgres://me:pa@ss/word@host/shop',
+    "%40 for @, %3F for ? and %23 for #, but it is '34 characters long'",
+  ],
+  ['MAIL_URL', 'smtp://me:pa@ss/word@mail.example.lt:587', "but it is '40 characters long'"],
+  ['DATABASE_URL', 'postgres://me:pa@ss?word@host/shop', "but it is '34 characters long'"],
   ['DATABASE_URL', 'mysql://me:secret@host/shop', "or postgresql://, but it is 'mysql://…@host/shop'"],
   [
     'ALSO_HOSTS',

@@ -100,6 +100,8 @@ const lengthOf = (given: string) => `${given.length} characters long`
 
 /** Hides possible secrets. */
 function shownOf(given: string): string {
+  // Where a password begins or ends is unknown when it has `@` and `/`: no part of such an address is shown.
+  if (/@.*@/s.test(given) || /\/\/[^@]*[/?#].*@/s.test(given)) return lengthOf(given)
   const masked = given.replace(/\/\/.*@/s, '//…@').replace(/\?.*$/s, '?…')
   const isAddress = /^[a-z]+:\/\/(?:…@)?[a-z\d.-]{1,60}(?::\d{1,5})?(?:\/[\w./-]{0,40})?(?:\?…)?$/i.test(masked)
   if (isAddress) return masked
@@ -131,15 +133,21 @@ function address(...protocols: string[]) {
   const begins = (given: string) => protocols.some((one) => given.toLowerCase().startsWith(`${one}//`))
   return z
     .string()
-    .refine((given) => protocolOf(given) !== '' || !begins(given) || !given.includes('@'), {
-      error: 'an address whose user and password are written with %2F for /, %40 for @, %3F for ? and %23 for #',
-      abort: true,
-    })
+    .refine(
+      (given) => !begins(given) || !given.includes('@') || (protocolOf(given) !== '' && !isCutInPassword(given)),
+      {
+        error: 'an address whose user and password are written with %2F for /, %40 for @, %3F for ? and %23 for #',
+        abort: true,
+      },
+    )
     .refine((given) => protocols.includes(protocolOf(given)), {
       error: `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
       abort: true,
     })
 }
+
+/** A password with both `@` and `/` is read as a host and a path: `postgres://me:pa@ss/word@host/shop` as the host `ss`. */
+const isCutInPassword = (given: string) => /\/\/[^/?#]*@[^/?#]*(?:[/#][^?]*|\?[^=]*)@/s.test(given)
 
 /** Pages, links and cookies need a host's root path. */
 function shopAddress() {

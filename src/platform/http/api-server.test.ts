@@ -110,6 +110,14 @@ test('T60 a body of another kind is never read as JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
+test('T1635 a call that is announced as JSON and brings nothing is read as one without a body', async () => {
+  const send = (method: 'POST' | 'DELETE', url: string, payload = '') =>
+    app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } })
+  const { statusCode, body } = await send('POST', '/api/hammers/1')
+  expect([statusCode, body]).toEqual([422, expect.stringContaining('errors')])
+  expect((await send('POST', '/api/hammers/1', '{"__proto__": {}}')).statusCode).toBe(422)
+})
+
 test('T61 a broken JSON body is a 422, and one that is too large a 413', async () => {
   const send = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/hammers/1', headers: { 'content-type': 'application/json' }, payload })

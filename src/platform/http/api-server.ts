@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fastify, {
+  type FastifyBodyParser,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -130,6 +131,7 @@ export function openApiServer(ground: Ground, options: Partial<FastifyServerOpti
   } as FastifyServerOptions) as unknown as FastifyInstance
   tellAddress(app, ground.config.trustProxy)
   carryRequestId(app)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, nothingOrJson(app))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('person', undefined)
@@ -169,6 +171,12 @@ function tellAddress(app: FastifyInstance, hops: number): void {
     Object.defineProperty(request, 'ip', { value: clientAddress(request.raw, hops) })
     done()
   })
+}
+
+/** Calls without a body are often announced as JSON by clients that announce all of them so. */
+function nothingOrJson(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, body, done) => (body.trim() === '' ? done(null, undefined) : parse(request, body, done))
 }
 
 /** Again after the body, which the connection's scope reads. */

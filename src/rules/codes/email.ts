@@ -4,7 +4,7 @@ export const wrongEmail = 'Neteisingas el. pašto adresas.'
 
 /** ASCII only, a domain with a dot; after `cleanEmail`. */
 export const emailShape =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+  /^(?:[A-Za-z0-9_'+&/-]+\.)*[A-Za-z0-9_'+&/-]*[A-Za-z0-9_+&/-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
 /** An international domain as `xn--…` (RFC 5891): an address is one account however typed. The local part stays. */
 export function cleanEmail(text: string): string {

@@ -1,8 +1,9 @@
+import { byWord } from '#platform/by-word.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { ibanShapes, sepaCountries } from './iban-shapes.ts'
 import { mod97 } from './mod-97.ts'
 
-const signs: Record<string, string> = { n: '\\d', a: '[A-Z]', c: '[0-9A-Z]' }
+const signs: Record<string, string> = byWord({ n: '\\d', a: '[A-Z]', c: '[0-9A-Z]' })
 
 const shapes = new Map(
   Object.entries(ibanShapes).map(([country, shape]) => [

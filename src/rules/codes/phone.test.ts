@@ -19,6 +19,9 @@ test.each([
   ' +370-612-34567 ',
   '+370\u00a0612\u00a034567',
   '+370 (0) 612 34567',
+  'tel:+37061234567',
+  'tel:+370-612-34567',
+  'TEL: 8 612 34567',
 ])('%s is stored in the international form', (text) => {
   expect(parsePhone(text)).toBe('+37061234567')
 })

@@ -2,6 +2,9 @@ import { cleanTyped } from './clean-typed.ts'
 
 export const wrongPhone = 'Neteisingas telefono numeris. Pavyzdys: +370 612 34567.'
 
+/** As copied from a link. */
+const LINK = /^(?:tel|callto):(?:\/\/)?/i
+
 const SEPARATORS = /[ \-()./]/g
 
 /** After the country code eight digits: 6 mobile, 3 to 5 fixed, 7 to 9 services. */
@@ -25,7 +28,7 @@ export function readForeignPhonesBy(read: Read): void {
  * `+37061234567`. Undefined when invalid.
  */
 export function parsePhone(text: string): string | undefined {
-  const written = cleanTyped(text).replace(SEPARATORS, '')
+  const written = cleanTyped(text).replace(LINK, '').replace(SEPARATORS, '')
   const national = LITHUANIAN.exec(written)?.[1]
   if (national) return `+370${national}`
   const foreign = FOREIGN.exec(written)?.[1]

@@ -1,3 +1,4 @@
+import { byWord } from '#platform/by-word.ts'
 import { cleanTyped } from './clean-typed.ts'
 
 /**
@@ -30,7 +31,7 @@ export const hasSymbology = (text: string): boolean => {
 }
 
 /** On a Lithuanian keyboard; also 9 and 0 where they give quotation marks. */
-const digits: Record<string, string> = {
+const digits: Record<string, string> = byWord({
   Ą: '1',
   Č: '2',
   Ę: '3',
@@ -42,7 +43,7 @@ const digits: Record<string, string> = {
   '„': '9',
   '“': '0',
   '”': '0',
-}
+})
 
 /** EAN-13 of a GS1 form. Undefined: it is none. */
 function articleIn(code: string): string | undefined {

@@ -1,5 +1,7 @@
+import { byWord } from '#platform/by-word.ts'
+
 /** Small letters that are no Latin letter with a mark, by what they are written with. */
-const written: Record<string, string> = {
+const written: Record<string, string> = byWord({
   a: 'ɐɑɒᴀᶏᶐẚⱥꬰꬱꭤ',
   ...{ aa: 'ꜳ', ae: 'æᴁᴂꞛ', ao: 'ꜵ', au: 'ꜷ', av: 'ꜹꜻ', ay: 'ꜽ', b: 'ƀƃƅɓʙᴃᵬᶀꞗꞵ', c: 'ƈȼɕʗᴄꜿꞓꞔ', ch: 'ꭓꭔꭕ', con: 'ꝯ' },
   ...{
@@ -25,10 +27,10 @@ const written: Record<string, string> = {
   ...{ q: 'ĸɋʠꝗꝙ', qp: 'ȹ', r: 'ʀɍɹɺɻɼɽɾɿʁᴙᴚᵲᵳᶉⱹꝛꞃꞧꭆꭇꭉꭋꭌ', rum: 'ꝝꝵꝶ', s: 'ƨƽȿʂᵴᶊẜẝꜱꞅꞩ', sh: 'ƪʃʅʆᶋᶘ', ss: 'ß' },
   ...{ t: 'ŧƫƭȶʇʈᴛᵵⱦꞇ', th: 'þᵺ', tz: 'ꜩ', u: 'ʉʊᴜᴝᵫᵾᵿᶙꞹꭎꭏꭒ', um: 'ꝸ', v: 'ʋʌᴠᶌⱱⱴⱷꝟỽ', vy: 'ꝡ', w: 'ƿʍᴡⱳ', x: 'ᶍꭖꭗꭘꭙ' },
   ...{ y: 'ƴȝɏʎʏỿꭚ', z: 'ƶƹƺȥɀʐʑʒʓᴢᴣᵶᶎᶚⱬ' },
-}
+})
 
 /** As passports have them (ICAO Doc 9303-3, 6); a letter with a mark is its letter. */
-const cyrillic: Record<string, string> = {
+const cyrillic: Record<string, string> = byWord({
   ...{
     а: 'a',
     б: 'b',
@@ -93,10 +95,10 @@ const cyrillic: Record<string, string> = {
     ұ: 'u',
   },
   ...{ ҳ: 'kh', һ: 'h', ҷ: 'ch', ҹ: 'ch', ӏ: '', ҽ: 'ch', ѣ: 'e', ѳ: 'f', ѵ: 'i', ѫ: 'u', ѧ: 'ia' },
-}
+})
 
 /** ELOT 743. */
-const greek: Record<string, string> = {
+const greek: Record<string, string> = byWord({
   ...{
     α: 'a',
     β: 'v',
@@ -114,7 +116,7 @@ const greek: Record<string, string> = {
     ξ: 'x',
   },
   ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
-}
+})
 
 const latinOf = new Map<string, string>([
   ...Object.entries(written).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin] as const)),

@@ -179,7 +179,7 @@ const signed = (of: XmlNode, amount: XmlNode): number =>
 
 /** `12.1` and `12.10` are 1210. By digit: a fraction times 100 would lose a cent. */
 function centsOf(text: string): number {
-  const [, euros = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
+  const [, euros = '', decimals = ''] = /^0*(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
   if (!euros || Number(decimals.slice(2)) > 0)
     throw new UnreadableStatement(`Išraše yra netinkama suma: ${text.slice(0, 30)}.`)
   return Number(euros) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2))
