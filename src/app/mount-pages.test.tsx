@@ -41,7 +41,13 @@ beforeEach(async () => {
     return answer
   })
   const avoidsMemory = readsOwnWrites
-  mountPages(app, { cache, publicUrl: 'http://localhost:3000', query: ['page'], avoidsMemory, build })
+  mountPages(app, {
+    cache,
+    publicUrl: 'http://localhost:3000',
+    query: () => ({ page: () => true }),
+    avoidsMemory,
+    build,
+  })
   await app.ready()
 })
 afterEach(() => app.close())

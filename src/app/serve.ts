@@ -20,10 +20,8 @@ import { keepTitles } from '#selling/search/server/title-memory.ts'
 import { isCountedPage } from '#shell/consents/counted-pages.ts'
 import { keepPlaces } from '#shell/places/server/read-places.ts'
 import { keepSettings } from '#shell/settings/server/read-settings.ts'
+import { pageQuery } from './page-query.ts'
 import { openShop } from './shop.ts'
-
-/** Query parameters that public pages read; all others are ignored. */
-const pageQuery = ['page', 'sort', 'available', 'from', 'to', 'place', 'raktazodis']
 
 /** Pages whose forms work without scripts. */
 const pageForms = ['/sutarties-atsisakymas', '/pasiulymas/:secret', '/moketi/:secret']

@@ -12,14 +12,14 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { withoutQuery } from '../http/without-query.ts'
 import type { Api, ApiAnswer } from './api-context.ts'
 import { asVisitor, mountForms } from './mount-forms.ts'
-import { isFile, isSecret, pageAddress } from './page-address.ts'
+import { isFile, isSecret, type PageQuery, pageAddress } from './page-address.ts'
 import { type Build, pageRenderer } from './render-page.ts'
 
 interface Options {
   cache: PageCache
   publicUrl: string
   /** Others stay in the browser. */
-  query: readonly string[]
+  query: PageQuery
   forms?: readonly string[]
   analytics?: ((pathname: string) => boolean) | undefined
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined

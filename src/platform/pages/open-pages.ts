@@ -17,6 +17,7 @@ import { limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { gauge } from '../metrics.ts'
 import { buildFolder, loadBuild, mountPages } from './mount-pages.ts'
+import type { PageQuery } from './page-address.ts'
 import { refuseUnknownHost } from './refuse-unknown-host.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { staticFiles } from './static-files.ts'
@@ -38,7 +39,7 @@ interface Options {
   /** Undefined: any. */
   hosts: readonly string[] | undefined
   /** See `pageAddress`. */
-  query: readonly string[]
+  query: PageQuery
   forms: readonly string[]
   analytics: ((pathname: string) => boolean) | undefined
   avoidsMemory?: ((headers: IncomingHttpHeaders) => boolean) | undefined

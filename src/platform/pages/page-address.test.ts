@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { isFile, isPersonal, isSecret, pageAddress } from './page-address.ts'
+import { isFile, isPersonal, isSecret, type PageQuery, pageAddress } from './page-address.ts'
 
-const read = ['page', 'sort', 'raktazodis']
+const any = () => true
+const ofList: ReturnType<PageQuery> = { page: (text) => /^\d+$/.test(text), sort: any }
+const read: PageQuery = (path) => (path === '/search' ? { raktazodis: any } : path.startsWith('/nuoma') ? ofList : {})
 
 test.for([
   ['/', '/'],
@@ -14,6 +16,12 @@ test.for([
   ['/search?raktazodis=', '/search'],
   ['/nuoma.data?_routes=root&x=1', '/nuoma.data?_routes=root'],
   ['/duk#kaina', '/duk'],
+  ['/?page=7919&place=104729', '/'],
+  ['/_.data?page=7919', '/_.data'],
+  ['/nuoma.data?_routes=%7Bx%7D', '/nuoma.data'],
+  ['/nuoma/grezimas.data?page=2&index=9', '/nuoma/grezimas.data?page=2'],
+  ['/nuoma/grezimas?page=abc&sort=price', '/nuoma/grezimas?sort=price'],
+  ['/nuoma/grezimas?page=2&page=3', '/nuoma/grezimas?page=2'],
 ] as const)('%s is rendered as %s', ([url, address]) => {
   expect(pageAddress(url, read)).toBe(address)
 })

@@ -1,16 +1,29 @@
 import { longestKey } from '../cache/cache-public-responses.ts'
 
-/** React Router's parameters for `.data` requests. */
-const routersOwn = ['_routes', 'index']
+/** By the path of a page: the parameters that it reads, and whether it takes such a value. */
+export type PageQuery = (path: string) => Readonly<Record<string, (value: string) => boolean>>
 
-/** Only what pages read, sorted: campaign marks, a reset token must not multiply cached pages. Undefined: too long. */
-export function pageAddress(url: string, read: readonly string[]): string | undefined {
+/** React Router's parameter for `.data` requests: ids of routes. */
+const routersOwn = '_routes'
+const areRoutes = (value: string) => /^[\w.,:/-]{1,200}$/.test(value)
+
+/**
+ * Only what the page reads, once each, sorted: campaign marks, a reset token or an invented page must not multiply
+ * cached pages. Undefined: too long.
+ */
+export function pageAddress(url: string, read: PageQuery): string | undefined {
   const [path = '/', search] = split(url)
   if (search === '') return path.length <= longestKey ? path : undefined
-  const wanted = [...new URLSearchParams(search)].filter(
-    ([name, value]) => value !== '' && (read.includes(name) || routersOwn.includes(name)),
-  )
-  wanted.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const page = path.replace(/\.data$/, '')
+  const takes: ReturnType<PageQuery> = { ...(page !== path && { [routersOwn]: areRoutes }), ...read(page) }
+  const sent = new URLSearchParams(search)
+  // The first of a name is the one that is read.
+  const wanted = Object.keys(takes)
+    .sort()
+    .flatMap((name) => {
+      const value = sent.get(name)
+      return value && takes[name]?.(value) ? [[name, value]] : []
+    })
   const query = new URLSearchParams(wanted).toString()
   const address = query ? `${path}?${query}` : path
   return address.length <= longestKey ? address : undefined
