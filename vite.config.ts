@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { slimRouter } from './src/platform/patched/slim-router/slim-router.ts'
 import { stylesOnce } from './src/platform/patched/styles-once.ts'
+import { zodWithoutEval } from './src/platform/patched/zod-without-eval.ts'
 import { everyPageHas, forms, goods, inFrame, libraries } from './tools/build/chunks.ts'
 import { keepServerOut } from './tools/build/keep-server-out.ts'
 
 export default defineConfig({
-  plugins: [keepServerOut(), slimRouter(), stylesOnce(), tailwindcss(), reactRouter()],
+  plugins: [keepServerOut(), slimRouter(), zodWithoutEval(), stylesOnce(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     // Inlined files would need `data:` in the policy for fonts and scripts.

@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import { speakLithuanian } from '#platform/words.ts'
 import { HandOverBody } from './handovers.contract.ts'
 
-// The Content Security Policy forbids compiled functions.
-z.config({ jitless: true })
 speakLithuanian()
 
 /** While the customer is there, before any question about unpaid tools. Null: nothing. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ObjectForm } from '#people/objects/objects.contract.ts'
 import { speakLithuanian } from '#platform/words.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
@@ -8,8 +8,6 @@ import { startsEarly } from '../starts-early.ts'
 import { asObjectErrors } from './read-object-form.ts'
 import type { readOrderForm } from './read-order-form.ts'
 
-// zod would try `new Function`, which the CSP reports.
-z.config({ jitless: true })
 speakLithuanian()
 
 /** Only the form requires the early-start request: an API client's order is valid without it. */
