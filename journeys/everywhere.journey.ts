@@ -151,6 +151,28 @@ test(
   },
 )
 
+test(
+  'T1638 scripts that are reset while the network seems to be there are told, and the pressed page opens',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(0)
+    allow(404)
+    await open(page, '/duk')
+    await page.route('**/assets/**', (route) => route.abort('connectionreset'))
+    const home = page.getByRole('navigation', { name: 'Apie parduotuvę' }).getByRole('link', { name: 'Pagrindinis' })
+    await home.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nėra ryšio' })).toBeVisible()
+    await page.unroute('**/assets/**')
+    await page.getByRole('button', { name: 'Bandyti dar kartą' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Įrankiai tiek dienų' })).toBeVisible()
+    // Another release has other scripts.
+    await open(page, '/duk')
+    await page.route(/assets\/home\.page/, (route) => route.fulfill({ status: 404 }), { times: 2 })
+    await home.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Įrankiai tiek dienų' })).toBeVisible()
+  },
+)
+
 test('what is typed before the scripts come stays when they do', slowAtOneWidth, async ({ page }) => {
   let wait = Promise.resolve()
   await page.route('**/assets/*.js', async (route) => {

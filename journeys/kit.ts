@@ -20,6 +20,8 @@ interface Kit {
   allowed: Set<number>
 }
 
+const isCutNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)|NetworkError/
+
 export const test = base.extend<Kit>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   allowed: async ({}, use) => use(new Set()),
@@ -38,7 +40,7 @@ export const test = base.extend<Kit>({
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      if (allowed.has(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
+      if (allowed.has(0) && isCutNetwork.test(message.text())) return
       const status = /Failed to load resource.* status of (\d+)/.exec(message.text())?.[1]
       if (!status || !allowed.has(Number(status))) errors.push(`${message.text()} (${message.location().url})`)
     })

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { byWord } from '#platform/by-word.ts'
 import type { ShopCalendar } from '#rules/calendar/opening-hours.ts'
 import { PhoneIcon, PinIcon } from './frame-icons.tsx'
 import { MailIcon } from './icons.tsx'
@@ -46,13 +45,13 @@ export interface ShopPlace {
   opening_hours: ShopCalendar['opening_hours']
 }
 
-const networks: Record<string, string> = byWord({
+const networks: { [network: string]: string } = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
   tiktok: 'TikTok',
-})
+}
 
 interface ShopFooterProps {
   settings: ShopDetails

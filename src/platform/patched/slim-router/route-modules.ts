@@ -1,10 +1,17 @@
-// Of react-router 8.4.0: replaces routeModules.js in the browser.
-// Mends: without a network it reloads the page into the browser's own error.
+// Of react-router 8.4.0: replaces routeModules.js in the browser. Reads `navigation` of `__reactRouterDataRouter`.
+// Mends: without a network it reloads the page into the browser's own error; a script that was reset once leaves a
+// white page, because the second navigation takes the failed load for a page without content; after an update it
+// opens the present page anew, not the pressed one.
 // Held by: journeys/everywhere.journey.ts
 
 import { NetworkError } from '../../browser/api-client.ts'
 
-/** Missing scripts are of an older release: loads anew. Without a network the page stays and its boundary says so. */
+type Going = { navigation: { location?: { pathname: string; search: string; hash: string } } }
+
+/**
+ * Missing scripts are of an older release: the pressed page is opened anew. Without a network, or where scripts are
+ * reset, the pressed page's boundary says so.
+ */
 export async function loadRouteModule(
   route: { id: string; module: string },
   loaded: Record<string, unknown>,
@@ -18,9 +25,22 @@ export async function loadRouteModule(
       (answer) => answer.status,
       () => 0,
     )
-    if (status === 0) throw new NetworkError()
-    if (status < 400) throw error
-    location.reload()
+    if (status < 400) return pageThatThrows(status === 0 ? new NetworkError() : error)
+    openAnew()
     return new Promise(() => {})
   }
+}
+
+/** In place of a rejection, which the router remembers as a load that is over. */
+const pageThatThrows = (error: unknown) => ({
+  default: () => {
+    throw error
+  },
+})
+
+function openAnew(): void {
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: Going } }
+  const pressed = router?.state.navigation.location
+  if (pressed) location.assign(pressed.pathname + pressed.search + pressed.hash)
+  else location.reload()
 }
