@@ -262,6 +262,15 @@ test('a code is nobody’s price but whoever’s that types it: in the cart, in 
   expect([desk.status, desk.body.data?.price_with_vat]).toEqual([201, 1_000])
 })
 
+test('T1639 a code typed without its diacritics is found, unless another one is written so', async () => {
+  const tool = await aTool()
+  await campaign({ products: [tool.id], percent: 50, code: 'ŽIEMA50' })
+  const priceBy = async (code: string) => (await cart([line(tool)], { code })).code.percent
+  expect(await priceBy('ziema50')).toBe(50)
+  await campaign({ products: [tool.id], percent: 10, code: 'ZIEMA50' })
+  expect([await priceBy('Ziema50'), await priceBy('žiema50')]).toEqual([10, 50])
+})
+
 test('T544 a code that is unknown, late or too early is told in the cart, and refused at its field where it is ordered', async () => {
   const tool = await aTool()
   await campaign({ products: [tool.id], code: 'VELIAU', from: '2026-10-02' })

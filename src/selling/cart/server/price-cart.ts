@@ -78,7 +78,7 @@ export async function priceCart(
   const products = await readProducts(
     reader,
     merged.map((line) => line.id),
-    { now, clientId, code: known && 'percent' in known ? code : null },
+    { now, clientId, code: known && 'percent' in known ? known.code : null },
   )
   const rate = settings.vat_rate
   const looked = merged.map((line, index) => {
