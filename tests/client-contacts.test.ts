@@ -60,6 +60,7 @@ test('a client’s contacts are kept as they are sent: a known one keeps its row
   expect((await put(undefined, { note: 'Kita' })).body.data.contacts).toHaveLength(2)
   expect(await toldOf('client', client.id)).toEqual([
     ['client.contacts-changed', { created: 2, updated: 0, removed: 0 }],
+    ['client.bills-redirected', {}],
     ['client.contacts-changed', { created: 1, updated: 1, removed: 1 }],
     ['client.updated', {}],
   ])

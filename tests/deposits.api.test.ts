@@ -91,6 +91,7 @@ test('a person takes a deposit in, gives it back or keeps it, and the history te
     agreed: 20_000,
     held: 0,
     entries: [],
+    paid_from: [],
     reference: depositReference(id),
   })
 

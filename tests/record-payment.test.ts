@@ -19,6 +19,9 @@ beforeAll(async () => {
   admin = await anAdmin(shop)
 })
 
+/** Of who paid by hand no account is known. */
+const payee = { name: 'Jonas Petraitis', iban: 'LT601010012345678901' }
+
 /** 12,10 € with VAT. */
 const order = () => anOrder(shop)
 
@@ -26,7 +29,13 @@ function pay(orderId: number, amount: number, more: Partial<PaymentToRecord> = {
   const now = shop.ground.clock()
   const payment = { paidOn: '2026-11-18', way: 'transfer' } as const
   return shop.ground.database.transaction((tx) =>
-    recordPayment(workOf(tx, { by: admin.id, now }), { ...payment, orderId, amount, ...more }),
+    recordPayment(workOf(tx, { by: admin.id, now }), {
+      ...payment,
+      orderId,
+      amount,
+      ...(amount < 0 && { payee }),
+      ...more,
+    }),
   )
 }
 

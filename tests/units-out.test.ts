@@ -107,7 +107,7 @@ test.each([
 async function retired(product: number): Promise<string> {
   const { body } = await shop.request(ListUnits, { as: admin.token, query: { product_id: product } })
   const [unit] = body.data
-  await shop.request(RetireUnit, { as: admin.token, params: { id: unit.id }, body: { reason: 'lost' } })
+  await shop.request(RetireUnit, { as: (await anAdmin(shop)).token, params: { id: unit.id }, body: { reason: 'lost' } })
   return unit.code
 }
 
@@ -177,11 +177,12 @@ test('T267 a machine that goes out while it is retired stays in service', async 
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 3 })
   const [unit] = await unitsOf(productId)
   const [rental] = await db().select().from(rentals).where(eq(rentals.order_id, orderId))
+  const { token } = await anAdmin(shop)
   const going = { rentalId: rental?.id ?? 0, units: 1, codes: [unit?.code ?? ''], now: shop.ground.clock() }
   const { status, body } = await atOnce(
     shop,
     (tx) => handOutUnits(workOf(tx, { now: going.now }), going),
-    () => shop.request(RetireUnit, { as: admin.token, params: { id: unit?.id ?? 0 }, body: { reason: 'lost' } }),
+    () => shop.request(RetireUnit, { as: token, params: { id: unit?.id ?? 0 }, body: { reason: 'lost' } }),
   )
   expect([status, body.code]).toEqual([409, 'unit-is-out'])
   expect(await codesOf(productId, 'out')).toEqual([unit?.code])
