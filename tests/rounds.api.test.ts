@@ -620,23 +620,6 @@ test('the database keeps every rule about stops', async () => {
   expect(broken.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
 
-test('T907 what was signed for in a month that was closed meanwhile counts as back from the month after it, and its act says when it was', async () => {
-  // collected on the last evening of November, which was closed before the report
-  const december = '2026-12-01T06:00:00.000Z'
-  const closed = () =>
-    db()
-      .insert(months)
-      .values({ ...nothingIn('2026-11'), closed_at: new Date(december) })
-  expect(await fetched('2026-12-01T07:00:00.000Z', 13 * hour, closed)).toEqual([
-    ...[201, '2026-11-30T22:00:00.000Z', '2026-11-30T18:00:00.000Z', '2026-12-01T07:00:00.000Z'],
-  ])
-})
-
-const nothingIn = (month: string) => ({
-  ...{ month, closed_by: 1, documents: 0, price: 0, vat: 0, price_with_vat: 0, payments: 0, received: 0 },
-  ...{ deposits: 0, deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
-})
-
 test('T1577 what waits is listed where it is driven to, and the site’s contact is called', async () => {
   await onMonday()
   const [site] = await db()
@@ -678,4 +661,21 @@ test('T1577 what waits is listed where it is driven to, and the site’s contact
   await shop.request(HandOver, { as: admin.token, params: { id: toSite }, body: aHandOver(tools) })
   await db().update(stops).set({ state: 'done', ended_at: new Date() }).where(eq(stops.order_id, toSite))
   expect(await waitsAt('to_collect', toSite, '2026-12-30')).toMatchObject({ address: 'Pušyno g. 7', city: 'Jonava' })
+})
+
+test('T907 what was signed for in a month that was closed meanwhile counts as back from the month after it, and its act says when it was', async () => {
+  // collected on the last evening of November, which was closed before the report
+  const december = '2026-12-01T06:00:00.000Z'
+  const closed = () =>
+    db()
+      .insert(months)
+      .values({ ...nothingIn('2026-11'), closed_at: new Date(december) })
+  expect(await fetched('2026-12-01T07:00:00.000Z', 13 * hour, closed)).toEqual([
+    ...[201, '2026-11-30T22:00:00.000Z', '2026-11-30T18:00:00.000Z', '2026-12-01T07:00:00.000Z'],
+  ])
+})
+
+const nothingIn = (month: string) => ({
+  ...{ month, closed_by: 1, documents: 0, price: 0, vat: 0, price_with_vat: 0, payments: 0, received: 0 },
+  ...{ deposits: 0, deposits_taken: 0, deposits_returned: 0, deposits_kept: 0 },
 })

@@ -60,6 +60,8 @@ const words: Record<string, { told: RegExp; by: string[] }> = {
       // Of a client: clients are below orders.
       'src/people/clients/server/advance-in-sql.ts',
       'src/people/clients/server/orders-to-join.ts',
+      // By whose account it came, of orders, clients and deposits alike.
+      'src/people/clients/server/paid-from.ts',
       'src/orders/server/dues-in-sql.ts',
       'src/takings/payments/server/received-for.ts',
       'src/takings/payments/server/received-of.ts',

@@ -46,6 +46,7 @@ export default function Collisions() {
   /** The cause is looked at again: the row goes, or it is said why it stays. */
   async function finish(done: string, { rental_id, place_id }: Collision) {
     close()
+    // no loader: asked after a press, whatever filter the screen has
     const left = await sendRequest(ListCollisions, { query: { place: place_id } }).catch(() => undefined)
     const still = left?.data.find((one) => one.rental_id === rental_id)
     if (still)
