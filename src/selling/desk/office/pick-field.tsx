@@ -15,8 +15,8 @@ interface PickFieldProps<Found> {
   fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Milliseconds: scanners that end with CR LF. */
-const secondEnter = 150
+/** Milliseconds: scanners that end with CR LF send LF at their pace; a person who has seen the goods comes later. */
+const secondEnter = 80
 
 export function PickField<Found>({
   find,
