@@ -360,8 +360,9 @@ test('T768 an end of rent before the hand-over, beyond the agreed return or in d
       expect((await byCustomer({ at: iso('2026-12-01'), ...some })).told).toEqual(at422)
     }
     for (const wrong of ['2026-02-30T10:00:00Z', '2026-12-03', '', 5]) await both({ at: wrong }, at422, 'datą ir laiką')
-    await both({ at: '0001-01-01T00:00:00Z' }, at422, 'Nuoma prasidėjo')
-    await both({ at: '9999-12-31T23:59:59Z' }, at422, 'pabaiga negali būti vėlesnė')
+    await both({ at: '1900-01-01T00:00:00Z' }, at422, 'Nuoma prasidėjo')
+    await both({ at: '2999-12-31T23:59:59Z' }, at422, 'pabaiga negali būti vėlesnė')
+    for (const at of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) await both({ at }, at422, 'Patikrinkite metus')
     await both({ at: iso('2026-12-02'), quantity: 4 }, [422, 'invalid', 'quantity'], 'Išduota 3')
   })
 
