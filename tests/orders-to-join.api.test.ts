@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#back-office/verify/invariants.ts'
 import { HandOver } from '#counter/handovers/handovers.contract.ts'
@@ -12,6 +12,9 @@ import { clients } from '#people/clients/server/clients.tables.ts'
 import { aCompany } from '#people/clients/server/people.samples.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { IssueCompensation } from '#takings/compensations/compensations.contract.ts'
+import { ListDebts, PreviewReminder, PreviewReminders, ShowClientDebt } from '#takings/debts/debts.contract.ts'
+import { aBill, payBill } from '#takings/debts/server/debts.samples.ts'
+import { owedOn } from '#takings/debts/server/owed-on.queries.ts'
 
 const start = new Date('2026-11-16T06:30:00Z')
 const shop = shopForFile({ now: start })
@@ -105,4 +108,89 @@ test('T1671 joined by one press, orders are the client’s with their families a
   })
   expect(refused.status).toBe(403)
   for (const one of invariants) expect(await db().execute(one.sql), one.name).toMatchObject({ rows: [] })
+})
+
+test('T1693 what an order that may be joined owes stands in its client’s row of debts, one for all of them', async () => {
+  const [code, vatCode] = ['304833601', 'LT100009512310']
+  const company = await aCompany(shop, { code, name: 'UAB „Viena eilutė“', email: 'viena@example.lt' })
+  const buyer = { ...sampleCompany, im_k: code, company: 'Viena eilute, svetaine', email: 'kitas@vienos.lt' }
+  const listed = async (query: object) => (await shop.request(ListDebts, { ...as(), query: { ...query } })).body
+  const before = await listed({})
+  const first = await wentOut(buyer)
+  const second = await wentOut(buyer)
+  const charged = await shop.request(IssueCompensation, {
+    ...as(),
+    params: { id: second },
+    body: { lines: [{ title: 'Sulaužytas stovas', amount: 5_000 }] },
+  })
+  expect(charged.status).toBe(201)
+  await anOrder(shop, { order: buyer })
+  const rows = await db()
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [first, second]))
+  const owed = rows.reduce((sum, { price_with_vat }) => sum + price_with_vat, 5_000)
+  const { balance, to_join_sums } = await shown(company.id)
+  expect([balance.open, to_join_sums.owed]).toEqual([0, owed])
+
+  const row = {
+    ...{
+      client_id: company.id,
+      order_id: null,
+      order_ids: [first, second].sort((a, b) => a - b),
+      name: 'UAB „Viena eilutė“',
+    },
+    ...{ kinds: ['compensation', 'order'], open: owed, orders: 2, documents: 1 },
+  }
+  for (const query of [
+    { search: 'viena eilutė' },
+    { search: code },
+    { search: 'kitas@vienos.lt' },
+    { search: code, kind: 'compensation' },
+  ])
+    expect([query, (await listed(query)).data]).toMatchObject([query, [row]])
+  expect(await listed({ search: code, kind: 'bill' })).toMatchObject({ data: [], total: 0 })
+  const after = await listed({})
+  expect(after.total - before.total).toBe(owed)
+  expect(await owedOn(db(), '2026-11-19')).toBe(after.total)
+  expect((await shop.request(ShowClientDebt, { ...as(), params: { id: company.id } })).body.data).toMatchObject({
+    ...{ open: 0, orders: [], documents: [], to_join_sums: { owed } },
+  })
+
+  const letters = await shop.request(PreviewReminders, { ...as(), body: { client_ids: [company.id] } })
+  expect(letters.body).toMatchObject({ data: [], left_out: [{ message: expect.stringContaining('neprijungti') }] })
+  const bill = await aBill(shop, { clientId: company.id, due_on: '2026-11-17', issued_on: '2026-11-16' })
+  const letter = await shop.request(PreviewReminder, { ...as(), params: { id: company.id }, body: { step: 1 } })
+  expect(letter.body.data).toMatchObject({ open: 12_100, to_join: expect.arrayContaining([first, second]) })
+  await db().transaction((tx) =>
+    payBill(tx, { ...{ clientId: company.id, documentId: bill.id }, amount: 12_100, on: '2026-11-19', now: start }),
+  )
+
+  expect((await join(company.id, [first])).status).toBe(200)
+  expect((await listed({ search: code })).data).toMatchObject([{ ...row, order_ids: [second] }])
+  expect((await listed({})).total).toBe(after.total)
+
+  const since = { created_at: start, updated_at: start }
+  const [foreign] = await db()
+    .insert(clients)
+    .values({ kind: 'company', name: 'SIA „Tik PVM“', vat_code: vatCode, ...since })
+    .returning({ id: clients.id })
+  const byVat = await wentOut({ ...sampleCompany, im_k: null, pvm_k: vatCode })
+  const person = await aCustomer(shop, { email_confirmed_at: start })
+  const unknown = await aCustomer(shop, { email_confirmed_at: null })
+  const [own] = await db()
+    .insert(clients)
+    .values(
+      [person, unknown].map(({ email }) => ({
+        ...{ kind: 'person' as const, name: 'Viltė Eilutė', email, ...since },
+      })),
+    )
+    .returning({ id: clients.id })
+  const byAccount = await wentOut({}, person.id)
+  const byNobody = await wentOut({}, unknown.id)
+  const all = [...(await listed({})).data, ...(await listed({ page: 2 })).data]
+  const rowOf = (orderId: number) => all.find(({ order_ids }: { order_ids: number[] }) => order_ids.includes(orderId))
+  expect(rowOf(byVat)).toMatchObject({ client_id: foreign?.id, order_id: null })
+  expect(rowOf(byAccount)).toMatchObject({ client_id: own?.id, order_id: null })
+  expect(rowOf(byNobody)).toMatchObject({ client_id: null, order_id: byNobody, order_ids: [byNobody] })
 })

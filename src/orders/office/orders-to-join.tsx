@@ -12,7 +12,7 @@ import { JoinOrders } from '../join-orders.contract.ts'
 import { orderAddress } from './order-address.ts'
 
 interface OrdersToJoinProps {
-  client: Client
+  client: Pick<Client, 'id' | 'kind' | 'to_join' | 'to_join_sums'>
   /** Absent where nothing can be joined, as at the desk: a warning alone. */
   onJoined?: (message: string) => void
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Client } from '#people/clients/clients.contract.ts'
 import { CreditStop } from '#people/clients/credit-stop.ts'
 import { ById, endpoint, Id, IdInBody, Instant, listOf, Message, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Line, Text } from '#platform/text.ts'
@@ -45,6 +46,8 @@ export const DebtRow = z.object({
   /** Null: of somebody who is no client; then the row is of `order_id`. */
   client_id: z.int().nullable(),
   order_id: z.int().nullable(),
+  /** Orders of nobody's client in the row: those that may be joined to the client, or the stranger's. */
+  order_ids: z.array(z.int()),
   kind: z.enum(['person', 'company']),
   name: z.string(),
   code: z.string().nullable(),
@@ -162,6 +165,9 @@ export const ClientDebt = z.object({
   documents: z.array(DebtDocument),
   /** Prepaid, and went out unpaid. */
   orders: z.array(DebtOrder),
+  /** Of the client by code or account, not joined yet and therefore in no figure here and in no letter. */
+  to_join: Client.shape.to_join,
+  to_join_sums: Client.shape.to_join_sums,
   claims: z.array(Claim),
   promised: Promised.nullable(),
   stopped: CreditStop.nullable(),
@@ -265,6 +271,8 @@ export const PreviewReminder = endpoint({
       text: z.string(),
       open: z.int(),
       documents: z.array(RemindedBill),
+      /** Orders of the client that are not in the letter, because nobody has joined them yet. */
+      to_join: Client.shape.to_join,
     }),
   ),
   status: 200,

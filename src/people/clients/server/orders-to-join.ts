@@ -1,9 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database/database.ts'
 import { openRental } from '#rules/periods/open-rental.ts'
 import type { Client } from '../clients.contract.ts'
 
 export type ToJoin = Pick<Client, 'to_join' | 'to_join_sums'>
+
+/**
+ * Of an order `o` of nobody's client: the client that it may be joined to, by the rule of `ordersToJoin`; the oldest of
+ * several. Else null.
+ */
+export const clientToJoinTo: SQL = sql.raw(`(case
+    when o.client_id is not null or o.deleted_at is not null or o.erased_at is not null then null
+    when o.private_or_company = 'company' then coalesce(
+      (select c.id from clients c
+        where c.kind = 'company' and c.merged_into is null and c.code = coalesce(o.im_k, o.pvm_k)),
+      (select c.id from clients c
+        where c.kind = 'company' and c.merged_into is null and c.code is null and c.vat_code = coalesce(o.im_k, o.pvm_k)))
+    when o.private_or_company = 'private' and o.user_id is not null then
+      (select min(mine.id) from (
+        select c.id from clients c where c.kind = 'person' and c.merged_into is null and c.user_id = o.user_id
+        union all
+        select c.id from clients c
+         where c.kind = 'person' and c.merged_into is null
+           and lower(c.email) = (select lower(u.email) from users u where u.id = o.user_id and u.email_confirmed_at is not null)) mine)
+  end)`)
 
 /**
  * Orders of nobody's client that bear a company's code (without one its VAT code), or that the confirmed account of a

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { OrdersToJoin } from '#orders/office/orders-to-join.tsx'
 import { staffLoader } from '#people/accounts/office/staff-loader.ts'
 import { ApiError, sendRequest } from '#platform/browser/api-client.ts'
 import { EmptyState } from '#shell/ui/empty-state.tsx'
@@ -50,6 +51,15 @@ export default function Debt() {
           </LinkButton>
         }
       />
+      {data && (
+        <OrdersToJoin
+          client={{ ...data.data, id: clientId }}
+          onJoined={(message) => {
+            say.done(message)
+            void revalidate()
+          }}
+        />
+      )}
       <ClientDebtPanel clientId={clientId} question={debt} say={say} onChanged={() => void revalidate()} />
     </>
   )

@@ -72,6 +72,11 @@ const columns: Column<DebtRow>[] = [
             {row.kinds.map((kind) => kindWords[kind]).join(', ')}
           </span>
         )}
+        {row.client_id !== null && row.order_ids.length > 0 && (
+          <span className="figures block text-sm font-normal text-soft">
+            {`Neprijungti užsakymai: ${row.order_ids.length}`}
+          </span>
+        )}
         {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
         <WhatWasDone row={row} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { OrdersToJoin } from '#orders/office/orders-to-join.tsx'
 import { sendRequest } from '#platform/browser/api-client.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
@@ -79,6 +80,7 @@ export function ReminderModal({ debt, onClose, onDone, onStale }: ReminderModalP
       }
     >
       <div className="grid gap-5">
+        <OrdersToJoin client={{ ...debt, id: clientId }} onJoined={onStale} />
         <SelectField
           label="Laiškas"
           name="step"

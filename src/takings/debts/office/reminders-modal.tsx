@@ -196,6 +196,11 @@ function LetterPreview({ letter: { client, client_id, step, documents } }: { let
         <div className="mt-1 rounded-house border border-line bg-paper p-4">
           <p className="mb-2 font-semibold">{told.data.subject}</p>
           <p className="whitespace-pre-line wrap-anywhere">{told.data.text}</p>
+          {told.data.to_join.length > 0 && (
+            <p className="figures mt-2 font-medium wrap-anywhere">
+              {`Laiške nėra dar neprijungtų prie kliento užsakymų: ${told.data.to_join.map((id) => `Nr.\u00a0${id}`).join(', ')}.`}
+            </p>
+          )}
         </div>
       )}
     </details>

@@ -57,6 +57,7 @@ export async function showClientDebt(
     ages: agesOf(owes, today),
     documents: listed,
     orders: unpaid,
+    ...{ to_join: client.to_join, to_join_sums: client.to_join_sums },
     claims: await claimsOf(reader, clientId),
     promised: promised.get(clientId) ?? null,
     stopped: client.stop,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
+import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
 import type { MailContent } from '#people/mail/mail-content.ts'
 import { payHere, withPayment } from '#people/mail/pay-here.ts'
 import { renderMail } from '#people/mail/render-mail.ts'
@@ -82,8 +83,12 @@ export const debtsApi: RoomApi = (route, { config }) => {
         ...{ clientId: id, step, settings },
         documentIds: documents,
       })
+      const joinable = (await ordersToJoin(work.tx, { clientIds: [id], now: work.now })).get(id)
       return {
-        data: { to: to.join(', '), ...(await asItLeaves(work, content, config)), open, documents: reminded },
+        data: {
+          ...{ to: to.join(', '), ...(await asItLeaves(work, content, config)), open, documents: reminded },
+          to_join: joinable?.to_join ?? [],
+        },
       }
     })
   })
@@ -108,7 +113,7 @@ export const debtsApi: RoomApi = (route, { config }) => {
 
   route(PreviewReminders, async ({ body: { client_ids }, now, database: { db } }) => {
     const clientIds = client_ids === 'due' ? undefined : client_ids
-    const { letters, leftOut } = await lettersDue(db, { clientIds, today: dayOf(now) })
+    const { letters, leftOut } = await lettersDue(db, { clientIds, now })
     return {
       data: letters.map(({ clientId, documents, ...letter }) => ({
         ...{ client_id: clientId, ...letter, documents },

@@ -58,12 +58,17 @@ function owedAsked({ reader, search, state, kind, today }: Asked): SQL {
   const letters = and(...words.map((word) => lettersHave(clients.letters, word)))
   const named = reader.select({ id: clients.id }).from(clients).where(letters)
   const ofState = inState({ reader, state, today })
+  // under the words of the order too: it was found by them before it stood in the client's row
   const ofOrders = reader
     .select({ id: orders.id })
     .from(orders)
     .where(and(...words.map((word) => lettersHave(orders.letters, word))))
   return owed({
     client: and(words.length > 0 ? sql`client_id in ${named}` : undefined, ofState && sql`client_id in ${ofState}`),
+    joining: and(
+      words.length > 0 ? sql`(client_id in ${named} or order_id in ${ofOrders})` : undefined,
+      ofState && sql`client_id in ${ofState}`,
+    ),
     stranger: ofState ? sql`false` : words.length > 0 ? sql`order_id in ${ofOrders}` : undefined,
     tellsKinds: kind === 'bill' || kind === 'compensation',
   })
@@ -171,6 +176,9 @@ const rowColumns = (today: Day) => ({
   documents: sql<number>`count(*) filter (where ${open} > 0 and owed.kind <> 'order')`.mapWith(Number),
   orders: sql<number>`count(*) filter (where owed.kind = 'order')`.mapWith(Number),
   kinds: sql<DebtKind[]>`array_agg(distinct owed.kind order by owed.kind) filter (where ${open} > 0)`,
+  order_ids: sql<
+    number[]
+  >`coalesce(array_agg(distinct owed.order_id order by owed.order_id) filter (where owed.order_id is not null), '{}')`,
   oldest_due_on: sql<Day | null>`min(${due_on}) filter (where ${open} > 0)`,
   ...sumColumns(today),
 })
@@ -190,8 +198,13 @@ async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<Deb
   const promised = await readPromises(reader, { clientIds, today })
   const reminded = new Map([
     ...(await lastReminders(reader, clientIds)),
-    ...(await lastRemindersOfDamage(reader, orderIds)),
+    ...(await lastRemindersOfDamage(
+      reader,
+      counted.flatMap(({ order_ids }) => order_ids),
+    )),
   ])
+  const lastOf = (some: number[]) =>
+    some.flatMap((id) => reminded.get(id) ?? []).sort((a, b) => b.sent_at.localeCompare(a.sent_at))[0] ?? null
   const rows = new Map(
     counted.flatMap(({ id, not_due, to30, to60, to90, over90, total, ...rest }): [number, DebtRow][] => {
       const about = whose.get(id)
@@ -201,7 +214,7 @@ async function wholeRows(reader: Reader, ids: number[], today: Day): Promise<Deb
         days_late: daysLate(rest.oldest_due_on, today),
         ages: agesOf({ not_due, to30, to60, to90, over90 }),
         promised: promised.get(id) ?? null,
-        last_reminder: reminded.get(id) ?? null,
+        last_reminder: lastOf([id, ...rest.order_ids.map((orderId) => -orderId)]),
       }
       return [[id, row]]
     }),

@@ -2,11 +2,13 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne } from 'drizzle-orm
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
+import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
 import { document_balances, documents } from '#people/documents/server/documents.tables.ts'
 import { isOneAddress } from '#people/mail/one-line.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { formatMoney } from '#rules/money/format-money.ts'
 import { nextReminder } from '../reminder-due.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import type { RemindedDocument } from './compose-reminder.ts'
@@ -31,8 +33,9 @@ export interface LeftOut {
 /** One for each client and step; sending checks again under locks. */
 export async function lettersDue(
   reader: Reader,
-  { clientIds, today }: { clientIds?: readonly number[] | undefined; today: Day },
+  { clientIds, now }: { clientIds?: readonly number[] | undefined; now: Date },
 ): Promise<{ letters: DueLetter[]; leftOut: LeftOut[] }> {
+  const today = dayOf(now)
   const afterDays = await readAfterDays(reader)
   const late = await lateDocuments(reader, { clientIds, today })
   const letters: DueLetter[] = []
@@ -53,7 +56,7 @@ export async function lettersDue(
       for (const [step, own] of Map.groupBy(due, (one) => one.step))
         letters.push({ ...about, to: email, step, documents: own.map(({ bill }) => told(bill)) })
   }
-  return { letters, leftOut: [...leftOut, ...(await notLate(reader, { clientIds, late }))] }
+  return { letters, leftOut: [...leftOut, ...(await notLate(reader, { clientIds, late, now }))] }
 }
 
 function whenNext(days: Day[]): string {
@@ -110,7 +113,7 @@ async function lateDocuments(
 
 async function notLate(
   reader: Reader,
-  { clientIds, late }: { clientIds: readonly number[] | undefined; late: LateBill[] },
+  { clientIds, late, now }: { clientIds: readonly number[] | undefined; late: LateBill[]; now: Date },
 ): Promise<LeftOut[]> {
   const known = new Set(late.map(({ clientId }) => clientId))
   const others = clientIds?.filter((id) => !known.has(id)) ?? []
@@ -120,7 +123,12 @@ async function notLate(
     .from(clients)
     .where(inArray(clients.id, others))
     .orderBy(asc(clients.id))
-  return rows.map((row) => ({ ...row, message: 'Niekas nevėluoja.' }))
+  const joinable = await ordersToJoin(reader, { clientIds: others, now })
+  return rows.map((row) => {
+    const owed = joinable.get(row.clientId)?.to_join_sums?.owed ?? 0
+    const notJoined = `Neapmokėti ${formatMoney(owed)} užsakymai neprijungti prie kliento: laiškuose jų nėra, pirma prijunkite.`
+    return { ...row, message: owed > 0 ? notJoined : 'Niekas nevėluoja.' }
+  })
 }
 
 /** Compensations of people who are no clients, each by itself. Locks nothing; sending checks again. */

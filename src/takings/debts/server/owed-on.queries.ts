@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { clientToJoinTo } from '#people/clients/server/orders-to-join.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { countsFrom } from '#takings/payments/server/payments.tables.ts'
@@ -8,7 +9,7 @@ import { outUnpaidOn } from './owed.queries.ts'
 export async function owedOn(reader: Reader, day: Day): Promise<number> {
   const isOwed = sql`d.kind in ('invoice', 'credit', 'compensation') and d.issued_on <= ${day}
     and (d.client_id is not null or d.kind = 'compensation')`
-  const debtor = sql`coalesce(d.client_id, -d.order_id)`
+  const debtor = sql`coalesce(d.client_id, (select ${clientToJoinTo} from orders o where o.id = d.order_id), -d.order_id)`
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<{ owed: string }>(sql`
     with moved as (

@@ -20,7 +20,7 @@ export async function remindByRule({ database, clock }: Pick<Ground, 'database' 
   const steps = await readReminderSteps(database.db)
   const byRule = new Set(steps.flatMap(({ step, by_rule }) => (by_rule ? [step] : [])))
   if (byRule.size === 0) return 0
-  const { letters } = await lettersDue(database.db, { today: dayOf(now) })
+  const { letters } = await lettersDue(database.db, { now })
 
   const ofClients = letters.map(({ clientId, step, documents }) => {
     const letter = { clientId, step, documentIds: documents.map(({ id }) => id), settings }
