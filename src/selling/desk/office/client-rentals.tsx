@@ -61,9 +61,11 @@ interface ClientRentalsProps {
   rentals: ClientRental[]
   total: number
   loading: boolean
+  /** Orders of theirs are not joined yet. */
+  isPartial: boolean
 }
 
-export function ClientRentals({ rentals, total, loading }: ClientRentalsProps) {
+export function ClientRentals({ rentals, total, loading, isPartial }: ClientRentalsProps) {
   return (
     <>
       <DataTable
@@ -72,7 +74,13 @@ export function ClientRentals({ rentals, total, loading }: ClientRentalsProps) {
         loading={loading}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<p className="px-4 py-8 text-center text-soft">Klientas dabar nieko neturi ir nieko neužsakė.</p>}
+        empty={
+          <p className="px-4 py-8 text-center text-soft">
+            {isPartial
+              ? 'Prijungtuose užsakymuose nieko nėra. Neprijungti – puslapio viršuje.'
+              : 'Klientas dabar nieko neturi ir nieko neužsakė.'}
+          </p>
+        }
       />
       {total > rentals.length && (
         <p className="mt-2 text-sm text-soft">

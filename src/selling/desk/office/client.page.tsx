@@ -102,6 +102,7 @@ export default function ClientPage() {
   const [isOpen, open] = useState<'client' | 'terms' | 'contacts' | 'merge' | 'payment' | 'advance' | null>(null)
   const may = useMay()
   const client = data?.data
+  const hasOrdersToJoin = (client?.to_join.length ?? 0) > 0
   const askedId = Number(useParams().id)
   const navigate = useNavigate()
   // merged into another, whose page this is now
@@ -199,6 +200,7 @@ export default function ClientPage() {
                 rentals={rentals.data?.data ?? []}
                 total={rentals.data?.total ?? 0}
                 loading={rentals.loading}
+                isPartial={hasOrdersToJoin}
               />
             )}
           </Part>
@@ -251,8 +253,13 @@ export default function ClientPage() {
               columns={clientOrderColumns}
               rowKey={({ id }) => id}
               empty={
-                <EmptyState icon={<LedgerIcon />} title="Užsakymų dar nėra">
-                  Čia matysite, ką klientas užsakė nuomos punkte ir svetainėje.
+                <EmptyState
+                  icon={<LedgerIcon />}
+                  title={hasOrdersToJoin ? 'Prijungtų užsakymų dar nėra' : 'Užsakymų dar nėra'}
+                >
+                  {hasOrdersToJoin
+                    ? 'Svetainėje pateikti užsakymai bus čia, kai juos prijungsite prie kliento.'
+                    : 'Čia matysite, ką klientas užsakė nuomos punkte ir svetainėje.'}
                 </EmptyState>
               }
             />
