@@ -19,15 +19,10 @@ export function useHandScanner(onCode: (text: string) => void): void {
   }, [])
 }
 
-/** On pages that read no codes a scan into a sum, a quantity or a receipt's number is refused with a sound, and sends nothing. */
-export function useScanGuard(): void {
-  useEffect(() => listen(), [])
-}
-
 let listeners = 0
 
-/** Before the focused button or form gets Enter. */
-function listen(): () => void {
+/** Before the focused button or form gets Enter. The answer stops it. */
+export function listen(): () => void {
   if (listeners === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
   listeners++
   return () => {

@@ -7,7 +7,7 @@ import { closingWords, openingWords } from '#rules/calendar/hours-words.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
 import { LONGEST_PERIOD_DAYS } from '#rules/periods/rental-days.ts'
 import { useChosenPlace } from '#shell/places/shop/chosen-place.ts'
-import type { PublicSettings } from '#shell/settings/settings.contract.ts'
+import { type PublicSettings, ShowPublicSettings } from '#shell/settings/settings.contract.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
 import { ListPublicFees, type OfferedFee } from '#takings/fees/fees.contract.ts'
 import { Company, HowToReachUs } from './company.tsx'
@@ -15,14 +15,17 @@ import { complaints } from './complaints.tsx'
 import { Go, TextPage, type TextSection } from './text-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { data: fees } = await requestInLoader(context)(ListPublicFees)
+  const ask = requestInLoader(context)
+  const { data: fees } = await ask(ListPublicFees)
+  const { data: settings } = await ask(ShowPublicSettings)
   const head = pageMeta({
     title: 'Nuomos taisyklės',
     description:
       'Kaip skaičiuojamos nuomos dienos, kada atsiimti ir grąžinti įrankį, kas nutinka vėluojant, sugedus ar grąžinus anksčiau.',
     canonical: canonicalAddress(request),
   })
-  return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords) }
+  const hours = { opening: openingWords(settings), closing: closingWords(settings) }
+  return { head, longest: LONGEST_PERIOD_DAYS, fees: fees.map(feeWords), hours }
 }
 
 /** In words, so that the page needs no more code for them. */
@@ -35,13 +38,13 @@ const feeWords = ({ title, unit, price_with_vat, vat }: OfferedFee) => ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentalRulesPage() {
-  const { longest, fees } = useLoaderData<typeof loader>()
+  const { longest, fees, hours } = useLoaderData<typeof loader>()
   const { places } = useChosenPlace()
   return (
     <TextPage
       title="Nuomos taisyklės"
       lead="Pagal šias taisykles nuomojame įrankius ir įrangą. Jos galioja kartu su jūsų užsakymu."
-      sections={sections(usePublicSettings(), { longest, fees, hasPlaces: places.length > 1 })}
+      sections={sections(usePublicSettings(), { longest, fees, hours, hasPlaces: places.length > 1 })}
     />
   )
 }
@@ -49,11 +52,13 @@ export default function RentalRulesPage() {
 interface Told {
   longest: number
   fees: ReturnType<typeof feeWords>[]
+  /** In words, as the fees. */
+  hours: { opening: string; closing: string }
   hasPlaces: boolean
 }
 
 /** Days are counted as in `charged-days.ts`; consumer rights: Civil Code, articles 6.504–6.511. */
-function sections(settings: PublicSettings, { longest, fees, hasPlaces }: Told): TextSection[] {
+function sections(settings: PublicSettings, { longest, fees, hours, hasPlaces }: Told): TextSection[] {
   const { cutoff_time, charge_closed_days, unpaid_holds_days } = settings
   return [
     {
@@ -147,9 +152,9 @@ function sections(settings: PublicSettings, { longest, fees, hasPlaces }: Told):
         <>
           <p>
             Įrankį galite atsiimti pirmąją nuomos dieną nuo{' '}
-            <span>{hasPlaces ? 'padalinio darbo pradžios' : openingWords(settings)}</span>, valandomis nuomojamą – nuo
+            <span>{hasPlaces ? 'padalinio darbo pradžios' : hours.opening}</span>, valandomis nuomojamą – nuo
             pasirinktos valandos. Grąžinti reikia užsakyme nurodytą dieną iki nurodyto laiko, ne vėliau kaip{' '}
-            <span>{hasPlaces ? 'iki jo darbo pabaigos' : closingWords(settings)}</span>.
+            <span>{hasPlaces ? 'iki jo darbo pabaigos' : hours.closing}</span>.
           </p>
           <p>
             Atsiimdami parodykite asmens dokumentą; jo kopijos nedarome. Perduodami kartu patikriname, ar įrankis veikia
