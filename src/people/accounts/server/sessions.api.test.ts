@@ -69,6 +69,22 @@ test('T150 everybody sees where the account is signed in: device in words, last 
   ])
 })
 
+test('a session is ended, and the own one left, by calls that are announced as JSON and bring no body', async () => {
+  const { email } = await aCustomer(shop)
+  const [own, other] = [await signIn(email, '192.0.2.21', android), await signIn(email, '192.0.2.22', android)]
+  const id = (await sessionsOf(own)).find(({ current }) => !current)?.id
+  const announced = (method: 'POST' | 'DELETE', url: string) =>
+    asked(method, url, undefined, {
+      headers: { authorization: `Bearer ${own}`, 'content-type': 'application/json', 'content-length': '0' },
+    })
+  const ended = await announced('DELETE', `/api/user/sessions/${id}`)
+  expect([200, 204], ended.body).toContain(ended.statusCode)
+  expect((await asked('GET', '/api/user', other)).statusCode).toBe(401)
+  const left = await announced('POST', '/api/logout')
+  expect([200, 204], left.body).toContain(left.statusCode)
+  expect((await asked('GET', '/api/user', own)).statusCode).toBe(401)
+})
+
 test('T150 a use is written down once a minute, for a remembered session too', async () => {
   const { email } = await aCustomer(shop)
   const token = await signIn(email, '192.0.2.9', android)

@@ -101,6 +101,33 @@ test.each(['02', '08'] as const)(
   },
 )
 
+test('amounts that the bank fills up with zeros to 15 digits pay to the cent', async () => {
+  const [padded, alone] = [await order(), await order()]
+  const plain = camt({
+    entries: [entry(padded.total, { reference: padded.rf }), entry(alone.total, { reference: alone.rf })],
+  })
+  const filled = plain
+    .toString()
+    .replace(/(<Amt [^>]*>)(\d+)\./g, (_, tag: string, whole: string) => `${tag}${whole.padStart(15, '0')}.`)
+  expect(filled).toMatch(/>0{9,}\d+\.\d\d</)
+  const { body, status } = await send(Buffer.from(filled))
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data).toMatchObject({ entries: 2, matched: 2, matched_amount: padded.total + alone.total })
+  for (const { id, total } of [padded, alone])
+    expect(await paymentsOf(id)).toMatchObject({ data: [{ amount: total }], balance: { due: 0, over: 0 } })
+})
+
+test('an order is marked as paid by a call that is announced as JSON and brings no body', async () => {
+  const { id } = await order()
+  const { statusCode, body } = await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/${id}/mark-as-paid`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-length': '0', 'content-type': 'application/json' },
+  })
+  expect(statusCode, body).toBe(200)
+  expect((await paymentsOf(id)).balance.due).toBe(0)
+})
+
 test('the number of a document pays its order, and the same digits alone pay nothing', async () => {
   const [named, digits, spaced] = [await order(), await order(), await order()]
   const number = await numberOf(digits.id)
