@@ -77,19 +77,37 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once a page: axe's package for Playwright sends 3 MB each time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axeFile, 'utf8'))
-  // What is read anew is dimmed; other stories' news may begin that at any moment.
-  const isRead = () => document.querySelector('[aria-busy="true"]') === null
-  await page.waitForFunction(isRead, undefined, { timeout: 3_000 }).catch(() => undefined)
   const found = await page.evaluate(async () => {
-    // Fading elements have no final colours yet. Ignores endless and scroll animations.
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null
+    // What is read anew is dimmed, and other stories' news may begin that at any moment, also while axe looks: what it found then
+    // says nothing of the page at rest.
+    let wasDisturbed = false
+    const observer = new MutationObserver(() => {
+      wasDisturbed ||= isBusy()
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
+    // Ends of endless and scroll animations are not waited for.
     const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime)
-    const passing = document.getAnimations().filter((one) => one.playState === 'running' && ends(one) <= 2000)
-    await Promise.allSettled(passing.map((one) => one.finished))
-    // No frames, no passes: faster.
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false })
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
+    const isPassing = (one: Animation) => one.playState === 'running' && ends(one) <= 2000
+    const givenUpAt = performance.now() + 3_000
+    for (;;) {
+      while (isBusy() && performance.now() < givenUpAt) await new Promise(requestAnimationFrame)
+      // Fading elements have no final colours yet.
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(isPassing)
+          .map((one) => one.finished),
+      )
+      wasDisturbed = isBusy()
+      // No frames, no passes: faster.
+      const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false })
+      if ((wasDisturbed || isBusy()) && performance.now() < givenUpAt) continue
+      observer.disconnect()
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    }
   })
   expect(found, 'what stands in the way of somebody').toEqual([])
 }
