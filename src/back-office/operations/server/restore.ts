@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { gatherErased, readErased } from '#back-office/privacy/server/erased-list.ts'
 import { type Finding, verify } from '#back-office/verify/verify.ts'
@@ -106,14 +107,23 @@ function lastKnown({ migrations, version }: Manifest): number {
   return migrations.at(-1) ?? 0
 }
 
+/** PostgreSQL shows who has just left for a moment longer: whoever is still there a second later is at work. */
 async function refuseBusy(url: string): Promise<void> {
+  let names = await connected(url)
+  for (let asked = 0; names && asked < 10; asked++) {
+    await setTimeout(100)
+    names = await connected(url)
+  }
+  if (names) throw new NotRestored(`Somebody is connected to the database (${names.join(', ')}). Stop the shop first.`)
+}
+
+async function connected(url: string): Promise<string[] | null | undefined> {
   const [row] = await ask<{ names: string[] | null }>(
     url,
     `select array_agg(distinct coalesce(nullif(application_name, ''), 'without a name')) as names from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
-  if (row?.names)
-    throw new NotRestored(`Somebody is connected to the database (${row.names.join(', ')}). Stop the shop first.`)
+  return row?.names
 }
 
 async function refuseFilled(url: string): Promise<void> {
