@@ -15,16 +15,16 @@ import { mailDeclined } from '#selling/approvals/server/mail-declined.ts'
 import { tellAccepted, tellNewOrder } from '#selling/desk/server/tell-news.ts'
 import type { Above, Answers, Consequences } from '#shell/action/happenings.ts'
 import {
-  tellOwnersOfBills,
-  tellOwnersOfFees,
-  tellOwnersOfPlace,
-  tellOwnersOfSettings,
-} from '#sign-in/security/server/tell-owners.ts'
+  notifyOwnersOfBills,
+  notifyOwnersOfFees,
+  notifyOwnersOfPlace,
+  notifyOwnersOfSettings,
+} from '#sign-in/security/server/notify-owners.ts'
 import { billWhenAllIsBack, dropUnneeded } from '#takings/billing/server/bill-when-all-is-back.ts'
 
 /** In order and in the event's transaction. What an action needs for its answer or refusal it calls itself. */
 const consequences = {
-  'client.bills-redirected': [tellOwnersOfBills],
+  'client.bills-redirected': [notifyOwnersOfBills],
   'client.person-refused': [tellTurnedDown],
   'desk-order.accepted': [tellAccepted],
   'deposit.settled': [payByKeptDeposit],
@@ -33,13 +33,13 @@ const consequences = {
   'order.placed': [tellNewOrder],
   'order.handed-over': [mailHandover],
   'order.tools-returned': [mailHandover],
-  'fees.saved': [tellOwnersOfFees],
-  'places.changed': [tellOwnersOfPlace],
+  'fees.saved': [notifyOwnersOfFees],
+  'places.changed': [notifyOwnersOfPlace],
   'places.removed': [holdRest, leavePlace, giveZonesToDefault],
   'rental.returned': [dropCollectionWhenBack, dropUnneeded, billWhenAllIsBack],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],
-  'settings.saved': [tellOwnersOfSettings],
+  'settings.saved': [notifyOwnersOfSettings],
 } satisfies Consequences
 
 /** Queries that lower houses ask of higher ones. */

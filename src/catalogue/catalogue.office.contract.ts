@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, IdInBody, Instant, listOf, mostOfInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, maxInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { importEndpoint, importProgressEndpoint } from '#platform/csv/import.contract.ts'
 import { Exact, Line } from '#platform/text.ts'
 import { findUnwritable } from '#platform/writable.ts'
@@ -147,7 +147,7 @@ export const AdminCategories = {
 } satisfies Record<Kind, unknown>
 
 export const Units = fromForm(whole(0, 1_000_000))
-const RowId = fromForm(whole(1, mostOfInt))
+const RowId = fromForm(whole(1, maxInt))
 const Flag = z.preprocess(
   (v) => (v === '1' || v === 'true' || v === 1 ? true : v === '0' || v === 'false' || v === 0 ? false : v),
   z.boolean(),
@@ -238,7 +238,7 @@ const partsField = json(
   z
     .array(
       z.object({
-        product_id: fromForm(whole(1, mostOfInt)),
+        product_id: fromForm(whole(1, maxInt)),
         quantity: fromForm(
           z.number().int('Įveskite sveikąjį skaičių.').min(1, 'Kiekis turi būti bent 1.').max(mostOfAPart),
         ),

@@ -80,7 +80,7 @@ export const ById = z.object({ id: Id })
 export const idInBody = (missing?: string) => z.int(missing).min(1, missing).max(largestId, missing)
 export const IdInBody = idInBody()
 /** Units, places in a list: `integer` in the tables. */
-export const mostOfInt = largestId
+export const maxInt = largestId
 export const BySecret = z.object({ secret: Exact(300) })
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)

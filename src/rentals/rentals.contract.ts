@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downtimeKinds } from '#catalogue/units/downtime-kinds.ts'
-import { ById, endpoint, Id, Instant, listOf, Message, mostOfInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, listOf, Message, maxInt, oneOf, PageQuery, Sort } from '#platform/contract.ts'
 import { Exact } from '#platform/text.ts'
 import { AskedDay, AskedMoment, SeenMoment } from '#rules/calendar/asked-day.ts'
 import { AtPlaces } from '#shell/places/places.contract.ts'
@@ -215,7 +215,7 @@ export const MarkReturned = endpoint({
   who: 'rentals:write',
   summary: 'Take a tool back; fewer units than all split the rental',
   params: ById,
-  body: z.object({ quantity: z.int().min(1).max(mostOfInt).optional(), place_id: AtPlaces.place_id }).nullish(),
+  body: z.object({ quantity: z.int().min(1).max(maxInt).optional(), place_id: AtPlaces.place_id }).nullish(),
   answer: Message,
   refuses: [409],
 })

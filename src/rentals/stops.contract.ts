@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoint, Id, Instant, mostOfInt, oneOf } from '#platform/contract.ts'
+import { ById, endpoint, Id, Instant, maxInt, oneOf } from '#platform/contract.ts'
 import { Line, Text } from '#platform/text.ts'
 import { AskedMoment } from '#rules/calendar/asked-day.ts'
 
@@ -15,7 +15,7 @@ const MOST_CODES = 1_000
 
 /** They become their own rental. */
 const UnitsAsked = z.object({
-  quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').max(mostOfInt).optional(),
+  quantity: z.int('Nurodykite, kiek vienetų.').min(1, 'Nurodykite bent vieną vienetą.').max(maxInt).optional(),
   unit_codes: z.array(Line(LONGEST_CODE).min(1)).max(MOST_CODES).optional(),
   /** As the sender saw: 409 `rental-changed` otherwise. */
   of: z.int().optional(),

@@ -3,7 +3,7 @@ import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clientNow } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
-import { giveBillsToClient } from '#people/documents/server/give-bills-to-client.ts'
+import { updateClientOfBills } from '#people/documents/server/update-client-of-bills.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
 import { lockOrders } from './lock-orders.ts'
@@ -53,7 +53,7 @@ export async function joinOrders(
     .returning({ id: orders.id })
   const ids = joined.map(({ id }) => id).sort((a, b) => a - b)
   if (ids.length === 0) return { clientId }
-  await giveBillsToClient(tx, { clientId, orderIds: ids })
+  await updateClientOfBills(tx, { clientId, orderIds: ids })
   await work.happened('client.orders-joined', clientSubject(client), { orders: ids })
   return { clientId }
 }

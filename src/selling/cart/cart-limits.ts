@@ -2,6 +2,6 @@
 export const MOST_UNITS = 10_000
 export const MOST_LINES = 100
 /** Days of all lines together: a hundred lines of a month. */
-export const MOST_LINE_DAYS = 3_000
+export const MAX_LINE_DAYS = 3_000
 /** Cost no more to work out than any page. */
 export const USUAL_LINE_DAYS = 300

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaidFrom } from '#people/clients/paid-from.contract.ts'
-import { ById, endpoint, IdInBody, Instant, listOf, Message, mostOfInt, oneOf, PageQuery } from '#platform/contract.ts'
+import { ById, endpoint, IdInBody, Instant, listOf, Message, maxInt, oneOf, PageQuery } from '#platform/contract.ts'
 import { Exact, Line, Text, tooMany } from '#platform/text.ts'
 import { parseSepaIban } from '#rules/codes/iban.ts'
 import { refundStates } from './refund-states.ts'
@@ -75,7 +75,7 @@ export const RefundsFile = endpoint({
   query: z.object({
     ids: Exact(mostRefunds * 11)
       .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'Grąžinimai nurodomi taip: 1,2,3.')
-      .refine((ids) => ids.split(',').every((id) => Number(id) <= mostOfInt), 'Tokio grąžinimo nėra.')
+      .refine((ids) => ids.split(',').every((id) => Number(id) <= maxInt), 'Tokio grąžinimo nėra.')
       .optional(),
   }),
   file: 'application/xml',

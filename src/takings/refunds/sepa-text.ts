@@ -33,13 +33,13 @@ export const lettersNotInSepa = (text: string): string[] => [
 ]
 
 /** Most letters of a payee's or payer's name in the file. */
-export const mostOfSepaName = 70
+export const maxSepaNameLength = 70
 
 /** Why a name can't stand in a bank's file; undefined when it can. */
 export function wrongSepaName(name: string): string | undefined {
   const lost = lettersNotInSepa(name)
   if (lost.length > 0)
     return `Parašykite lotyniškomis raidėmis: banko failas nepriima ${lost.length > 1 ? 'ženklų' : 'ženklo'} „${lost.slice(0, 10).join(' ')}“.`
-  if (!/[a-zA-Z0-9]/.test(sepaText(name, mostOfSepaName))) return 'Įrašykite gavėją: vardą arba pavadinimą.'
+  if (!/[a-zA-Z0-9]/.test(sepaText(name, maxSepaNameLength))) return 'Įrašykite gavėją: vardą arba pavadinimą.'
   return undefined
 }

@@ -6,7 +6,7 @@ import { lastDoer } from '#shell/history/server/last-doer.ts'
 import { clientSubject } from './client-subject.ts'
 import { client_people, clients } from './clients.tables.ts'
 import { joinAccounts } from './join-accounts.ts'
-import { tellMerged } from './tell-merged.ts'
+import { notifyMergedClient } from './notify-merged-client.ts'
 
 interface Merging {
   id: number
@@ -71,7 +71,7 @@ export async function mergeClients(work: Work<number>, { id, into, seen }: Mergi
     })
     .where(eq(clients.id, into))
   await joinAccounts(tx, { clientId: into })
-  await tellMerged(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
+  await notifyMergedClient(work, { clientId: into, userIds: people.map(({ user_id }) => user_id) })
   await work.happened('client.merged-away', clientSubject(first), { into })
   await work.happened('client.merged', clientSubject(second), { merged: id })
 }

@@ -7,8 +7,8 @@ import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import { PriceCart, SaveCart, ShowCart } from '../cart.contract.ts'
 import { PriceCartForClient, PriceCartForCompany } from '../client-cart.contract.ts'
+import { assertCartSize } from './assert-cart-size.ts'
 import { priceStoredCart } from './cart.queries.ts'
-import { demandSmallCart } from './cart-budget.ts'
 import { codeTries } from './code-tries.ts'
 import { type Priced, priceCart } from './price-cart.ts'
 import { saveCart } from './save-cart.ts'
@@ -19,7 +19,7 @@ export const cartApi: RoomApi = (route) => {
 
   route(PriceCart, async ({ body, database, request, now, tells }) => {
     const { db } = database
-    demandSmallCart(database, body.items, { request, now })
+    assertCartSize(database, body.items, { request, now })
     const settings = await readSettings(db)
     const at = choosePlaces(await readPlaces(db), body)
     const { items: lines, private_or_company: basis, code, deliver_to: deliverTo } = body
@@ -30,7 +30,7 @@ export const cartApi: RoomApi = (route) => {
 
   route(PriceCartForCompany, async ({ body, who, database, request, now, tells }) => {
     const { db } = database
-    demandSmallCart(database, body.items, { request, now, who })
+    assertCartSize(database, body.items, { request, now, who })
     const settings = await readSettings(db)
     const at = choosePlaces(await readPlaces(db), body)
     const { items: lines, private_or_company: basis, code, im_k, deliver_to: deliverTo } = body
@@ -50,7 +50,7 @@ export const cartApi: RoomApi = (route) => {
   route(ShowCart, async ({ who, database: { db }, now, tells }) => told(await priceStoredCart(db, who.id, now), tells))
 
   route(SaveCart, async ({ body, who, database, request, now, tells, act }) => {
-    demandSmallCart(database, body.items, { request, now, who })
+    assertCartSize(database, body.items, { request, now, who })
     await act((work) => saveCart(work, { userId: who.id, lines: body.items }))
     return told(await priceStoredCart(database.db, who.id, now), tells)
   })

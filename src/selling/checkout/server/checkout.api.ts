@@ -11,7 +11,7 @@ import { hashBody } from '#platform/http/hash-body.ts'
 import { idempotencyKey } from '#platform/http/idempotency-key.ts'
 import { conflict } from '#platform/refusal.ts'
 import { type RefusedPeriod, refusedWord } from '#rules/periods/refused-period.ts'
-import { demandSmallCart } from '#selling/cart/server/cart-budget.ts'
+import { assertCartSize } from '#selling/cart/server/assert-cart-size.ts'
 import type { Work } from '#shell/action/work.ts'
 import { Checkout, ListGuestOrders, type PlaceOrder, TakeOverGuestOrders } from '../checkout.contract.ts'
 import type { AskedFor } from './asked-for.ts'
@@ -26,7 +26,7 @@ import { confirmedAddress, takeOverGuestOrders } from './take-over-guest-orders.
 
 export const checkoutApi: RoomApi = (route) => {
   route(Checkout, async ({ body, who, now, database, request, reply, tells, act }) => {
-    demandSmallCart(database, body.items, { request, now, who })
+    assertCartSize(database, body.items, { request, now, who })
     const key = idempotencyKey(request)
     const bodyHash = hashBody(body)
     const whenRefused = (periods: readonly RefusedPeriod[]) => tells(periods.map(refusedWord))

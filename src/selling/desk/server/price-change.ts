@@ -15,8 +15,8 @@ import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
+import { applyGivenDiscounts } from './apply-given-discounts.ts'
 import { isSameDiscount } from './given-lines.ts'
-import { keepDiscounts } from './keep-discounts.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
@@ -64,7 +64,15 @@ export async function priceChange(
   if (move === 'both') await refuseGone(tx, found)
   const positions = form.flatMap((line, index) => (isProduct(line) ? [index] : []))
   const named = matchLines(form.filter(isProduct), lines, positions)
-  const kept = await keepDiscounts(tx, { found, form, named, to, by, settings, calendar: settingsAt(settings, at) })
+  const kept = await applyGivenDiscounts(tx, {
+    found,
+    form,
+    named,
+    to,
+    by,
+    settings,
+    calendar: settingsAt(settings, at),
+  })
   const { asked, discounts, givenAnew } = kept
   const items = asked.filter(isProduct)
   const lineOf = [...named, ...items.slice(named.length).map(() => undefined)]

@@ -12,7 +12,7 @@ import { clientKey } from '#platform/http/client-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { SharedLimit, type SharedLimitParts } from '#platform/limits/shared-limit.ts'
 import { invalid, Refusal } from '#platform/refusal.ts'
-import { demandSmallCart } from '#selling/cart/server/cart-budget.ts'
+import { assertCartSize } from '#selling/cart/server/assert-cart-size.ts'
 import { act } from '#shell/action/work.ts'
 import { secondFactorsOf } from '#sign-in/security/server/second-factor.queries.ts'
 import {
@@ -45,7 +45,7 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
   const brake = new LoginBrake(db)
 
   route(Login, async ({ body, database, request, reply, config, noteSecurity, now }) => {
-    demandSmallCart(database, body.cart, { request, now, field: 'cart' })
+    assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const client = clientKey(request.ip)
     const account = `${client} ${body.email.toLowerCase()}`
     const device = deviceOf(request.headers)
@@ -60,7 +60,7 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
   })
 
   route(LoginSecond, async ({ body, database, request, reply, config, noteSecurity, now }) => {
-    demandSmallCart(database, body.cart, { request, now, field: 'cart' })
+    assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const device = deviceOf(request.headers)
     const shown = await showSecondFactor(database, { ...body, device, from: placeOf(request), now }, noteSecurity)
     reply.header('set-cookie', deviceCookie(shown.device, config.publicUrl))
@@ -69,7 +69,7 @@ export const authApi: RoomApi = (route, { database: { db } }) => {
 
   route(Register, async ({ body, database, request, noteSecurity, now, act }) => {
     await registrations.count(clientKey(request.ip), now)
-    demandSmallCart(database, body.cart, { request, now, field: 'cart' })
+    assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const { password, password_confirmation: _, ...account } = body
     await refuseWeakPassword(database.db, { password, field: 'password', of: account })
     const passwordHash = await hashPassword(password)

@@ -6,7 +6,7 @@ import { clientKey } from '#platform/http/client-key.ts'
 import { attempts } from '#platform/limits/limits.ts'
 import { SharedLimit } from '#platform/limits/shared-limit.ts'
 import { invalid } from '#platform/refusal.ts'
-import { demandSmallCart } from '#selling/cart/server/cart-budget.ts'
+import { assertCartSize } from '#selling/cart/server/assert-cart-size.ts'
 import { workOf } from '#shell/action/work.ts'
 import { relyingPartyOf } from '#sign-in/security/server/relying-party.ts'
 import { askForPasskey, showPasskey } from '#sign-in/security/server/show-passkey.ts'
@@ -26,7 +26,7 @@ export const passkeyAuthApi: RoomApi = (route, { config, database: { db } }) => 
   })
 
   route(LoginPasskey, async ({ body, database, request, reply, noteSecurity, now, act }) => {
-    demandSmallCart(database, body.cart, { request, now, field: 'cart' })
+    assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const owner = await showPasskey(database, { purpose: 'sign-in', userId: null, party, key: body.key, now })
     const entered = await act(async (work) => {
       const user = owner === undefined ? undefined : await findUser(work.tx, owner)
@@ -48,7 +48,7 @@ export const passkeyAuthApi: RoomApi = (route, { config, database: { db } }) => 
   })
 
   route(SecondPasskey, async ({ body, database, request, reply, noteSecurity, now, act }) => {
-    demandSmallCart(database, body.cart, { request, now, field: 'cart' })
+    assertCartSize(database, body.cart, { request, now, field: 'cart' })
     const ticket = await takeTry(database.db, body.ticket, now)
     const asked = { purpose: 'second-factor', userId: ticket.user_id, party, key: body.key, now } as const
     const owner = await showPasskey(database, asked)

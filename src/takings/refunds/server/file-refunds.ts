@@ -36,14 +36,14 @@ export async function fileRefunds(work: Work, { ids }: { ids: readonly number[] 
   refuseUnknownPayees(told)
   const transfers = told.map(transferOf)
   const messageId = messageIdOf(debtor.iban, transfers)
-  refuseTold(locked, messageId)
+  assertOneMessage(locked, messageId)
   await tx.update(refunds).set({ message_id: messageId }).where(inArray(refunds.id, named))
   work.tell('refunds')
   return creditTransferFile({ debtor, createdAt: now, day: dayOf(now), transfers })
 }
 
 /** The message's id follows from what it holds: it is that very set, or another one. */
-export function refuseTold(
+export function assertOneMessage(
   locked: readonly { id: number; sent_at: Date | null; message_id: string | null }[],
   messageId: string,
 ): void {

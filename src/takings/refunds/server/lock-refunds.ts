@@ -33,7 +33,7 @@ export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund> {
 }
 
 /** 409 `refund-is-sent` with those that are, or that stand in a file which may be with the bank. */
-export function refuseToldToBank(locked: readonly LockedRefund[]): void {
+export function assertNotInFile(locked: readonly LockedRefund[]): void {
   refuseSent(locked)
   const told = locked.filter(({ message_id }) => message_id).map(({ id }) => id)
   if (told.length > 0)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import { bank_entries } from '#takings/payments/server/bank.tables.ts'
-import { leaveToPerson } from '#takings/payments/server/leave-to-person.ts'
+import { flagEntryForReview } from '#takings/payments/server/flag-entry-for-review.ts'
 import { settleOutgoing } from '#takings/payments/server/settle-outgoing.ts'
 import { parseRefundReference } from '../refund-reference.ts'
 import { notTold } from './file-refunds.ts'
@@ -41,7 +41,7 @@ export async function matchReturns(work: Work<number>, entryIds: readonly number
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!refund) continue
     if (await comesBack(work, { entry, refund, attempt })) returned += 1
-    else await leaveToPerson(tx, entry.id)
+    else await flagEntryForReview(tx, entry.id)
   }
   return returned
 }

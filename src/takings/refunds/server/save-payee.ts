@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseSepaIban } from '#rules/codes/iban.ts'
 import type { Work } from '#shell/action/work.ts'
-import { lockRefund, refuseToldToBank } from './lock-refunds.ts'
+import { assertNotInFile, lockRefund } from './lock-refunds.ts'
 import { refundSubject } from './refund-subject.ts'
 import { showRefund } from './refunds.queries.ts'
 import { refunds } from './refunds.tables.ts'
@@ -15,7 +15,7 @@ interface Saving {
 /** As `lockRefunds`; 409 `refund-is-sent`. */
 export async function savePayee(work: Work<number>, { id, name, iban }: Saving): Promise<void> {
   const { tx } = work
-  refuseToldToBank([await lockRefund(tx, id)])
+  assertNotInFile([await lockRefund(tx, id)])
   await tx
     .update(refunds)
     .set({ name, iban: parseSepaIban(iban) ?? '' })

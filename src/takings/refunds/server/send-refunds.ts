@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Work } from '#shell/action/work.ts'
 import type { Refund } from '../refunds.contract.ts'
-import { messageOf, refuseTold } from './file-refunds.ts'
+import { assertOneMessage, messageOf } from './file-refunds.ts'
 import { type LockedRefund, lockRefunds, refuseSent } from './lock-refunds.ts'
 import { refundSubject } from './refund-subject.ts'
 import { refundsToFile } from './refunds.queries.ts'
@@ -44,6 +44,6 @@ async function messageToSend(
   // some of one file may be marked before the others
   if (first?.message_id && locked.every(({ message_id }) => message_id === first.message_id)) return first.message_id
   const message = await messageOf(work, told)
-  if (message !== undefined) refuseTold(locked, message)
+  if (message !== undefined) assertOneMessage(locked, message)
   return message
 }

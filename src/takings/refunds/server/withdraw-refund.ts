@@ -3,7 +3,7 @@ import type { Work } from '#shell/action/work.ts'
 import { deposits } from '#takings/deposits/server/deposits.tables.ts'
 import { holdDeposit } from '#takings/deposits/server/hold-deposit.ts'
 import { reversePayment } from '#takings/payments/server/reverse-payment.ts'
-import { lockRefund, refuseToldToBank } from './lock-refunds.ts'
+import { assertNotInFile, lockRefund } from './lock-refunds.ts'
 import { refunds } from './refunds.tables.ts'
 
 interface Withdrawing {
@@ -24,7 +24,7 @@ export async function withdrawRefund(work: Work<number>, { id, reason }: Withdra
   else if (found?.orderId && found.amount)
     await holdDeposit(work, { orderId: found.orderId, amount: found.amount, way: 'transfer', reason })
   if (found?.paymentId) return
-  refuseToldToBank([await lockRefund(tx, id)])
+  assertNotInFile([await lockRefund(tx, id)])
   await tx.update(refunds).set({ withdrawn_at: now }).where(eq(refunds.id, id))
   work.tell('refunds')
 }

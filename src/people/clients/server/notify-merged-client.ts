@@ -8,7 +8,7 @@ import { mainUsersOf } from './main-users-of.ts'
 import { myCompanyAddress } from './my-company-address.ts'
 
 /** Main users, once the people of the other client wait here. */
-export async function tellMerged(
+export async function notifyMergedClient(
   work: Work,
   { clientId, userIds }: { clientId: number; userIds: readonly number[] },
 ): Promise<void> {

@@ -35,7 +35,7 @@ interface Kept {
  * unless who changes may give as much, who has given it then: more pieces as a line of their own, later days behind
  * the covered ones. Hours, days on bills and another buyer have no such part: `givenAnew`, within the own limit.
  */
-export async function keepDiscounts(reader: Reader, keeping: Keeping): Promise<Kept> {
+export async function applyGivenDiscounts(reader: Reader, keeping: Keeping): Promise<Kept> {
   const { found, form, named, to, by, settings, calendar } = keeping
   const products = form.filter(isProduct)
   const isOther = to?.private_or_company !== undefined && !isSameBuyer(withoutClient(found.order), withoutClient(to))

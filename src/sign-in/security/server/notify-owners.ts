@@ -7,25 +7,25 @@ import { wordOfField } from '#shell/history/field-words.ts'
 import { leadsMoneyOrOpensDoors } from '#shell/settings/server/save-settings.ts'
 import { ownersToldMail } from '../owners-told.mail.ts'
 
-export const tellOwnersOfSettings: Consequence<'settings.saved'> = async (work, { details }) => {
+export const notifyOwnersOfSettings: Consequence<'settings.saved'> = async (work, { details }) => {
   const changed = leadsMoneyOrOpensDoors.filter((field) => field in details)
-  await tellOwners(
+  await notifyOwners(
     work,
     changed.map((field) => wordOfField('settings', field) ?? field),
   )
 }
 
-export const tellOwnersOfPlace: Consequence<'places.changed'> = async (work, { subject, details }) => {
-  if ('news_mails' in details) await tellOwners(work, [`${wordOfField('settings', 'news_mails')} (${subject.title})`])
+export const notifyOwnersOfPlace: Consequence<'places.changed'> = async (work, { subject, details }) => {
+  if ('news_mails' in details) await notifyOwners(work, [`${wordOfField('settings', 'news_mails')} (${subject.title})`])
 }
 
-export const tellOwnersOfBills: Consequence<'client.bills-redirected'> = (work, { subject }) =>
-  tellOwners(work, [`Kam siunčiamos kliento sąskaitos (Nr.\u00a0${subject.id})`])
+export const notifyOwnersOfBills: Consequence<'client.bills-redirected'> = (work, { subject }) =>
+  notifyOwners(work, [`Kam siunčiamos kliento sąskaitos (Nr.\u00a0${subject.id})`])
 
-export const tellOwnersOfFees: Consequence<'fees.saved'> = (work) => tellOwners(work, ['Grąžinimo įkainiai'])
+export const notifyOwnersOfFees: Consequence<'fees.saved'> = (work) => notifyOwners(work, ['Grąžinimo įkainiai'])
 
 /** Each owner, also the one who did it: a session may be stolen. Not of what the shop itself does. */
-async function tellOwners(work: Work, what: readonly string[]): Promise<void> {
+async function notifyOwners(work: Work, what: readonly string[]): Promise<void> {
   const { tx, by, now } = work
   if (work.actor === 'shop' || by === null || what.length === 0) return
   const owners = await tx
