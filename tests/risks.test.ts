@@ -20,6 +20,7 @@ const looksLike: [RegExp, Risk][] = [
   [/^PUT .*\/refunds\/:id$/, 'redirects-money'],
   [/^POST .*\/refunds\/:id\/(not-sent|withdraw)$/, 'returns-money'],
   [/^POST .*\/pay-link$/, 'redirects-money'],
+  [/^POST .*\/bank-entries\/:id\/take-back$/, 'returns-money'],
   [/^POST .*\/(refund|reverse|reopen|credits|advance\/return|(deposit|settlements\/:id)\/settle)$/, 'returns-money'],
   [/^DELETE .*\/clients\/:id\/stop$/, 'grants-credit'],
   [/^POST \/api\/admin\/clients\/.*\/people\/:user_id\/approve$/, 'credentials'],

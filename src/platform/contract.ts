@@ -58,7 +58,10 @@ export interface EndpointShape {
   streamed?: true
 }
 
-export const endpoint = <const C extends EndpointShape>(shape: C): C => shape
+/** A key that nothing reads is none: TypeScript lets it pass where a type is inferred. */
+type Known<C> = { [Key in Exclude<keyof C, keyof EndpointShape>]: never }
+
+export const endpoint = <const C extends EndpointShape>(shape: C & Known<C>): C => shape
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

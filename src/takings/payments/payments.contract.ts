@@ -333,7 +333,7 @@ export const TakeBackPayments = endpoint({
   method: 'POST',
   address: '/api/admin/bank-entries/:id/take-back',
   who: 'payments:refund',
-  fresh: true,
+  risk: 'returns-money',
   summary:
     'Say which payments the bank took back by a waiting entry: they get their reverses, their orders and bills wait for the money again; 409 while an invoice stands on it',
   params: ById,
