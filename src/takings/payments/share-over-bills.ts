@@ -1,3 +1,5 @@
+import { shareInOrder } from '#rules/money/share-in-order.ts'
+
 interface OpenBill {
   id: number
   full_number: string
@@ -18,17 +20,12 @@ export function shareOverBills(
   amount: number,
   first: readonly number[] = [],
 ): SettledBill[] {
-  let left = amount
-  return bills
-    .toSorted(
-      (a, b) =>
-        Number(first.includes(b.id)) - Number(first.includes(a.id)) ||
-        a.issued_on.localeCompare(b.issued_on) ||
-        a.id - b.id,
-    )
-    .flatMap(({ id, full_number, open }) => {
-      const part = Math.min(left, open)
-      left -= part
-      return part > 0 ? [{ id, full_number, amount: part }] : []
-    })
+  const inOrder = bills.toSorted(
+    (a, b) =>
+      Number(first.includes(b.id)) - Number(first.includes(a.id)) ||
+      a.issued_on.localeCompare(b.issued_on) ||
+      a.id - b.id,
+  )
+  const { parts } = shareInOrder(amount, inOrder, ({ open }) => open)
+  return parts.map(({ of: { id, full_number }, amount: part }) => ({ id, full_number, amount: part }))
 }

@@ -1,3 +1,5 @@
+import { shareInOrder } from '#rules/money/share-in-order.ts'
+
 interface Due {
   orderId: number
   /** Cents. */
@@ -15,12 +17,10 @@ export interface Share {
 export function shareOverDues(payments: { amount: number }[], dues: Due[]): Share[] {
   const left = dues.map((one) => ({ ...one }))
   return payments.flatMap(({ amount }, index) => {
-    let rest = amount
-    return left.flatMap((one) => {
-      const part = Math.min(rest, one.due)
-      one.due -= part
-      rest -= part
-      return part > 0 ? [{ orderId: one.orderId, index, amount: part }] : []
+    const { parts } = shareInOrder(amount, left, ({ due }) => due)
+    return parts.map(({ of, amount: part }) => {
+      of.due -= part
+      return { orderId: of.orderId, index, amount: part }
     })
   })
 }

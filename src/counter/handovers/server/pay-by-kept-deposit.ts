@@ -3,6 +3,7 @@ import { familyOf } from '#orders/server/lock-family.ts'
 import { isPayable } from '#orders/server/order-conditions.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { dayOf } from '#rules/calendar/vilnius-time.ts'
+import { shareInOrder } from '#rules/money/share-in-order.ts'
 import type { Happening } from '#shell/action/happenings.ts'
 import type { Work } from '#shell/action/work.ts'
 import { openCompensations } from '#takings/compensations/server/compensations.queries.ts'
@@ -29,13 +30,9 @@ export async function payByKeptDeposit(
 
 /** Oldest first. Answers what is left, as all three do. */
 async function payDamage(work: Work, ids: number[], kept: number): Promise<number> {
-  let left = kept
-  for (const { id, open } of await openCompensations(work.tx, ids)) {
-    const amount = Math.min(left, open)
-    if (amount === 0) break
-    left -= amount
-    await recordDocumentPayment(work, { documentId: id, amount, way: 'deposit', paidOn: dayOf(work.now) })
-  }
+  const { parts, left } = shareInOrder(kept, await openCompensations(work.tx, ids), ({ open }) => open)
+  for (const { of, amount } of parts)
+    await recordDocumentPayment(work, { documentId: of.id, amount, way: 'deposit', paidOn: dayOf(work.now) })
   return left
 }
 
@@ -47,16 +44,14 @@ async function coverCharges(work: Work, ids: number[], kept: number): Promise<nu
     .from(settlements)
     .where(and(inArray(settlements.order_id, ids), isNull(settlements.settled_at), gt(settlements.amount, 0)))
     .orderBy(asc(settlements.with_vat), asc(settlements.id))
-  let left = kept
-  for (const { id, amount, covered, with_vat } of open) {
-    const part = Math.min(left, amount - covered)
-    if (part === 0) continue
-    left -= part
-    const paid = !with_vat && covered + part === amount
+  const { parts, left } = shareInOrder(kept, open, ({ amount, covered }) => amount - covered)
+  for (const { of, amount: part } of parts) {
+    const covered = of.covered + part
+    const paid = !of.with_vat && covered === of.amount
     await tx
       .update(settlements)
-      .set({ covered: covered + part, ...(paid && { settled_at: now, settled_by: by }) })
-      .where(eq(settlements.id, id))
+      .set({ covered, ...(paid && { settled_at: now, settled_by: by }) })
+      .where(eq(settlements.id, of.id))
   }
   return left
 }
@@ -79,12 +74,10 @@ async function payChargedOrders(work: Work, ids: number[], kept: number): Promis
     )
     .groupBy(settlements.follow_up_order_id)
     .orderBy(asc(settlements.follow_up_order_id))
-  let left = kept
-  for (const { orderId } of charged) {
-    const { due } = balance(await orderBalance(tx, orderId))
-    const amount = Math.min(left, due)
-    if (amount === 0) continue
-    left -= amount
+  const dues = []
+  for (const { orderId } of charged) dues.push({ orderId, ...balance(await orderBalance(tx, orderId)) })
+  for (const { of, amount } of shareInOrder(kept, dues, ({ due }) => due).parts) {
+    const { orderId } = of
     await noteCovered(work, orderId, amount)
     await recordPayment(work, { orderId, amount, way: 'deposit', paidOn: dayOf(now) })
   }
@@ -96,14 +89,9 @@ async function noteCovered({ tx }: Work, followUpId: number, amount: number): Pr
     .from(settlements)
     .where(eq(settlements.follow_up_order_id, followUpId))
     .orderBy(asc(settlements.id))
-  let left = amount
-  for (const { id, uncovered } of lines) {
-    const part = Math.min(left, uncovered)
-    left -= part
-    if (part > 0)
-      await tx
-        .update(settlements)
-        .set({ covered: sql`${settlements.covered} + ${part}` })
-        .where(eq(settlements.id, id))
-  }
+  for (const { of, amount: part } of shareInOrder(amount, lines, ({ uncovered }) => uncovered).parts)
+    await tx
+      .update(settlements)
+      .set({ covered: sql`${settlements.covered} + ${part}` })
+      .where(eq(settlements.id, of.id))
 }
