@@ -1,3 +1,4 @@
+import { pipelined } from '#platform/database/pipelined.ts'
 import type { Work } from '#shell/action/work.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { MailContent } from '../mail-content.ts'
@@ -24,11 +25,13 @@ const MOST_NEWS_AN_HOUR = 60
 export async function mailNews(work: Work, content: MailContent, { to, orderId }: News): Promise<void> {
   if (to.length === 0) return
   const pace = { lane: NEWS_LANE, most: MOST_NEWS_AN_HOUR }
-  const all = []
-  for (const address of to)
-    all.push({
-      ...{ content, to: address, pace, turn: await turnInLane(work, { to: address, ...pace }) },
+  const turns = await pipelined(to.map((address) => turnInLane(work, { to: address, ...pace })))
+  await queueMails(
+    work,
+    to.map((address, at) => ({
+      ...{ content, to: address, pace, turn: turns[at] },
       ...(orderId !== undefined && { order_id: orderId }),
-    })
-  await queueMails(work, all, await work.settings())
+    })),
+    await work.settings(),
+  )
 }

@@ -51,14 +51,14 @@ export async function queueMails(work: Work, all: MailToQueue[], settings: Setti
       if (address !== undefined && !isOneAddress(address)) throw invalid({ email: ['Neteisingas el. pašto adresas.'] })
   if (all.length === 0) return []
 
-  const [current, ...starts] = await pipelined([
+  const [current, contacts, ...starts] = await pipelined([
     currentWordings(
       tx,
       all.flatMap(({ content: { worded } }) => worded?.words.key ?? []),
     ),
+    contactsOf(tx, all, settings),
     ...all.map(async (mail) => (mail.pace ? (mail.turn ?? paceMail(work, { ...mail, ...mail.pace })) : undefined)),
   ])
-  const contacts = await contactsOf(tx, all, settings)
   const rows = all.map((mail, index) => ({
     ...rowOf(mail, { settings: { ...settings, ...contacts?.get(mail.order_id ?? 0) }, current, now }),
     goes_from: starts[index],
