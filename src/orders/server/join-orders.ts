@@ -1,7 +1,8 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { clientSubject } from '#people/clients/server/client-subject.ts'
 import { clientNow } from '#people/clients/server/clients.queries.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
+import { lockClient } from '#people/clients/server/lock-client.ts'
 import { ordersToJoin } from '#people/clients/server/orders-to-join.ts'
 import { updateClientOfBills } from '#people/documents/server/update-client-of-bills.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
@@ -19,23 +20,19 @@ export async function joinOrders(
 ): Promise<{ clientId: number }> {
   const { tx, now } = work
   const clientId = await clientNow(tx, asked)
+  if ((await tx.$count(clients, eq(clients.id, clientId))) === 0) throw notFound('Tokio kliento nėra.')
   const families = or(inArray(orders.id, orderIds), inArray(orders.parent_id, orderIds))
   const named = await tx.select({ id: orders.id, parent_id: orders.parent_id }).from(orders).where(families)
   await lockOrders(
     tx,
     named.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [id, parent_id])),
   )
-  const [client] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(sql`${clients.id} = ${clientId}`)
-    .for('update')
-  if (!client) throw notFound('Tokio kliento nėra.')
+  const client = await lockClient(tx, clientId)
   const joinable = (await ordersToJoin(tx, { clientIds: [clientId], now })).get(clientId)?.to_join ?? []
   const theirs = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), sql`${orders.client_id} = ${clientId}`))
+    .where(and(inArray(orders.id, orderIds), eq(orders.client_id, clientId)))
   const known = new Set([...joinable, ...theirs.map(({ id }) => id)])
   const wrong = orderIds.filter((id) => !known.has(id))
   if (wrong.length > 0)
