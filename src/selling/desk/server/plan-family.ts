@@ -7,9 +7,7 @@ import { withVat } from '#rules/money/with-vat.ts'
 import { countUnits } from '#rules/periods/count-units.ts'
 import type { Period } from '#rules/periods/period.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
-import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
-import { coverDays, coverMore } from '#rules/tariffs/cover-days.ts'
-import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
+import { coverMore } from '#rules/tariffs/cover-days.ts'
 import { rentOfLine, type Waiver, waiverOfLine, waiverPrice } from '#rules/tariffs/waiver.ts'
 import { agreedLine } from '#selling/checkout/server/agreed-line.ts'
 import { serviceLines } from '#selling/checkout/server/service-lines.ts'
@@ -22,6 +20,7 @@ import type { Paper } from '../desk.contract.ts'
 import { isSameDiscount } from './given-lines.ts'
 import { beginsAlike, isOpen, type KeptLine, partsOf } from './keep-line.ts'
 import type { PricedChange } from './price-change.ts'
+import { coveredOf, covering, listed, piecesOf, spanSum, tariffOf } from './price-span.ts'
 import type { ChargedSpan, Family, FamilyLine, FamilyMember, FamilyService } from './read-family.ts'
 
 type NewLine = OrderToWrite['lines'][number]
@@ -367,12 +366,7 @@ class Planned {
       return
     }
     const pieces = row.packages && coverMore({ before: from, added: to - from }, tariffOf(row), rate)
-    this.rows.set(
-      member,
-      this.#rowsOf(member).map((own) =>
-        own.lineId === row.id ? { ...own, quantity, charged_units: to - from, pieces } : own,
-      ),
-    )
+    this.#replace(member, row.id, { quantity, charged_units: to - from, pieces })
   }
 
   #credit(member: FamilyMember, asked: CreditAsked): void {
@@ -451,52 +445,6 @@ class Planned {
     )
     return { lines: lines.map((line, at) => ({ ...line, ...each[at] })), sums }
   }
-}
-
-type Tariffed = Pick<NewLine, 'unit_price' | 'packages'> & { by_hand?: ByHand | null | undefined }
-
-function piecesOf({ unit_price, packages, by_hand }: NewLine, units: number, rate: number) {
-  const given = { price_per_day: unit_price, packages: packages ?? [] }
-  if (by_hand?.covers === undefined) return packages ? coverDays(units, given, rate) : null
-  const listed = { price_per_day: by_hand.list.unit_price, packages: by_hand.list.packages ?? [] }
-  return coverByHand(units, by_hand.covers, { given, listed, rate })
-}
-
-/** What was said by hand covers days of this line alone. */
-const covering = <Row extends FamilyLine['row']>(row: Row, covers: number | undefined): Row =>
-  row.by_hand && covers !== undefined ? { ...row, by_hand: { ...row.by_hand, covers } } : row
-
-/** The days before the first extension at the public price. */
-function coveredOf({ row, spans: [own, next] }: FamilyLine): number | undefined {
-  return own && next && row.by_hand && next.row.unit_price === row.by_hand.list.unit_price ? own.to : undefined
-}
-
-const listed = <Row extends Tariffed>(row: Row): Row =>
-  row.by_hand
-    ? { ...row, unit_price: row.by_hand.list.unit_price, packages: row.by_hand.list.packages, by_hand: null }
-    : row
-
-const tariffOf = ({ unit_price, packages }: Tariffed) => ({ price_per_day: unit_price, packages: packages ?? [] })
-
-/** Of one unit, on the basis side; never below zero, as an extension. */
-function spanSum(
-  row: Tariffed,
-  { from, to }: { from: number; to: number },
-  { basis, rate }: { basis: TotalsBasis; rate: number },
-): number {
-  if (to <= from) return 0
-  const covers = row.by_hand?.covers
-  if (covers !== undefined && to > covers) {
-    const { by_hand: _, ...given } = row
-    const money = { basis, rate }
-    return (
-      spanSum(given, { from, to: covers }, money) + spanSum(listed(row), { from: Math.max(from, covers), to }, money)
-    )
-  }
-  const side = basis === 'private' ? 'price_with_vat' : 'price'
-  if (row.packages)
-    return Math.max(0, sumOfPieces(coverMore({ before: from, added: to - from }, tariffOf(row), rate), side))
-  return (to - from) * (basis === 'private' ? withVat(row.unit_price, rate) : row.unit_price)
 }
 
 const priced = (unit_price: number, rate: number) => ({
