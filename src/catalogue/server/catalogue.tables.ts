@@ -21,6 +21,7 @@ import { images } from '#shell/images/server/images.tables.ts'
 import { atDefaultPlace, places } from '#shell/places/server/places.tables.ts'
 import { kinds } from '../kinds.ts'
 import { trackings } from '../tracking.ts'
+import { titleLetters } from './title-letters.ts'
 
 export const kind = pgEnum('kind', kinds)
 export const tracking = pgEnum('tracking', trackings)
@@ -128,6 +129,7 @@ export const products = pgTable(
       .with({ fastupdate: false })
       .where(sql`hashint4(id) & 63 = 0`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
+    index('products_title_letters').on(titleLetters(t.title)),
     check('sku_is_of_goods', sql`${t.sku} = '' or ${t.kind} <> 'rent'`),
     check('stock_is_not_negative', sql`${t.stock} >= 0`),
     check('turnaround_is_within_a_month', sql`${t.turnaround_minutes} between 0 and 43200`),

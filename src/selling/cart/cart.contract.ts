@@ -139,6 +139,7 @@ export interface PricedService {
   unit_price_with_vat: number
   price: number
   price_with_vat: number
+  by_hand?: ByHand | undefined
 }
 
 export const Basis = z.enum(['private', 'company']).default('private')

@@ -15,6 +15,11 @@ export interface FreeLine {
   title: string
   quantity: number
   price: number
+  reason?: string | null | undefined
+  /** Who said why. */
+  by?: number | undefined
+  /** What it was agreed against, net cents each. Absent: the product of its title, or itself. */
+  listed?: number | undefined
 }
 
 /** A cart's line; or one of the desk, which may be priced by hand. */

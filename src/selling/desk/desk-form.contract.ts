@@ -18,7 +18,7 @@ export const Day = AskedDay('Pasirinkite datą.', 'Tokios datos nėra.')
 
 const wrongPercent = 'Nuolaida – sveikas skaičius nuo 1 iki 100.'
 const wrongPrice = 'Kaina be PVM – nuo 0 iki 1\u00a0000\u00a0000\u00a0€.'
-const noReason = 'Parašykite, kodėl kaina kitokia.'
+export const noReason = 'Parašykite, kodėl kaina kitokia.'
 const HandCents = z.int(wrongPrice).min(0, wrongPrice).max(100_000_000, wrongPrice)
 
 /** Off the net unit price and each package; or that price in cents, which replaces packages. */
@@ -50,7 +50,10 @@ export type DeskProductLine = z.infer<typeof DeskProductLine>
 
 const noTitle = 'Parašykite, už ką mokama.'
 
-/** Transport by agreement, work, a lost hose; net cents each. */
+/**
+ * Transport by agreement, work, a lost hose; net cents each. At nothing, or so much below the product of that title
+ * that a clerk may not give it, it says why.
+ */
 const DeskFreeLine = z
   .object({
     line_id: IdInBody.optional(),
@@ -58,6 +61,8 @@ const DeskFreeLine = z
     title: Line(200, noTitle).min(1, noTitle),
     quantity: Quantity,
     price: HandCents,
+    /** For the office alone. Empty on a placed line: as it was. */
+    reason: Line(200, noReason).nullish(),
   })
   .refine(({ quantity, price }) => quantity * price <= 100_000_000, { path: ['price'], error: wrongPrice })
 export type DeskFreeLine = z.infer<typeof DeskFreeLine>

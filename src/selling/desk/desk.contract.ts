@@ -175,6 +175,7 @@ const Service = z.object({
   unit_price_with_vat: z.int(),
   price: z.int(),
   price_with_vat: z.int(),
+  discount: LineDiscount.optional(),
 })
 
 export const PriceAtDesk = endpoint({

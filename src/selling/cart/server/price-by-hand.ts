@@ -2,7 +2,7 @@ import { atHandPrice } from '#catalogue/prices/at-hand-price.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { coverByHand } from '#rules/tariffs/cover-by-hand.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
-import type { GivenDiscount } from '../line-to-price.ts'
+import type { FreeLine, GivenDiscount } from '../line-to-price.ts'
 import type { QuotedLine } from './quote-line.ts'
 
 /** `rate`: VAT, percent. */
@@ -37,4 +37,15 @@ export function priceByHand(
       taken_off: price - line.quantity * each,
     },
   }
+}
+
+/** Beside the product of its title, where there is one (`listed`, net cents each). */
+export function freeByHand(
+  { price, quantity, reason, by, listed: agreed }: FreeLine,
+  listed: number | undefined,
+): { by_hand?: ByHand } {
+  if (!reason || by === undefined) return {}
+  const unit_price = agreed ?? listed ?? price
+  const list = { unit_price, packages: null, price: unit_price * quantity }
+  return { by_hand: { percent: null, price, reason, by, list, taken_off: (unit_price - price) * quantity } }
 }

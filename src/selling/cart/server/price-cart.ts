@@ -1,4 +1,5 @@
 import { checkCode, type KnownCode } from '#catalogue/prices/server/check-code.ts'
+import { productsTitled } from '#catalogue/server/products-titled.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { DeliverTo, QuotedDelivery } from '#rentals/delivery/server/quote-delivery.ts'
 import { quoteDelivery } from '#rentals/delivery/server/quote-delivery.ts'
@@ -16,7 +17,7 @@ import { isProduct, type LineToPrice } from '../line-to-price.ts'
 import { mergeLines } from '../merge-lines.ts'
 import { allocateUnits } from './allocate-units.ts'
 import type { LineProblem } from './line-problem.ts'
-import { priceByHand } from './price-by-hand.ts'
+import { freeByHand, priceByHand } from './price-by-hand.ts'
 import { type QuotedLine, quoteLine } from './quote-line.ts'
 import { type ProductToPrice, readProducts } from './read-products.ts'
 
@@ -55,14 +56,23 @@ export interface Priced {
   problems: (LineProblem & { index: number; title: string })[]
   /** Of each of the cart's items among these. */
   positions: number[]
+  /** Of each of the cart's free lines. */
+  free: FreePosition[]
   refused: RefusedPeriod[]
   /** Prices are then without it. */
   codeProblem?: string | undefined
 }
 
+export interface FreePosition {
+  /** Among the lines asked for. */
+  position: number
+  /** What the product of its title costs now, net cents each: the dearest, if several bear it. */
+  listed: number | undefined
+}
+
 /**
  * Ignores prices of lines, merges equal ones. A line that cannot be had carries `error`, outside the totals
- * (`rules/money/totals.ts`). At most two queries. Binding only under the products' locks.
+ * (`rules/money/totals.ts`). At most two queries, and one where lines are free. Binding only under the products' locks.
  */
 export async function priceCart(
   reader: Reader,
@@ -75,12 +85,17 @@ export async function priceCart(
   const free = all.filter((line) => !isProduct(line))
   const positions = all.flatMap((line, index) => (isProduct(line) ? [index] : []))
   const known = code ? await checkCode(reader, code, now) : undefined
-  const products = await readProducts(
+  const titled = await productsTitled(
     reader,
-    merged.map((line) => line.id),
-    { now, clientId, code: known && 'percent' in known ? known.code : null },
+    free.map(({ title }) => title),
   )
+  const products = await readProducts(reader, [...merged.map((line) => line.id), ...titled.flat()], {
+    now,
+    clientId,
+    code: known && 'percent' in known ? known.code : null,
+  })
   const rate = settings.vat_rate
+  const listed = titled.map((ids) => dearest(ids.flatMap((id) => products.get(id) ?? [])))
   const looked = merged.map((line, index) => {
     const seen = (agreed?.[index]?.quote ?? quoteLine)(line, products.get(line.id), settings, now)
     return priceByHand(seen, line.discount, rate)
@@ -115,9 +130,11 @@ export async function priceCart(
     cart: {
       items: seen.map((one) => presentLine(one, { sums: lineSums.get(one), waived: ofWaivers.get(one), rate })),
       ...(free.length > 0 && {
-        services: free.map(({ title, quantity, price }, index) => ({
-          ...{ title, quantity, unit_price: price, unit_price_with_vat: withVat(price, rate) },
+        services: free.map((line, index) => ({
+          ...{ title: line.title, quantity: line.quantity },
+          ...{ unit_price: line.price, unit_price_with_vat: withVat(line.price, rate) },
           ...(sums.lines[good.length + index] ?? nothing),
+          ...freeByHand(line, listed[index]),
         })),
       }),
       count: merged.reduce((sum, line) => sum + line.quantity, 0),
@@ -140,10 +157,19 @@ export async function priceCart(
       problem ? [{ ...problem, index: positions[at] ?? at, title: titleOf(product) }] : [],
     ),
     positions,
+    free: lines
+      .flatMap((line, position) => (isProduct(line) ? [] : [position]))
+      .map((position, index) => ({ position, listed: listed[index] })),
     refused: seen.flatMap(({ problem, period, line: { id, quantity } }) =>
       problem?.kind === 'stock' && period ? [{ productIds: [id], period, quantity, placeId: at.place.id }] : [],
     ),
   }
+}
+
+/** Net cents: a piece, a day or an hour. */
+function dearest(products: readonly ProductToPrice[]): number | undefined {
+  if (products.length === 0) return undefined
+  return Math.max(...products.map(({ price, price_per_day, price_per_hour }) => price + price_per_day + price_per_hour))
 }
 
 /** Undefined: free, or no other place. */

@@ -4,6 +4,6 @@ import type { PricedCart } from '#selling/cart/cart.contract.ts'
 /** After the products. */
 export const serviceLines = ({ services = [] }: Pick<PricedCart, 'services'>): OrderToWrite['lines'] =>
   services.map((line) => ({
-    ...line,
+    ...{ ...line, by_hand: line.by_hand ?? null },
     ...{ type: 'addition', is_service: true, product_id: null, charged_units: 1, unit: 'vnt' },
   }))

@@ -299,7 +299,10 @@ function ChangeForm({ opened, sites, calendar, mostOff }: ChangingProps & { open
               setErrors({})
             }}
             sumOf={({ key }) => preview.lines.get(key)?.price_with_vat}
-            errorsOf={(one) => errorsWithin(errors, `items.${kept.length + keptFree.indexOf(one)}`)}
+            errorsOf={(one) => ({
+              price: preview.lines.get(one.key)?.problems ?? [],
+              ...errorsWithin(errors, `items.${kept.length + keptFree.indexOf(one)}`),
+            })}
           />
         </Card>
         <AddLine lines={lines} calendar={calendar} onAdd={(line) => setLines([...lines, line])} />

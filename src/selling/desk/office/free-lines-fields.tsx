@@ -14,7 +14,7 @@ interface FreeLinesFieldsProps {
   setFree: (free: TypedFree[]) => void
   /** Cents with VAT; undefined: not known. */
   sumOf: (one: TypedFree) => number | undefined
-  /** By `title`, `quantity` and `price`. */
+  /** By `title`, `quantity`, `price` and `reason`. */
   errorsOf: (one: TypedFree) => FieldErrors
 }
 
@@ -85,6 +85,7 @@ function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, o
         </Button>
       </li>
     )
+  const asksWhy = line.price === 0 || Boolean(line.reason) || Boolean(errors.reason)
   const shown = centsOf(text) === line.price ? text : eurosOf(line.price)
   return (
     <li aria-label={name} className="@container grid gap-3 py-4">
@@ -123,6 +124,17 @@ function FreeLine({ one: { line, isRemoved }, sum, errors, onChange, onRemove, o
           Išimti
         </Button>
       </div>
+      {asksWhy && (
+        <TextField
+          label="Priežastis"
+          hint="Kodėl tiek kainuoja. Klientas priežasties nemato."
+          maxLength={200}
+          placeholder="Pvz., atsiprašome už vėlavimą"
+          value={line.reason ?? ''}
+          errors={errors.reason ?? []}
+          onChange={({ target }) => onChange({ ...line, reason: target.value })}
+        />
+      )}
     </li>
   )
 }

@@ -17,6 +17,9 @@ export const newFree = (): TypedFree => ({
 /** Half typed ones wait to be priced. */
 export const isWhole = ({ line: { title, price } }: TypedFree): boolean => title.trim() !== '' && Number.isFinite(price)
 
+/** Why it costs so may still be missing. */
+export const freeToPrice = ({ line }: TypedFree): DeskFreeLine => ({ ...line, reason: line.reason?.trim() || '–' })
+
 /** Without a discount of which no figure is typed yet; its reason may still be missing. */
 export function toPrice({ discount, ...line }: DeskProductLine): DeskProductLine {
   if (!discount) return discount === null ? { ...line, discount } : line
@@ -36,7 +39,8 @@ export function freeOf(form: DeskForm | null | undefined): TypedFree[] {
 export const isSameFree = (one: DeskLine, other: DeskFreeLine): boolean =>
   !isProduct(one) && one.line_id === other.line_id && words(one) === words(other)
 
-const words = ({ title, quantity, price }: DeskFreeLine) => JSON.stringify([title, quantity, price])
+const words = ({ title, quantity, price, reason }: DeskFreeLine) =>
+  JSON.stringify([title, quantity, price, reason ?? ''])
 
 /** Touched lines stay as typed, others are the colleague's. */
 export function mergeFree(

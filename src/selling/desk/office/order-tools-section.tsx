@@ -54,7 +54,10 @@ export function OrderToolsSection({ order, fieldRef }: OrderToolsSectionProps) {
         free={order.free}
         setFree={order.setFree}
         sumOf={price.ofFree}
-        errorsOf={(one) => errorsWithin(errors, `items.${items.length + order.free.indexOf(one)}`)}
+        errorsOf={(one) => ({
+          price: price.problemsOfFree(one),
+          ...errorsWithin(errors, `items.${items.length + order.free.indexOf(one)}`),
+        })}
       />
       {price.cart && (
         <div className="ml-auto grid w-full max-w-xs gap-3">

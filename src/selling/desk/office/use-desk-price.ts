@@ -5,7 +5,7 @@ import { lineKey } from '#selling/cart/line-key.ts'
 import { askSoon } from '#shell/ui/ask-soon.ts'
 import { type DeskCart, PriceAtDesk } from '../desk.contract.ts'
 import type { DeskProductLine } from '../desk-form.contract.ts'
-import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
+import { freeToPrice, isWhole, type TypedFree, toPrice } from './free-lines.ts'
 import type { PlacesTyped } from './use-desk-places.ts'
 
 interface Asked {
@@ -67,6 +67,7 @@ export function useDeskPrice({ items, free, basis, code, clientId, deliverTo, at
     again: () => again((count) => count + 1),
     ofLine: (line: DeskProductLine) => heard && lineIn(heard, line),
     problemsOf: (line: DeskProductLine) => (heard ? problemsIn(heard, line) : []),
+    problemsOfFree: (one: TypedFree) => (heard ? problemsInFree(heard, one) : []),
     ofFree: (one: TypedFree) => heard?.cart.services[heard.free.filter(isWhole).indexOf(one)]?.price_with_vat,
   }
 }
@@ -76,7 +77,7 @@ function askPrice(
   signal?: AbortSignal,
 ): Promise<DeskCart> {
   const to = deliverTo ? { deliver_to: JSON.parse(deliverTo) } : {}
-  const lines = [...items.map(toPrice), ...free.filter(isWhole).map(({ line }) => line)]
+  const lines = [...items.map(toPrice), ...free.filter(isWhole).map(freeToPrice)]
   const body = { items: lines, client_id: clientId ?? null, private_or_company: basis, code, ...to, ...at }
   return sendRequest(PriceAtDesk, { body, ...(signal && { signal }) })
 }
@@ -90,6 +91,11 @@ function lineIn({ items, cart }: Heard, line: DeskProductLine): DeskCart['items'
 function problemsIn({ items, cart }: Heard, line: DeskProductLine): string[] {
   const at = placeOf(items.map(toPrice), toPrice(line))
   return cart.problems.flatMap(({ field, message }) => (field === `items.${at}.discount` ? [message] : []))
+}
+
+function problemsInFree({ items, free, cart }: Heard, one: TypedFree): string[] {
+  const at = items.length + free.filter(isWhole).indexOf(one)
+  return cart.problems.flatMap(({ field, message }) => (field === `items.${at}.price` ? [message] : []))
 }
 
 /** The server's index among distinct lines. */

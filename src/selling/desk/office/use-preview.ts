@@ -8,7 +8,7 @@ import { PreviewDeskOrder } from '../changes.contract.ts'
 import type { DeskOrder, ShowDeskOrder } from '../desk.contract.ts'
 import { deskWords } from '../desk-words.ts'
 import type { Ways } from './change-ways.tsx'
-import { isWhole, type TypedFree, toPrice } from './free-lines.ts'
+import { freeToPrice, isWhole, type TypedFree, toPrice } from './free-lines.ts'
 import type { TypedLine } from './merge-lines.ts'
 
 export type PreviewedLine = DeskOrder['lines'][number] & { problems: string[] }
@@ -47,7 +47,7 @@ export function usePreview(
     const whole = free.filter(isWhole)
     if (!form || kept.length + whole.length === 0 || kept.some(isHalfTyped)) return
     return askSoon((signal) => {
-      const items = [...kept.map(({ line }) => toPrice(line)), ...whole.map(({ line }) => line)]
+      const items = [...kept.map(({ line }) => toPrice(line)), ...whole.map(freeToPrice)]
       const body = { ...form, ...ways, items }
       const keys = [...kept, ...whole].map(({ key }) => key)
       sendRequest(PreviewDeskOrder, { params: { id }, body, signal }).then(

@@ -38,7 +38,7 @@ interface Kept {
 export async function applyGivenDiscounts(reader: Reader, keeping: Keeping): Promise<Kept> {
   const { found, form, named, to, by, settings, calendar } = keeping
   const products = form.filter(isProduct)
-  const isOther = to?.private_or_company !== undefined && !isSameBuyer(withoutClient(found.order), withoutClient(to))
+  const isOther = isOtherBuyer(found, to)
   const may = await mayGive(reader, { by, settings })
   const beyond: DeskProductLine[] = []
   const given = products.map(
@@ -71,6 +71,9 @@ export async function applyGivenDiscounts(reader: Reader, keeping: Keeping): Pro
     givenAnew: [...given.map(({ anew }) => anew), ...beyond.map(() => false)],
   }
 }
+
+export const isOtherBuyer = ({ order }: Pick<OrderToChange, 'order'>, to: Keeping['to']): boolean =>
+  to?.private_or_company !== undefined && !isSameBuyer(withoutClient(order), withoutClient(to))
 
 /** A client may be told only now. */
 const withoutClient = <Buyer extends object>({ ...buyer }: Buyer) => ({ ...buyer, client_id: undefined })

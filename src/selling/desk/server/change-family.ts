@@ -46,10 +46,11 @@ import { refuseOverLimit } from './hand-limit.ts'
 import { beginsAlike, isOpen, partsOf } from './keep-line.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { type FamilyPlan, planFamily, type Revised } from './plan-family.ts'
-import { isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
+import { agreedIn, changedDiscounts, isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
 import type { Family, FamilyLine } from './read-family.ts'
 import { rebookings } from './rebookings.ts'
 import { refusePriced } from './refuse-priced.ts'
+import { tellDiscounts } from './tell-discounts.ts'
 import { waiverWords } from './words-of-change.ts'
 
 interface Changing {
@@ -81,7 +82,7 @@ export async function changeFamily(work: Work<number>, { looked, form }: Changin
   const settings = await readSettings(tx)
   const change = await priceFamily(work, { found: { ...found, family }, items: form.items, settings })
   refusePriced(change.priced, undefined)
-  await refuseOverLimit(tx, { priced: change.priced, by: work.by, settings, isAgreed: isAgreedIn(change) })
+  await refuseOverLimit(tx, { ...agreedIn(change), by: work.by, settings })
   const plan = planFamily({ family, change, settings, received: await receivedOf(work, family) })
   const { price_with_vat } = plan.sums
   if (typeof form.expected_price_with_vat === 'number' && form.expected_price_with_vat !== price_with_vat)
@@ -260,6 +261,8 @@ async function write(work: Work<number>, writing: Writing): Promise<void> {
     price_with_vat: [family.price_with_vat, plan.sums.price_with_vat],
     changes,
   })
+  const discounts = changedDiscounts(change).filter(({ by_hand }) => by_hand)
+  if (discounts.length > 0) await tellDiscounts(work, { orderId: order.id, discounts })
   // numbers last
   const reason = `Pakeistas užsakymas. ${changes.join(' ')}`.slice(0, 500)
   for (const { member, asked } of plan.credits)

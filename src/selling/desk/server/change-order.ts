@@ -20,12 +20,11 @@ import type { ChangePapers } from '../desk.contract.ts'
 import type { DeskLine } from '../desk-form.contract.ts'
 import { type Agreed, agreedChange } from './agreed-change.ts'
 import { changeDelivery } from './change-delivery.ts'
-import { isSameDiscount } from './given-lines.ts'
 import { grows } from './grows.ts'
 import { refuseOverLimit } from './hand-limit.ts'
 import { getOrderToChange, lockRentals, type OrderToChange, periodNow, refuseInvoiced } from './order-to-change.ts'
 import { papersOfBilled, tellAndSettle } from './papers-of-change.ts'
-import { isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
+import { agreedIn, changedDiscounts, type PricedChange, priceChange } from './price-change.ts'
 import { refuseBilledLines } from './refuse-billed-lines.ts'
 import { refusePriced } from './refuse-priced.ts'
 import { tellDiscounts } from './tell-discounts.ts'
@@ -72,9 +71,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
     to: buyer,
   })
   refusePriced(change.priced, changing.expected)
-  await refuseOverLimit(tx, {
-    ...{ priced: change.priced, by: work.by, settings, isAgreed: isAgreedIn(change) },
-  })
+  await refuseOverLimit(tx, { ...agreedIn(change), by: work.by, settings })
   const { cart } = change.priced
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
@@ -89,7 +86,7 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
     ...{ found, change, isOtherBuyer: agreed.isOtherBuyer, delivery: delivery.changes },
     ...{ places: await readPlaces(tx, settings), settings },
   })
-  const discounts = discountsOf(change)
+  const discounts = changedDiscounts(change)
   if (changes.length === 0) {
     // the same price: only why it is
     for (const { lineId, by_hand } of discounts) await setByHand(tx, { lineId, by_hand })
@@ -165,12 +162,4 @@ function lockAll(tx: Tx, { lines }: OrderToChange, items: readonly DeskLine[]): 
     ...rentals.map(({ product_id }) => product_id),
   ])
   return lockProducts(tx, [...own.filter((id) => id !== null), ...items.filter(isProduct).map(({ id }) => id)])
-}
-
-/** Of kept lines that are priced by hand otherwise than before, and of new ones. */
-function discountsOf({ priced: { cart }, matched }: PricedChange) {
-  return cart.items.flatMap(({ title, by_hand }, index) => {
-    const before = matched[index]?.line.row
-    return isSameDiscount(by_hand, before?.by_hand) ? [] : [{ title, lineId: before?.id, by_hand: by_hand ?? null }]
-  })
 }

@@ -11,7 +11,7 @@ import { isProduct } from '#selling/cart/line-to-price.ts'
 import type { Work } from '#shell/action/work.ts'
 import { idsOf, placesOf, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
-import type { DeskForm, DeskLine } from '../desk-form.contract.ts'
+import type { DeskForm, DeskFreeLine, DeskLine } from '../desk-form.contract.ts'
 import { showDeskOrder } from './desk-orders.queries.ts'
 import { sameLength } from './same-length.ts'
 import { createDeskOrder } from './save-desk-order.ts'
@@ -45,20 +45,28 @@ export async function copyDeskOrder(
     return sameLength(countUnits(period, calendar).units, { from: first, to_time: period.to_time }, calendar)
   }
   const items = form.items.flatMap((line): DeskLine[] => {
-    if (!isProduct(line)) return [{ ...line, line_id: undefined }]
+    if (!isProduct(line)) return isByHand(line) ? [] : [{ ...line, line_id: undefined }]
     if (!sold.has(line.id)) return []
     const { line_id: _, discount: __, period, ...kept } = line
     const moved = period && later(period)
     return [{ ...kept, ...(moved && { period: moved }) }]
   })
+  const given = form.items.filter((line) => !isProduct(line)).filter(isByHand)
   const left_out = lines
-    .filter(({ type, product_id }) => type !== 'service' && (product_id === null || !sold.has(product_id)))
+    .filter(({ type, product_id, title, unit_price: price }) =>
+      type === 'service'
+        ? given.some((line) => line.title === title && line.price === price)
+        : product_id === null || !sold.has(product_id),
+    )
     .filter(({ is_delivery, is_one_way }) => !is_delivery && !is_one_way)
     .map(({ title }) => title)
   const copied: DeskForm = { ...form, ...leftBehind, ...idsOf(at), items }
   const saved = await createDeskOrder(work, { form: copied, state: 'draft', key, bodyHash: `copy of ${id}` })
   return { id: saved.id, left_out }
 }
+
+/** Somebody said why it costs so, or would have to. */
+const isByHand = ({ price, reason }: DeskFreeLine) => price === 0 || Boolean(reason)
 
 const leftBehind = {
   ...{ code: null, po_number: null, early_start: false, internal_note: undefined },

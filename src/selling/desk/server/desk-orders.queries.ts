@@ -163,7 +163,7 @@ async function notPlaced(
   const cart = promised?.cart ?? priced.cart
   const told = await tellDiscount(
     reader,
-    cart.items.map(({ by_hand }) => by_hand),
+    [...cart.items, ...(cart.services ?? [])].map(({ by_hand }) => by_hand),
   )
   const over = promised ? [] : await overLimit(reader, { priced, by, settings })
   const isOver = state === 'withdrawn' || state === 'lapsed'
@@ -172,7 +172,7 @@ async function notPlaced(
     ...cart.items.map((item, index) =>
       lineOf(item, isOver || isHeld ? undefined : priced.cart.items[index]?.error, told),
     ),
-    ...servicesShown(cart),
+    ...servicesShown(cart, told),
     ...broughtLines(cart.delivery),
     ...oneWayShown(cart),
   ]
@@ -237,8 +237,14 @@ const feeLine = {
   ...{ period: null, receipt: null, pieces: null, extends_order_id: null },
 }
 
-export const servicesShown = ({ services = [] }: PricedCart): DeskOrder['lines'] =>
-  services.map((line) => ({ ...feeLine, type: 'service', ...line }))
+export const servicesShown = (
+  { services = [] }: PricedCart,
+  told: Awaited<ReturnType<typeof tellDiscount>>,
+): DeskOrder['lines'] =>
+  services.map(({ by_hand, ...line }) => ({
+    ...{ ...feeLine, type: 'service' as const, ...line },
+    ...(by_hand && { discount: told(by_hand) }),
+  }))
 
 export const oneWayShown = ({ one_way_fee: fee }: PricedCart): DeskOrder['lines'] =>
   fee ? [{ ...feeLine, ...fee, is_one_way: true }] : []

@@ -5,13 +5,14 @@ import { type GivenDiscount, isProduct } from '#selling/cart/line-to-price.ts'
 import type { DeskForm, DeskFreeLine, DeskProductLine } from '../desk-form.contract.ts'
 import { isLonger } from './is-longer.ts'
 
-export type GivenLine = (Omit<DeskProductLine, 'discount'> & { discount?: GivenDiscount | null }) | DeskFreeLine
+export type GivenLine = (Omit<DeskProductLine, 'discount'> & { discount?: GivenDiscount | null }) | GivenFree
+type GivenFree = DeskFreeLine & { by?: number }
 export interface GivenForm extends DeskForm {
   items: GivenLine[]
 }
 
 /**
- * Each discount by whom it was given: who gave the same before, for as much and to the same buyer, or else `by`, whose
+ * Each discount, and why a free line costs what it does, by whom it was given: who gave the same before, for as much and to the same buyer, or else `by`, whose
  * limit it is then.
  */
 export function givenLines(
@@ -23,8 +24,14 @@ export function givenLines(
   const isCovered = (one: DeskProductLine, line: DeskProductLine) =>
     line.quantity <= one.quantity && (!calendar || !isLonger(one.period, line.period, calendar))
   const earlier = before && isSameBuyer(before, form) ? before.items.filter(isProduct) : []
+  const free: GivenFree[] = before && isSameBuyer(before, form) ? before.items.filter(isFree) : []
   return items.map((line) => {
-    if (!isProduct(line)) return line
+    if (!isProduct(line)) {
+      if (!line.reason) return line
+      const at = free.findIndex((one) => isSameFree(one, line) && line.quantity <= one.quantity)
+      const [same] = at < 0 ? [] : free.splice(at, 1)
+      return { ...line, by: same?.by ?? by }
+    }
     const { discount, ...rest } = line
     if (!discount) return rest
     const at = earlier.findIndex((one) => one.discount && wordsOf(one) === wordsOf(line) && isCovered(one, line))
@@ -33,6 +40,11 @@ export function givenLines(
     return { ...rest, discount: { ...discount, by: same?.discount?.by ?? by } }
   })
 }
+
+const isFree = (line: GivenLine): line is GivenFree => !isProduct(line)
+
+const isSameFree = (one: DeskFreeLine, other: DeskFreeLine) =>
+  one.title === other.title && one.price === other.price && one.reason === other.reason
 
 type Buyer = Partial<Pick<DeskForm, 'client_id' | 'private_or_company' | 'name' | 'lastname' | 'im_k'>>
 

@@ -3,21 +3,25 @@ import { atHandPrice } from '#catalogue/prices/at-hand-price.ts'
 import { rightsOf } from '#people/accounts/roles.ts'
 import { users } from '#people/accounts/server/accounts.tables.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { invalid, Refusal } from '#platform/refusal.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import { coverDays } from '#rules/tariffs/cover-days.ts'
 import { sumOfPieces } from '#rules/tariffs/sum-of-pieces.ts'
 import type { PricedLine } from '#selling/cart/cart.contract.ts'
 import type { Priced } from '#selling/cart/server/price-cart.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
+import { noReason } from '../desk-form.contract.ts'
+import type { KeptFree } from './keep-free-lines.ts'
 
 interface Asked {
-  priced: Pick<Priced, 'cart' | 'positions'>
+  priced: Pick<Priced, 'cart' | 'positions' | 'free'>
   /** A limit is of whoever gave the discount, or asks. */
   by: number | null
   settings: Settings
   /** Of cart items: agreed before. */
   isAgreed?: ((index: number) => boolean) | undefined
+  /** Of free lines. */
+  kept?: readonly KeptFree[] | undefined
 }
 
 export interface OverLimit {
@@ -26,21 +30,56 @@ export interface OverLimit {
   message: string
 }
 
-/** With more off than the giver may. */
-export async function overLimit(reader: Reader, { priced, by, settings, isAgreed }: Asked): Promise<OverLimit[]> {
+/** With more off than the giver may; or free lines that do not say why they cost so little. */
+export async function overLimit(reader: Reader, asked: Asked): Promise<OverLimit[]> {
+  const { over, unsaid } = await judgeHandPrices(reader, asked)
+  return [...unsaid, ...over]
+}
+
+async function judgeHandPrices(
+  reader: Reader,
+  { priced, by, settings, isAgreed, kept = [] }: Asked,
+): Promise<{ over: OverLimit[]; unsaid: OverLimit[] }> {
   const { hand_discount_max: most, vat_rate } = settings
-  const over = priced.cart.items.flatMap((item, index) =>
+  const { items, services = [] } = priced.cart
+  const dear = items.flatMap((item, index) =>
     item.by_hand && !isAgreed?.(index) && isOver(item, most, vat_rate)
       ? [{ title: item.title, field: `items.${priced.positions[index] ?? index}.discount`, by: item.by_hand.by }]
       : [],
   )
-  if (over.length === 0) return []
-  const who = [...over.map((one) => one.by), ...(by === null ? [] : [by])]
-  const found = await reader.select({ id: users.id, roles: users.roles }).from(users).where(inArray(users.id, who))
-  const may = new Set(found.filter(({ roles }) => rightsOf(roles).includes('prices:override')).map(({ id }) => id))
-  if (by !== null && may.has(by)) return []
+  const free = services.map(({ title, unit_price, by_hand }, index) => {
+    const { position = index, listed } = priced.free[index] ?? {}
+    const { isAgreed = false, wasNothing = false } = kept[index] ?? {}
+    return {
+      ...{ title, by: by_hand?.by ?? by, isSaid: by_hand !== undefined, at: `items.${position}` },
+      isNothing: unit_price === 0 && !wasNothing,
+      isBelow: !isAgreed && isBelow(unit_price, listed, most),
+    }
+  })
+  const below = free.filter((one) => one.isBelow).map(({ title, at, by }) => ({ title, field: `${at}.price`, by }))
+  const found = [...dear, ...below]
+  const may = found.length === 0 ? () => true : await whoMay(reader, [...found.map((one) => one.by), by])
   const message = `Nuolaida didesnė nei ${most}\u00a0%: tokią gali duoti tik vadovas arba savininkas.`
-  return over.filter((one) => !may.has(one.by)).map(({ field, title }) => ({ field, title, message }))
+  return {
+    over: may(by) ? [] : found.filter((one) => !may(one.by)).map(({ field, title }) => ({ field, title, message })),
+    unsaid: free
+      .filter((one) => !one.isSaid && (one.isNothing || (one.isBelow && may(one.by))))
+      .map(({ title, at }) => ({ title, field: `${at}.reason`, message: noReason })),
+  }
+}
+
+async function whoMay(reader: Reader, who: readonly (number | null)[]): Promise<(id: number | null) => boolean> {
+  const ids = [...new Set(who.filter((id) => id !== null))]
+  const found = await reader.select({ id: users.id, roles: users.roles }).from(users).where(inArray(users.id, ids))
+  const may = new Set(found.filter(({ roles }) => rightsOf(roles).includes('prices:override')).map(({ id }) => id))
+  return (id) => id !== null && may.has(id)
+}
+
+/** As the product of that title may be given at the limit. */
+function isBelow(unit_price: number, listed: number | undefined, most: number): boolean {
+  return (
+    listed !== undefined && unit_price < atHandPrice({ unit_price: listed, packages: [] }, { percent: most }).unit_price
+  )
 }
 
 /** Whether this clerk may give as much as was given, measured on the line that it was given for. */
@@ -54,9 +93,10 @@ export async function mayGive(
     mayAll || (percent === null ? taken_off * 100 <= list.price * most : percent <= most)
 }
 
-/** 403 `over-discount-limit` at the lines. */
+/** 422 where a free line does not say why it costs so little; 403 `over-discount-limit` at the lines. */
 export async function refuseOverLimit(reader: Reader, asked: Asked): Promise<void> {
-  const over = await overLimit(reader, asked)
+  const { over, unsaid } = await judgeHandPrices(reader, asked)
+  assertReasons(unsaid)
   const [first] = over
   if (!first) return
   const errors = Object.fromEntries(over.map(({ field, message }) => [field, [message]]))
@@ -64,6 +104,12 @@ export async function refuseOverLimit(reader: Reader, asked: Asked): Promise<voi
     errors,
     more: { limit: asked.settings.hand_discount_max, right: 'prices:override' },
   })
+}
+
+/** 422: a look at prices is refused as what is written. */
+export function assertReasons(problems: readonly Pick<OverLimit, 'field' | 'message'>[]): void {
+  const unsaid = problems.filter(({ field }) => field.endsWith('.reason'))
+  if (unsaid.length > 0) throw invalid(Object.fromEntries(unsaid.map(({ field, message }) => [field, [message]])))
 }
 
 /** Against what the limit's percentage comes to, rounded as it is. */

@@ -57,7 +57,10 @@ async function isAsPromised(
 ): Promise<boolean> {
   const linesOf = ({ items }: OrderToPlace) =>
     mergeLines(items)
-      .map((line) => `${line.quantity} × ${isProduct(line) ? lineKey(line) : `${line.title} ${line.price}`}`)
+      .map(
+        (line) =>
+          `${line.quantity} × ${isProduct(line) ? lineKey(line) : `${line.title} ${line.price} ${line.reason ?? ''}`}`,
+      )
       .sort()
       .join('\n')
   const isSame = order.private_or_company === promised.order.private_or_company && order.code === promised.order.code

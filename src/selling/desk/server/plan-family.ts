@@ -1,4 +1,5 @@
 import type { OrderToWrite } from '#orders/server/write-order.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { RentalRow } from '#rentals/server/rebook-rentals.ts'
 import { dayOf, timeOf } from '#rules/calendar/vilnius-time.ts'
 import { roundHalfUp } from '#rules/money/round-half-up.ts'
@@ -256,7 +257,7 @@ class Planned {
     const less = isSame ? row.quantity - written.quantity : row.quantity
     const position = member.rows.findIndex(({ id }) => id === row.id)
     if (less > 0) this.#credit(member, { position, quantity: less })
-    if (isSame && less < 0) this.addService({ ...written, quantity: -less })
+    if (isSame && less < 0) this.addService({ ...written, quantity: -less, by_hand: partOf(written, -less) })
     if (!isSame && written) this.addService(written)
   }
 
@@ -325,7 +326,7 @@ class Planned {
       ...write,
       ...priced(write.unit_price, rate),
       quantity,
-      by_hand: write.by_hand ? shareOf(write.by_hand, quantity, write.quantity) : null,
+      by_hand: partOf(write, quantity),
       charged_units: units,
       pieces: piecesOf(write, units, rate),
     }
@@ -390,6 +391,7 @@ class Planned {
   told(family: Family, received: ReadonlyMap<number, number>): FamilyPlan {
     const credits = [...this.credits].map(([member, asked]) => ({ member, asked }))
     const credited = credits.map(({ member, asked }) => {
+      assertWorthCredit(member, asked)
       const amounts = member.borne && creditAmounts(member.borne, asked)
       if (!amounts || 'problems' in amounts) throw new Error(`Order ${member.order.id} can't be credited so`)
       return { price: amounts.price, vat: amounts.vat, price_with_vat: amounts.price_with_vat }
@@ -447,11 +449,21 @@ class Planned {
   }
 }
 
+/** 409: no credit note is of nothing, so what cost nothing stays on its invoice unless something else goes, too. */
+function assertWorthCredit({ borne }: FamilyMember, asked: readonly CreditAsked[]): void {
+  if (asked.some(({ position }) => borne?.lines[position]?.price_with_vat !== 0)) return
+  const why = 'Sąskaitoje ši eilutė nieko nekainuoja: kredituoti nėra ko, todėl ji lieka.'
+  throw new Refusal(409, 'not-creditable', why, { errors: { items: [why] } })
+}
+
 const priced = (unit_price: number, rate: number) => ({
   unit_price,
   unit_price_with_vat: withVat(unit_price, rate),
   ...{ price: 0, price_with_vat: 0 },
 })
+
+const partOf = ({ by_hand, quantity: all }: NewLine, quantity: number): ByHand | null =>
+  by_hand ? shareOf(by_hand, quantity, all) : null
 
 const shareOf = ({ list, taken_off, ...said }: ByHand, quantity: number, all: number): ByHand => ({
   ...{ ...said, list: { ...list, price: roundHalfUp(list.price * quantity, all) } },

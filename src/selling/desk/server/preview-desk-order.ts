@@ -20,9 +20,9 @@ import {
   showWithForm,
 } from './desk-orders.queries.ts'
 import { givenLines } from './given-lines.ts'
-import { type OverLimit, overLimit } from './hand-limit.ts'
+import { assertReasons, type OverLimit, overLimit } from './hand-limit.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
-import { isAgreedIn, type PricedChange, priceChange } from './price-change.ts'
+import { agreedIn, type PricedChange, priceChange } from './price-change.ts'
 import { showPlaced } from './show-placed.ts'
 
 interface Asked {
@@ -38,7 +38,9 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
   const [row] = await db.select().from(desk_orders).where(eq(desk_orders.id, id))
   if (row && !row.placed_at) {
     const given = { ...form, items: givenLines(form, row.form, { by, calendar: await readSettings(db) }) }
-    return showWithForm(db, { row, form: given, by, now })
+    const seen = await showWithForm(db, { row, form: given, by, now })
+    assertReasons(seen.problems)
+    return seen
   }
 
   const found = await getOrderToChange(db, id)
@@ -50,10 +52,11 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
   const toldOf = ({ priced: { cart } }: PricedChange) =>
     tellDiscount(
       db,
-      cart.items.map(({ by_hand }) => by_hand),
+      [...cart.items, ...(cart.services ?? [])].map(({ by_hand }) => by_hand),
     )
   const problemsIn = async (change: PricedChange) => {
-    const over = await overLimit(db, { priced: change.priced, by, settings, isAgreed: isAgreedIn(change) })
+    const over = await overLimit(db, { ...agreedIn(change), by, settings })
+    assertReasons(over)
     return [...over.map(asProblem), ...problemsOf(change.priced)]
   }
   try {
@@ -107,7 +110,7 @@ function shownFamily(
     return { ...lineOf(item, item.error, tell), id: matched[index]?.line.row.id ?? null }
   })
   const fees = lines.filter((line) => line.is_delivery || line.is_one_way)
-  const free = servicesShown(priced.cart).map((line, index) => ({ ...line, id: services[index]?.id ?? null }))
+  const free = servicesShown(priced.cart, tell).map((line, index) => ({ ...line, id: services[index]?.id ?? null }))
   return { lines: [...items, ...free, ...fees], deposit: priced.cart.deposit ?? 0 }
 }
 
@@ -127,7 +130,7 @@ function shown(
         ...lineOf(item, item.error, tell),
         id: matched[index]?.line.row.id ?? null,
       })),
-      ...servicesShown(cart).map((line, index) => ({ ...line, id: services[index]?.id ?? null })),
+      ...servicesShown(cart, tell).map((line, index) => ({ ...line, id: services[index]?.id ?? null })),
       ...broughtLines(cart.delivery, { deliver: brought?.row.title, collect: fetched?.row.title }).map((line) => ({
         ...{ ...line, id: (line.is_collection ? fetched : brought)?.row.id ?? null },
       })),

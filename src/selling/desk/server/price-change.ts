@@ -15,8 +15,9 @@ import { type AtPlaces, choosePlaces, settingsAt } from '#shell/places/at-place.
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { DeskForm, DeskLine, DeskProductLine } from '../desk-form.contract.ts'
-import { applyGivenDiscounts } from './apply-given-discounts.ts'
+import { applyGivenDiscounts, isOtherBuyer } from './apply-given-discounts.ts'
 import { isSameDiscount } from './given-lines.ts'
+import { type KeptFree, keepFreeLines } from './keep-free-lines.ts'
 import { goneWords, isOpen, type KeptLine, keepLine, unitsGone } from './keep-line.ts'
 import { matchLines } from './match-lines.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
@@ -34,6 +35,8 @@ export interface PricedChange {
   matched: (KeptLine | undefined)[]
   /** By the cart's free lines; undefined: new. */
   services: (Service | undefined)[]
+  /** By the cart's free lines. */
+  free: KeptFree[]
   removed: LineToChange[]
   /** By the cart's items: a discount that was given for less, or to another buyer, is given anew by who changes. */
   givenAnew: readonly boolean[]
@@ -78,6 +81,8 @@ export async function priceChange(
   const lineOf = [...named, ...items.slice(named.length).map(() => undefined)]
   refuseWaiverAfterInvoice(found, { items, lineOf, positions })
   const services = matchServices(asked, found)
+  const freeLines = asked.filter((line) => !isProduct(line))
+  const free = keepFreeLines(freeLines, services, { isOther: isOtherBuyer(found, to), by })
   const matched = items.map((item, index) => {
     const line = lineOf[index]
     if (!line) return undefined
@@ -99,7 +104,7 @@ export async function priceChange(
   if (isOtherRate && services.includes(undefined)) throw invalid({ items: [otherRate] })
   const priced = await priceCart(tx, {
     lines: asked.map((line) => {
-      if (!isProduct(line)) return line
+      if (!isProduct(line)) return free[freeLines.indexOf(line)]?.line ?? line
       const index = items.indexOf(line)
       return { ...line, discount: discounts[index] ?? null, waiver: line.waiver ?? Boolean(lineOf[index]?.waiver) }
     }),
@@ -121,7 +126,7 @@ export async function priceChange(
       },
     )),
   })
-  return { priced, matched, services, removed, givenAnew, at }
+  return { priced, matched, services, free, removed, givenAnew, at }
 }
 
 /** What goes on or is new may have one; what was let without it stays so once it is on an invoice. */
@@ -150,6 +155,24 @@ export const isAgreedIn =
   ({ priced: { cart }, matched, givenAnew }: PricedChange) =>
   (index: number): boolean =>
     !givenAnew[index] && isSameDiscount(cart.items[index]?.by_hand, matched[index]?.line.row.by_hand)
+
+/** For `refuseOverLimit`. */
+export const agreedIn = (change: PricedChange) => ({
+  priced: change.priced,
+  isAgreed: isAgreedIn(change),
+  kept: change.free,
+})
+
+/** Priced by hand otherwise than before, or new. */
+export function changedDiscounts({ priced: { cart }, matched, services }: PricedChange) {
+  const now = [
+    ...cart.items.map(({ title, by_hand }, index) => ({ title, by_hand, before: matched[index]?.line.row })),
+    ...(cart.services ?? []).map(({ title, by_hand }, index) => ({ title, by_hand, before: services[index] })),
+  ]
+  return now.flatMap(({ title, by_hand, before }) =>
+    isSameDiscount(by_hand, before?.by_hand) ? [] : [{ title, lineId: before?.id, by_hand: by_hand ?? null }],
+  )
+}
 
 /** A new pick-up place takes the return along, unless that was another. */
 function placesAfter({ place_id, return_place_id }: OrderToChange['order'], to: AtPlacesAsked = {}): AtPlaceIds {

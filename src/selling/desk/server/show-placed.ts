@@ -112,8 +112,9 @@ export function formOf({ order, desk, lines, services, brought, fetched }: Order
           },
         ]
       }),
-      ...services.map(({ id: line_id, title, quantity, unit_price: price }) => ({
+      ...services.map(({ id: line_id, title, quantity, unit_price: price, by_hand }) => ({
         ...{ line_id, type: 'service' as const, title, quantity, price },
+        ...(by_hand && { reason: by_hand.reason }),
       })),
     ],
   }

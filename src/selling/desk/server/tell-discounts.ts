@@ -11,7 +11,9 @@ interface Told {
 }
 
 export const discountsIn = (cart: PricedCart | undefined): { title: string; by_hand: ByHand }[] =>
-  cart?.items.flatMap(({ title, by_hand }) => (by_hand ? [{ title, by_hand }] : [])) ?? []
+  [...(cart?.items ?? []), ...(cart?.services ?? [])].flatMap(({ title, by_hand }) =>
+    by_hand ? [{ title, by_hand }] : [],
+  )
 
 /** In the history: customers are told prices only. */
 export async function tellDiscounts(
@@ -24,8 +26,11 @@ export async function tellDiscounts(
 /** `„Grąžtas“: kataloge 100,00 €, −10 % (10,00 €). Priežastis: nuolatinis klientas.` */
 export function discountWords({ title, by_hand }: Told): string {
   if (!by_hand) return `„${title}“: kaina vėl kaip kataloge.`
-  const { percent, list, taken_off, reason } = by_hand
+  const { percent, price, list, taken_off, reason } = by_hand
+  const why = `Priežastis: ${reason.replace(/\.$/, '')}.`
+  // a free line beside no product
+  if (percent === null && taken_off === 0) return `„${title}“: ${formatMoney(price ?? 0)} be PVM. ${why}`
   const off = `${taken_off < 0 ? '+' : '\u2212'}${formatMoney(Math.abs(taken_off))}`
   const how = percent === null ? off : `\u2212${percent}\u00a0% (${off})`
-  return `„${title}“: be nuolaidos ${formatMoney(list.price)} be PVM, ${how}. Priežastis: ${reason.replace(/\.$/, '')}.`
+  return `„${title}“: be nuolaidos ${formatMoney(list.price)} be PVM, ${how}. ${why}`
 }

@@ -6,7 +6,7 @@ export default {
   steps: [
     'Lauke „Ieškoti kliento“ rašykite vardą, telefoną ar įmonės kodą ir spauskite Enter; naują įrašykite ranka. Kas stovi prie prekystalio, tam – „Atspausdinti čia“.',
     'Pasirinkite dienas ir lauke „Įrankis ar prekė“ rašykite pavadinimą ar nuskaitykite kodą: Enter prideda. Tada – „Atsiims pats“ arba „Pristatysime“.',
-    '„Keisti kainą“ prie eilutės – nuolaida ar kita kaina su priežastimi; „Pridėti laisvą eilutę“ – transportas pagal susitarimą ar darbas.',
+    '„Keisti kainą“ prie eilutės – nuolaida ar kita kaina su priežastimi; „Pridėti laisvą eilutę“ – transportas pagal susitarimą ar darbas; kas nieko nekainuoja, tam irgi reikia priežasties.',
     '„Pateikti užsakymą“ (Ctrl+Enter) užsako iš karto; pažymėjus „Iškart išduoti“, po to atsidarys išdavimas.',
     '„Siųsti pasiūlymą“ išsiunčia kainas ir nuorodą, kuria klientas pats sutiks; „Laikyti įrankius iki“ juos tuo metu saugo.',
     '„Išsaugoti juodraštį“ – jei klientas dar galvoja.',

@@ -1,0 +1,1 @@
+CREATE INDEX "products_title_letters" ON "products" USING btree (regexp_replace(plain_words("title"), '[\s\u00A0]+', '', 'g'));
