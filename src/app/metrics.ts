@@ -64,7 +64,8 @@ function watchDatabase({ database: { db, pool }, clock }: Ground): void {
     const { rows } = await db.execute<{ state: string; count: number }>(sql`
       select 'waiting' as state, count(*)::int as count from mails where sent_at is null and failed_at is null
       union all
-      select 'failed', count(*)::int from mails where failed_at > ${new Date(clock().getTime() - 86_400_000)}`)
+      select 'failed', count(*)::int from mails
+       where failed_at > ${new Date(clock().getTime() - 86_400_000)} and not to_former_address`)
     return rows.map(({ state, count }) => [{ state }, count])
   })
   gauge('irankine_invariants_broken', 'Breaches (20 at most) that the shop found when it last looked', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formerAddress } from '#people/mail/former-address.ts'
 import { ResendMail } from '#people/mail/mail.contract.ts'
 import { stoppedWhileSending } from '#people/mail/stopped-while-sending.ts'
 import { sendRequest } from '#platform/browser/api-client.ts'
@@ -10,6 +11,9 @@ import { StateWord } from '#shell/ui/state-word.tsx'
 import type { OfficeOrder } from '../order-book.contract.ts'
 
 type Mail = OfficeOrder['mails'][number]
+
+/** Not a mail server's. */
+const ours = new Set([stoppedWhileSending, formerAddress])
 
 type OrderMailsProps = {
   mails: Mail[]
@@ -54,7 +58,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <MailState mail={mail} />
-                {may('orders:write') && mail.state !== 'waiting' && (
+                {may('orders:write') && mail.state !== 'waiting' && mail.failure !== formerAddress && (
                   <Button
                     size="small"
                     variant="quiet"
@@ -70,7 +74,7 @@ export function OrderMails({ mails, onResent, onFailed }: OrderMailsProps) {
               {mail.failure && (
                 <p className="text-sm wrap-anywhere text-soft">
                   <span>{mail.state === 'waiting' && 'Paskutinis bandymas nepavyko: '}</span>
-                  <span lang={mail.failure === stoppedWhileSending ? undefined : 'en'}>{mail.failure}</span>
+                  <span lang={ours.has(mail.failure) ? undefined : 'en'}>{mail.failure}</span>
                 </p>
               )}
             </li>

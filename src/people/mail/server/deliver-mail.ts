@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
+import { orders } from '#orders/server/orders.tables.ts'
 import { documentPdf } from '#people/documents/server/document-pdf.ts'
 import { payLink } from '#people/pay-links/server/pay-link.ts'
 import type { Config } from '#platform/config.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { mailServerWithTls } from '#platform/database/demand-tls.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { writePrivateFile } from '#platform/private-files.ts'
 import { answersOf } from '#shell/action/happenings.ts'
 import { act } from '#shell/action/work.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import { formerAddress } from '../former-address.ts'
 import { oneLine } from '../one-line.ts'
 import { withPayment } from '../pay-here.ts'
 import { withPickupCode } from '../pickup-here.ts'
@@ -40,7 +43,12 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
       // The recipient was erased meanwhile.
       if (!mail?.recipient) return
       try {
-        await sendOut(await messageOf(ground, mail), mail_id, ground.config)
+        const message = await messageOf(ground, mail)
+        if (!message) {
+          await db.update(mails).set({ failure: formerAddress, failed_at: ground.clock() }).where(eq(mails.id, mail_id))
+          return
+        }
+        await sendOut(message, mail_id, ground.config)
       } catch (error) {
         const failed_at = isLast ? ground.clock() : null
         await db
@@ -68,12 +76,15 @@ export async function deliverMail(ground: Ground, { mail_id }: { mail_id: number
   }
 }
 
-async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promise<Mail.Options> {
+/** Undefined where it would go to a former address. */
+async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promise<Mail.Options | undefined> {
   const { db } = ground.database
   const { publicUrl, dataDir } = ground.config
   const settings = await readSettings(db)
   const { hostname } = new URL(publicUrl)
-  const { text, html } = await withSecrets(ground, mail)
+  const words = await withSecrets(ground, mail)
+  if (!words) return undefined
+  const { text, html } = words
   const attachments: Mail.Attachment[] = []
   for (const { document_id, filename } of mail.attachments)
     attachments.push({
@@ -98,11 +109,14 @@ async function messageOf(ground: Ground, mail: typeof mails.$inferSelect): Promi
   }
 }
 
-/** To `MAIL_URL`, else as an .eml file into `DATA_DIR/mail`. */
-/** Secret links are made on sending: only the mailbox has them. A resent mail gets new ones. */
+/**
+ * Secret links are made on sending: only the mailbox has them. A resent mail gets new ones. Undefined where the order's
+ * address was corrected: under the order's lock, so that no correction comes between the look and the links.
+ */
 function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$inferSelect) {
   const { pays, order_id: orderId, recipient } = mail
   return act(database, { now: clock() }, async (work) => {
+    if (await isToFormerAddress(work.tx, mail)) return undefined
     const { leadToOrder: lead, pickupCode } = answersOf(work.tx)
     const paying = withPayment(mail, pays ? await payLink(work, { config, of: pays }) : undefined)
     const asksCode = pickupCode && orderId !== null && mail.text.includes(pickupHere)
@@ -111,6 +125,14 @@ function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$in
   })
 }
 
+async function isToFormerAddress(tx: Tx, { id, order_id: orderId }: typeof mails.$inferSelect): Promise<boolean> {
+  if (orderId === null) return false
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  // a statement of its own sees what whoever had the lock has done
+  return (await tx.$count(mails, and(eq(mails.id, id), mails.to_former_address))) > 0
+}
+
+/** To `MAIL_URL`, else as an .eml file into `DATA_DIR/mail`. */
 async function sendOut(
   message: Mail.Options,
   mailId: number,

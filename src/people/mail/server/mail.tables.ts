@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PaidByMail } from '../paid-by-mail.ts'
 
 export interface MailAttachment {
@@ -33,6 +33,8 @@ export const mails = pgTable(
     /** No automatic retry. */
     failed_at: timestamp({ withTimezone: true }),
     resends_id: integer(),
+    /** The e-mail of its order or quote was corrected since (`corrected_order_closes_doors`): it goes nowhere. */
+    to_former_address: boolean().notNull().default(false),
     /** Paced mails: not before (`pace-mail.ts`). */
     goes_from: timestamp({ withTimezone: true }),
     /** Paced mails: their lane. */

@@ -1,19 +1,21 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { conflict, notFound } from '#platform/refusal.ts'
 import type { Work } from '#shell/action/work.ts'
+import { formerAddress } from '../former-address.ts'
 import { hasteOf } from './haste-of.ts'
 import { deliverMailJob } from './mail.jobs.ts'
 import { mails } from './mail.tables.ts'
 
 const DOUBLE_CLICK_MS = 60_000
 
-/** A new row. Nothing within a minute. 404; 409 while it waits, or without its content. */
+/** A new row. Nothing within a minute. 404; 409 while it waits, to a former address, or without its content. */
 export async function resendMail(work: Work<number>, { mailId }: { mailId: number }): Promise<void> {
   const { tx, now } = work
   // the second click sees the first's row
   const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update')
   if (!mail) throw notFound('Tokio laiško nėra.')
   if (!mail.sent_at && !mail.failed_at) throw conflict('mail-waits', 'Šis laiškas dar laukia išsiuntimo.')
+  if (mail.to_former_address) throw conflict('former-address', formerAddress)
   if (mail.text === '' || mail.recipient === '')
     throw conflict('mail-not-kept', 'Šio laiško turinio nesaugome, todėl jo pakartoti negalima.')
   if (await isUnderWay(work, mailId)) return

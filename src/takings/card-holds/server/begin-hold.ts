@@ -104,6 +104,8 @@ async function writeHold(work: Work, { orderId, provider }: Wanted) {
         eq(card_holds.state, 'begun'),
         eq(card_holds.amount, amount),
         isNotNull(card_holds.address),
+        // else begun for a former buyer, whose page has ended
+        isNotNull(card_holds.secret_hash),
         gt(card_holds.expires_at, new Date(now.getTime() + least)),
       ),
     )

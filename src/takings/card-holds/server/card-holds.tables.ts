@@ -26,7 +26,7 @@ export const card_holds = pgTable(
     /** Ours at the provider, and the provider's; null until it answers. */
     reference: text().notNull(),
     provider_id: text(),
-    /** sha256 of the secret in the return address, hex; null when renewed without the customer. */
+    /** sha256 of the secret in the return address, hex; null when renewed without the customer, or once the buyer was corrected. */
     secret_hash: text(),
     state: text({ enum: cardHoldStates }).notNull(),
     /** Cents. */

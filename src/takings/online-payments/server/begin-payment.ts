@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, arrayOverlaps, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
 import type { Ground } from '#platform/http/api-server.ts'
 import { limits } from '#platform/limits/limits.ts'
@@ -138,6 +138,8 @@ async function findOpen(work: Work, { provider, method, bank, payable }: Wanted)
         bank ? eq(payment_intents.bank, bank.code) : isNull(payment_intents.bank),
         eq(payment_intents.amount, payable.amount),
         inArray(payment_intents.state, ['begun', 'pending']),
+        // begun for a former buyer, whose page has ended
+        isNotNull(payment_intents.secret_hash),
         gt(payment_intents.expires_at, left),
       ),
     )

@@ -36,8 +36,8 @@ export const payment_intents = pgTable(
     reference: text().notNull(),
     /** The provider's; null until it answers. */
     provider_id: text(),
-    /** sha256 of the secret in the return address, hex. */
-    secret_hash: text().notNull(),
+    /** sha256 of the secret in the return address, hex; null once the order's e-mail or buyer was corrected. */
+    secret_hash: text(),
     what: text({ enum: onlinePurposes }).notNull(),
     order_id: integer().references(() => orders.id, { onDelete: 'cascade' }),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),

@@ -16,7 +16,7 @@ export async function lookAtJobs(pool: pg.Pool): Promise<Finding[]> {
        from pgboss.job where name !~ '^__pgboss__'`,
   )
   const mails = await pool.query<{ n: number }>(
-    'select count(*)::int as n from mails where failed_at is not null and sent_at is null',
+    'select count(*)::int as n from mails where failed_at is not null and sent_at is null and not to_former_address',
   )
   const { waiting = 0, late = 0, failed = 0, names = null } = rows[0] ?? {}
   const unsent = mails.rows[0]?.n ?? 0
