@@ -6,6 +6,7 @@ import { payByKeptDeposit } from '#counter/handovers/server/pay-by-kept-deposit.
 import { collectWhenDone, dropCollection } from '#counter/rounds/server/collect-when-done.ts'
 import { contactsOfOrders } from '#orders/server/contacts-of-orders.ts'
 import { leadToOrder } from '#orders/server/lead-to-order.ts'
+import { lockOrders } from '#orders/server/lock-orders.ts'
 import { leavePlace } from '#people/accounts/server/leave-place.ts'
 import { tellTurnedDown } from '#people/clients/server/tell-decided.ts'
 import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection-when-back.ts'
@@ -50,6 +51,7 @@ const answers: Answers = {
       becomes: (pool) => ({ ...pool, stock: pool.stock + units }),
     }),
   leadToOrder,
+  holdOrder: (tx, orderId) => lockOrders(tx, [orderId]),
   pickupCode: findPickupCode,
   contactsOfOrders,
 }

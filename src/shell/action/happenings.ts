@@ -56,6 +56,8 @@ export interface Answers {
   ) => Promise<unknown[]>
   /** The words of a mail about an order as they leave, with a secret address for a buyer without an account. */
   leadToOrder: (work: Work, words: Words, mail: { orderId: number; recipient: string }) => Promise<Words>
+  /** Until the transaction ends: no correction of it comes between. */
+  holdOrder: (tx: Tx, orderId: number) => Promise<unknown>
   /** By which an order is fetched, as printed; undefined where nothing waits to be fetched. */
   pickupCode: (work: Work, orderId: number) => Promise<string | undefined>
   /** How whoever has one of these orders reaches the place that it goes out at; none in a shop of one place. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
-import { orders } from '#orders/server/orders.tables.ts'
 import { documentPdf } from '#people/documents/server/document-pdf.ts'
 import { payLink } from '#people/pay-links/server/pay-link.ts'
 import type { Config } from '#platform/config.ts'
@@ -127,7 +126,7 @@ function withSecrets({ config, database, clock }: Ground, mail: typeof mails.$in
 
 async function isToFormerAddress(tx: Tx, { id, order_id: orderId }: typeof mails.$inferSelect): Promise<boolean> {
   if (orderId === null) return false
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  await answersOf(tx).holdOrder?.(tx, orderId)
   // a statement of its own sees what whoever had the lock has done
   return (await tx.$count(mails, and(eq(mails.id, id), mails.to_former_address))) > 0
 }
