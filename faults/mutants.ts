@@ -73,7 +73,7 @@ async function tryOut({ name, edits, tests }: Break): Promise<void> {
         source.replace(text, () => instead),
       )
     }
-    const migrates = edits.some(([file]) => file.startsWith('migrations/'))
+    const migrates = edits.some(([file]) => /^(?:migrations|sql)\//.test(file))
     const { red, ended } = await run(tests, ['--bail=1'], limitMs, migrates ? '' : template)
     if (ended && red.length > 0) {
       noticed++

@@ -27,7 +27,7 @@ export async function playShop(
   const quiet = { info() {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } })
   try {
-    await migrate({ url: postgres.ownerUrl }, { folder: 'migrations' })
+    await migrate({ url: postgres.ownerUrl })
     const shop = await openTestShop({ on: { url: postgres.ownerUrl, dataDir }, now: begins })
     await openForBusiness(shop.ground)
     await anAdmin(shop, { email: admin.email, password_hash: await hashPassword(admin.password) })

@@ -31,7 +31,7 @@ export const breaks: readonly Break[] = [
   one(
     'nobody waits for a machine whose inspections are looked at',
     'tests/inspection-terms.test.ts',
-    'migrations/0052_keep_what_is_due.sql',
+    'sql/functions/keep_inspection_terms.sql',
     'WHERE id = ANY (of_units) ORDER BY id FOR NO KEY UPDATE;',
     'WHERE id = ANY (of_units) ORDER BY id;',
   ),

@@ -28,7 +28,7 @@ export const breaks: readonly Break[] = [
   one(
     'the database counts the places of a slot no more',
     'src/rentals/delivery/server/slot-has-place.test.ts',
-    'migrations/0079_delivery.sql',
+    'sql/functions/slot_has_place.sql',
     "s.state <> 'dropped') > places THEN",
     "s.state <> 'dropped') > places + 100 THEN",
   ),
@@ -82,14 +82,14 @@ export const breaks: readonly Break[] = [
   one(
     'periods that touch count as overlapping',
     ['src/rentals/server/free-units.test.ts', 'src/selling/checkout/server/checkout.races.long.test.ts'],
-    'migrations/0100_places.sql',
+    'sql/functions/what_holds_units.sql',
     'r.starts_at < p_to\n     AND (r.expected_return > p_from',
     'r.starts_at <= p_to\n     AND (r.expected_return >= p_from',
   ),
   one(
     'what a quote holds can be booked',
     'src/selling/desk/server/desk-orders.api.test.ts',
-    'migrations/0100_places.sql',
+    'sql/functions/what_holds_units.sql',
     'h.until_at > p_now',
     'false',
   ),

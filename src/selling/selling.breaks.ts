@@ -153,7 +153,7 @@ export const breaks: readonly Break[] = [
   one(
     'an approved order on credit waits for no bill',
     orderApprovals,
-    'migrations/0076_order_approvals.sql',
+    'sql/triggers/orders.approved_lines_wait_for_their_bill.sql',
     "WHEN (OLD.billing = 'prepaid' AND NEW.billing <> 'prepaid')",
     'WHEN (false)',
   ),

@@ -166,21 +166,21 @@ export const breaks: readonly Break[] = [
   one(
     'a month is closed without waiting for who writes into it',
     closedMonths,
-    'migrations/0068_closed_months.sql',
+    'sql/functions/lock_months_to.sql',
     'PERFORM pg_advisory_xact_lock(7304113, turn);',
     'PERFORM turn;',
   ),
   one(
     'who writes into a month waits for nobody who closes it',
     closedMonths,
-    'migrations/0068_closed_months.sql',
+    'sql/functions/month_is_closed.sql',
     'PERFORM pg_advisory_xact_lock_shared(7304113, month_turn(day));',
     'PERFORM month_turn(day);',
   ),
   one(
     'a closed month takes whatever is dated in it',
     closedMonths,
-    'migrations/0068_closed_months.sql',
+    'sql/functions/month_is_open.sql',
     'IF month_is_closed(day) THEN',
     'IF month_is_closed(day) AND false THEN',
   ),
@@ -278,7 +278,7 @@ export const breaks: readonly Break[] = [
   one(
     'cash gets into a till that is just being closed',
     'tests/settling.api.test.ts',
-    'migrations/0106_tills.sql',
+    'sql/functions/till_is_open.sql',
     'closed_at IS NULL FOR SHARE;',
     'closed_at IS NULL;',
   ),

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { IssuedSnapshot } from '#people/documents/issued-snapshot.ts'
 import { snapshotHash } from '#people/documents/server/snapshot-hash.ts'
-import { schemaVersion } from '#platform/database/migrate.ts'
+import { findOtherSql, schemaVersion } from '#platform/database/migrate.ts'
 import type { PictureStore } from '#shell/images/server/picture-files.ts'
 import { findLostPictures, findStrangers } from './find-lost-pictures.ts'
 import { invariants } from './invariants.ts'
@@ -34,7 +34,11 @@ export const rowChecks: Check[] = [
     says: 'the schema is the one of this program',
     look: async (client) => {
       const { applied, known, current } = await schemaVersion(client)
-      return current ? [] : [`${applied} of ${known} migrations`]
+      const other = await findOtherSql(client)
+      return [
+        ...(current ? [] : [`${applied} of ${known} migrations`]),
+        ...other.map((name) => `sql/${name}.sql is not in force`),
+      ]
     },
   },
 ]

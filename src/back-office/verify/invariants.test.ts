@@ -498,14 +498,24 @@ test('a changed document, a picture without files, files without a picture and a
     utimesSync(path, new Date('2026-01-01'), new Date('2026-01-01'))
   }
   await pool.query(
-    `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations);
+     drop function words_like; alter table consents disable trigger consent_is_for_good;
+     update drizzle.applied_sql set hash = 'other' where name = 'functions/reduced'`,
   )
 
   const findings = await verify(pool, { dataDir })
   const told = findings.filter(({ breaches }) => breaches.length > 0).map(({ name, breaches }) => [name, breaches])
   expect(told).toEqual([
     ['I5', [expect.any(String)]],
-    ['I12', [expect.stringMatching(/of \d+ migrations$/)]],
+    [
+      'I12',
+      [
+        expect.stringMatching(/of \d+ migrations$/),
+        'sql/functions/reduced.sql is not in force',
+        'sql/functions/words_like.sql is not in force',
+        'sql/triggers/consents.consent_is_for_good.sql is not in force',
+      ],
+    ],
     ['I10', [`picture ${row} has no files`]],
     ['I10-strangers', [`files of ${file} have no picture`]],
   ])

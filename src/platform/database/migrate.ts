@@ -3,17 +3,21 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { applySqlFiles, findOther, recordedSql } from './apply-sql-files.ts'
+import { readSqlFiles } from './read-sql-files.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 import { ShopClient } from './shop-client.ts'
 
 type Log = { info: (text: string) => void }
 type Options = {
   folder?: string
+  /** Of functions, views and triggers; by default ours, and none beside other migrations than ours. */
+  sqlFolder?: string | undefined
   log?: Log
   /** Timestamp of the last migration to apply. */
   upTo?: number
 }
-type Queryable = { query(text: string): Promise<{ rows: { created_at: string }[] }> }
+type Queryable = Pick<pg.ClientBase, 'query'>
 
 export class SchemaIsNewer extends Error {
   override name = 'SchemaIsNewer'
@@ -27,20 +31,25 @@ export class SchemaIsNewer extends Error {
 }
 
 const ourFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const ourSql = fileURLToPath(new URL('../../../sql', import.meta.url))
+const sqlBeside = (folder: string) => (folder === ourFolder ? ourSql : undefined)
 
 /** Arbitrary but fixed. */
 const lockNumber = 7_304_112_019
 
 /**
- * Each in its own transaction; of programs that start together one migrates. Recorded as by drizzle-kit
- * (`drizzle.__drizzle_migrations`).
+ * Each migration in its own transaction; of programs that start together one migrates. Recorded as by drizzle-kit
+ * (`drizzle.__drizzle_migrations`). When all are applied, functions, views and triggers become those of `sql/`.
  *
  * The lock is a session's: the URL must lead to PostgreSQL or a pooler in session mode.
  *
  * Throws SchemaIsNewer, DatabaseIsUnfit before anything is changed; or the database's error, with its migration
  * rolled back.
  */
-export async function migrate(connection: { url: string }, { folder = ourFolder, log, upTo }: Options = {}) {
+export async function migrate(
+  connection: { url: string },
+  { folder = ourFolder, sqlFolder = sqlBeside(folder), log, upTo }: Options = {},
+) {
   const client = new ShopClient({ connectionString: connection.url, application_name: 'irankine migrate' })
   let lost: Error | undefined
   client.on('error', (error) => {
@@ -55,7 +64,8 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
     await client.query(`
       create schema if not exists drizzle;
       create schema if not exists pgboss;
-      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      create table if not exists drizzle.applied_sql (name text primary key, hash text not null)
     `)
 
     const known = readMigrationFiles({ migrationsFolder: folder })
@@ -81,6 +91,11 @@ export async function migrate(connection: { url: string }, { folder = ourFolder,
       }
     }
     if (added > 0) log?.info(`Duomenų bazės schema atnaujinta: įvykdyta pakeitimų – ${added}.`)
+    if (sqlFolder === undefined || done.size + added < known.length) return
+    const replaced = await applySqlFiles(client, readSqlFiles(sqlFolder)).catch((error) => {
+      throw lost ?? error
+    })
+    if (replaced > 0) log?.info(`Duomenų bazės taisyklės atnaujintos: funkcijų ir trigerių – ${replaced}.`)
   } finally {
     // Also releases the lock.
     await client.end().catch(() => {})
@@ -93,6 +108,11 @@ export async function schemaVersion(database: Queryable, { folder = ourFolder }:
   const done = await appliedMigrations(database)
   const current = done.size === known.length && known.every((migration) => done.has(migration.folderMillis))
   return { applied: done.size, known: known.length, current }
+}
+
+/** Names of functions, views and triggers that are missing, disabled or of another text than this program's. */
+export async function findOtherSql(database: Queryable, sqlFolder = ourSql): Promise<string[]> {
+  return findOther(readSqlFiles(sqlFolder), await recordedSql(database))
 }
 
 export function knownMigrations(folder = ourFolder): number[] {
@@ -109,7 +129,7 @@ async function takeTurn(client: pg.Client, log: Log | undefined) {
 /** By timestamp, as in drizzle-kit. */
 export async function appliedMigrations(database: Queryable) {
   try {
-    const { rows } = await database.query('select created_at from drizzle.__drizzle_migrations')
+    const { rows } = await database.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
     return new Set(rows.map((row) => Number(row.created_at)))
   } catch (error) {
     const [noSuchSchema, noSuchTable] = ['3F000', '42P01']

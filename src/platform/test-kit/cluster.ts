@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chmodSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#postgres/start-embedded-postgres.ts'
@@ -20,8 +18,6 @@ declare module 'vitest' {
     cluster: TestCluster
   }
 }
-
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
  * Vitest's global setup: one PostgreSQL for the run, embedded or TEST_DATABASE_URL, with a migrated template for each
@@ -44,9 +40,8 @@ export default async function setup(project: TestProject) {
 
 export async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   await order(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
-  if (!existsSync(join(migrations, 'meta/_journal.json'))) return
   const url = databaseUrl(serverUrl, name)
-  await migrate({ url }, { folder: migrations })
+  await migrate({ url })
   await makeQueues(url)
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type OtherOrder, otherOrders, reindexAdvice } from '#platform/database/letters-order.ts'
-import { schemaVersion } from '#platform/database/migrate.ts'
+import { findOtherSql, schemaVersion } from '#platform/database/migrate.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const oldestMajor = 15
@@ -34,6 +34,7 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
   const seen = rows[0]
   if (!seen) return []
   const { applied, known, current } = await schemaVersion(pool)
+  const otherSql = current ? await findOtherSql(pool) : []
   const others = await otherOrders(pool)
   return [
     Number.parseInt(seen.version, 10) >= oldestMajor
@@ -57,11 +58,11 @@ export async function lookAtDatabase(pool: pg.Pool): Promise<Finding[]> {
           others.map(orderSays).join('; '),
           `Lists and searches may leave out what is there. ${reindexAdvice}`,
         ),
-    current
+    current && otherSql.length === 0
       ? good('schema', `${applied} migrations, all of this program's`)
       : bad(
           'schema',
-          `${applied} of ${known} migrations`,
+          current ? `other functions or triggers: ${otherSql.join(', ')}` : `${applied} of ${known} migrations`,
           'Start the program of this folder once: it migrates. If it is older, update it.',
         ),
     seen.mighty || seen.owns

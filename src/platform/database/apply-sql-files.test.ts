@@ -1,0 +1,254 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '../test-kit/test-database.ts'
+import { findOtherSql, knownMigrations, migrate } from './migrate.ts'
+import { readSqlFiles } from './read-sql-files.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'irankine-sql-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => {})
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** The newest migration that still made functions and triggers. */
+const lastWithSql = 131
+
+test('T1745 a shop of any earlier version comes to the same functions, triggers and views, and each has its file', async () => {
+  const files = readSqlFiles('sql').map(({ name }) => name)
+  const known = knownMigrations()
+  const nothing = sqlOf({})
+
+  await migrate(database)
+  const fromNothing = await inForce()
+  expect([...fromNothing.keys()].sort()).toEqual(files.toSorted())
+
+  for (const [upTo, sqlFolder] of [
+    [known[lastWithSql], nothing],
+    [known[60], undefined],
+  ] as const) {
+    await anew()
+    await migrate(database, { upTo: upTo ?? 0, ...(sqlFolder && { sqlFolder }) })
+    if (sqlFolder) expect([...(await inForce()).keys()].sort()).toEqual(files.toSorted())
+    await migrate(database)
+    expect(await inForce()).toEqual(fromNothing)
+    expect(await findOtherSql(pool)).toEqual([])
+  }
+})
+
+test('T1746 migrations of today hold tables and data: functions, triggers and views are made in sql/', () => {
+  const { entries } = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
+  const making = entries
+    .filter(({ idx }: { idx: number }) => idx > lastWithSql)
+    .map(({ tag }: { tag: string }) => tag)
+    .filter((tag: string) => {
+      const code = readFileSync(`migrations/${tag}.sql`, 'utf8').replace(/--(?!> ).*$/gm, '')
+      return /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|procedure|trigger|view)\b/i.test(code)
+    })
+  expect(making).toEqual([])
+})
+
+test('each file of sql/ begins with a sentence that says what its object keeps true or works out', () => {
+  const without = readdirSync('sql', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => {
+      const source = readFileSync(join('sql', file), 'utf8')
+      const head = source.slice(0, source.search(/^CREATE /m))
+      return (
+        !/^-- \p{Lu}/u.test(head) ||
+        !/[.!?]\n$/.test(head) ||
+        head.split('\n').some((line) => line && !line.startsWith('-- '))
+      )
+    })
+  expect(without).toEqual([])
+})
+
+const one = 'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;'
+const twice = 'CREATE OR REPLACE FUNCTION twice() RETURNS integer LANGUAGE sql AS $$ SELECT 2 * one() $$;'
+const refuse = `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'no';
+END $$;`
+const kept = `CREATE OR REPLACE TRIGGER kept BEFORE DELETE ON shelves
+  FOR EACH ROW
+  EXECUTE FUNCTION refuse();`
+const all = {
+  'functions/one': one,
+  'functions/twice': twice,
+  'functions/refuse': refuse,
+  'triggers/shelves.kept': kept,
+}
+
+test('T1747 a file that changes is applied at the next start, whatever its object is by then; a better sentence changes nothing', async () => {
+  await apply(all)
+  expect(await answer('twice()')).toBe(2)
+  expect(await apply(all)).toBe('')
+
+  expect(await apply({ ...all, 'functions/one': `-- Better said.\n${one}` })).toBe('')
+  const two = one.replace('SELECT 1', 'SELECT 10')
+  expect(await apply({ ...all, 'functions/one': two })).toMatch(/ 1\.$/)
+  expect(await answer('twice()')).toBe(20)
+
+  const ofText = one.replace('integer', 'text').replace('SELECT 1', "SELECT 'a'")
+  const other = twice.replace('one()', "length(one() || 'b')")
+  await apply({ ...all, 'functions/one': ofText, 'functions/twice': other })
+  expect(await answer('twice()')).toBe(4)
+
+  const withParameter = one.replace('one()', 'one(more integer DEFAULT 0)').replace('SELECT 1', 'SELECT 1 + more')
+  await apply({ ...all, 'functions/one': withParameter })
+  expect(await answer('twice()')).toBe(2)
+  expect(await answer('one(4)')).toBe(5)
+
+  const atTheEnd = kept
+    .replace('OR REPLACE', 'CONSTRAINT')
+    .replace('BEFORE', 'AFTER')
+    .replace('  FOR', '  DEFERRABLE INITIALLY DEFERRED\n  FOR')
+  await apply({ ...all, 'triggers/shelves.kept': atTheEnd })
+  expect((await triggers())[0]).toContain('INITIALLY DEFERRED')
+  await apply(all)
+  expect((await triggers())[0]).toContain('BEFORE DELETE')
+
+  const seen = 'CREATE OR REPLACE VIEW seen AS\nSELECT id, one() AS n FROM shelves;'
+  await apply({ ...all, 'views/seen': seen })
+  await apply({ ...all, 'views/seen': seen.replace('id, ', '') })
+  expect((await pool.query('select * from seen')).rows).toEqual([{ n: 1 }])
+})
+
+test('T1748 what has no file any more is dropped, and what somebody dropped or disabled is made again', async () => {
+  await apply(all)
+  await pool.query('drop trigger kept on shelves; drop function twice()')
+  expect(await findOtherSql(pool, sqlOf(all))).toEqual(['functions/twice', 'triggers/shelves.kept'])
+  expect(await apply(all)).toMatch(/ 2\.$/)
+  await pool.query('alter table shelves disable trigger kept')
+  expect(await apply(all)).toMatch(/ 1\.$/)
+  await expect(pool.query('delete from shelves')).rejects.toThrow('no')
+
+  await apply({ 'functions/one': one })
+  expect(await triggers()).toEqual([])
+  expect([...(await inForce()).keys()]).toEqual(['functions/one'])
+  await pool.query('delete from shelves')
+})
+
+test('T1749 a file that PostgreSQL refuses stops the start by its name, and nothing of the others is applied', async () => {
+  await apply(all)
+  const wrong = {
+    ...all,
+    'functions/one': one.replace('SELECT 1', 'SELECT 7'),
+    'functions/twice': twice.replace('one()', 'nobody()'),
+  }
+  await expect(apply(wrong)).rejects.toThrow('sql/functions/twice.sql: function nobody() does not exist')
+  expect(await answer('one()')).toBe(1)
+
+  const named = { 'functions/two': one }
+  await expect(apply(named)).rejects.toThrow(
+    'sql/functions/two.sql does not create the one object that it is named by.',
+  )
+  const second = { ...all, 'functions/one': `${one}\n${twice}` }
+  await expect(apply(second)).rejects.toThrow('sql/functions/one.sql does not create the one object')
+  const without = { 'triggers/shelves.kept': kept }
+  await expect(apply(without)).rejects.toThrow('sql/triggers/shelves.kept.sql runs refuse(), which has no file.')
+  const circle = { ...all, 'functions/one': one.replace('SELECT 1', 'SELECT twice()') }
+  await expect(apply(circle)).rejects.toThrow('These need each other: sql/functions/one.sql → sql/functions/twice.sql')
+  await expect(migrate(database, { folder: shelves(), sqlFolder: join(place, 'nowhere') })).rejects.toThrow('ENOENT')
+  expect([...(await inForce()).keys()]).toHaveLength(4)
+})
+
+test('T1750 of programs that start together one applies the files', async () => {
+  const told: string[] = []
+  const log = { info: (text: string) => told.push(text) }
+  const folders = { folder: shelves(), sqlFolder: sqlOf(all) }
+  await Promise.all([1, 2, 3].map(() => migrate(database, { ...folders, log })))
+  expect(told.filter((text) => text.includes('taisyklės'))).toHaveLength(1)
+})
+
+test('T1751 a start that meets a customer’s transaction the wrong way round gives way and begins again', async () => {
+  await apply(all)
+  await pool.query('create table tools as select 1 as id')
+  const customer = await pool.connect()
+  // Whose second ends first gives way.
+  await customer.query("begin; set local deadlock_timeout = '20s'; update tools set id = id")
+  const starting = apply({ ...all, 'triggers/shelves.kept': kept.replace('DELETE', 'UPDATE'), ...keptTools })
+  const waiting = `select count(*)::int as told from pg_locks where relation = 'tools'::regclass and not granted`
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].told, { interval: 10 }).toBe(1)
+  await customer.query('update shelves set id = id')
+  await customer.query('commit')
+  customer.release()
+  expect(await starting).toMatch(/ 2\.$/)
+  expect(await triggers()).toHaveLength(2)
+})
+const keptTools = { 'triggers/tools.kept': kept.replace('shelves', 'tools') }
+
+let count = 0
+function shelves(): string {
+  const folder = join(place, 'migrations')
+  write(
+    join(folder, '0000_shelves.sql'),
+    'create extension pg_trgm;\n--> statement-breakpoint\ncreate table shelves as select 1 as id',
+  )
+  const entries = [{ idx: 0, version: '7', when: 1001, tag: '0000_shelves', breakpoints: true }]
+  write(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  return folder
+}
+
+function sqlOf(files: Record<string, string>): string {
+  count += 1
+  const folder = join(place, `sql-${count}`)
+  for (const kind of ['functions', 'triggers', 'views']) mkdirSync(join(folder, kind), { recursive: true })
+  for (const [name, text] of Object.entries(files)) write(join(folder, `${name}.sql`), text)
+  return folder
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** What the log is told. */
+async function apply(files: Record<string, string>): Promise<string> {
+  const told: string[] = []
+  const log = { info: (text: string) => told.push(text) }
+  await migrate(database, { folder: shelves(), sqlFolder: sqlOf(files), log })
+  return told.filter((text) => text.includes('taisyklės')).join()
+}
+
+const answer = async (call: string) => (await pool.query(`select ${call} as told`)).rows[0].told
+
+const triggers = async () =>
+  (await pool.query('select pg_get_triggerdef(oid) as told from pg_trigger where not tgisinternal')).rows.map(
+    ({ told }) => told,
+  )
+
+async function anew(): Promise<void> {
+  await pool.end()
+  await database.drop()
+  database = await createEmptyDatabase()
+  pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => {})
+}
+
+async function inForce(): Promise<Map<string, string>> {
+  const { rows } = await pool.query(`
+    select 'functions/' || proname as name, pg_get_functiondef(oid) as told from pg_proc p
+     where pronamespace = 'public'::regnamespace and prokind <> 'a'
+       and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+    union all
+    select 'views/' || relname, pg_get_viewdef(oid) from pg_class c
+     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    union all
+    select 'triggers/' || relname || '.' || tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace
+     order by 1`)
+  return new Map(rows.map(({ name, told }) => [name, told]))
+}
