@@ -3,6 +3,7 @@ import { drawConsequences } from './draw-consequences.ts'
 import { drawHouses } from './draw-houses.ts'
 import { foreignWriters } from './foreign-writers.ts'
 import { readImports } from './read-imports.ts'
+import { sqlInMigrations } from './sql-in-migrations.ts'
 import { unusedDoors } from './unused-doors.ts'
 
 const page = 'ARCHITECTURE.md'
@@ -18,7 +19,9 @@ export async function brokenArrows(root: string): Promise<string[]> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const broken = await brokenArrows(process.cwd())
+  const root = process.cwd()
+  const broken = await brokenArrows(root)
+  broken.push(...sqlInMigrations(root).map((words) => `sql-in-its-current-text: ${words}`))
   const shown = readFileSync(page, 'utf8')
   const drawn = drawConsequences(drawHouses(shown))
   if (process.argv.includes('--mend')) writeFileSync(page, drawn)

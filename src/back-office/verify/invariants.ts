@@ -174,18 +174,6 @@ const tillInvariants: Invariant[] = [
 
 const wholeShopInvariants: Invariant[] = [
   {
-    name: 'I7',
-    says: 'the guards that keep moments and documents as they were are in force',
-    sql: `select guard || ' is missing' as what
-            from unnest(array['paid_once', 'returned_once', 'document_is_for_good', 'movement_is_for_good',
-                              'movement_keeps_its_units', 'units_are_free', 'downtime_is_free', 'payment_is_for_good', 'payments_cover_refunds',
-                              'bank_entry_is_for_good', 'bank_entry_is_what_the_bank_told',
-                              'order_revision_is_for_good', 'given_goods_stay', 'document_revision_is_for_good', 'month_is_for_good', 'document_month_is_open',
-                              'revision_month_is_open', 'payment_month_is_open', 'deposit_month_is_open',
-                              'payment_till_is_open', 'deposit_till_is_open', 'move_till_is_open', 'closed_till_is_for_good', 'slot_has_place']) as guard
-           where not exists (select from pg_trigger t where t.tgname = guard and t.tgenabled <> 'D')`,
-  },
-  {
     name: 'I8',
     says: 'the shop has an owner',
     sql: `select 'no owner' as what where not exists (select from users where 'owner' = any (roles))`,

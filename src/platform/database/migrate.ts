@@ -112,7 +112,9 @@ export async function schemaVersion(database: Queryable, { folder = ourFolder }:
 
 /** Names of functions, views and triggers that are missing, disabled or of another text than this program's. */
 export async function findOtherSql(database: Queryable, sqlFolder = ourSql): Promise<string[]> {
-  return findOther(readSqlFiles(sqlFolder), await recordedSql(database))
+  const { rows } = await database.query(`select to_regclass('drizzle.applied_sql') is not null as recorded`)
+  // A shop of before: nothing is recorded until this program has started.
+  return findOther(readSqlFiles(sqlFolder), rows[0]?.recorded ? await recordedSql(database) : [])
 }
 
 export function knownMigrations(folder = ourFolder): number[] {
