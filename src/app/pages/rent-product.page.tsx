@@ -11,6 +11,7 @@ import { placed } from '#catalogue/shop/with-place-words.ts'
 import { canonicalAddress } from '#platform/pages/canonical-address.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { motorHoursOf, motorHoursWords } from '#rules/tariffs/motor-hours.ts'
+import { isClosedToday } from '#shell/places/shop/is-closed-today.ts'
 import { knownPlace } from '#shell/places/shop/known-place.ts'
 import { usePlaceInAddress } from '#shell/places/shop/place-in-address.ts'
 import { Price } from '#shell/ui/price.tsx'
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: product } = await ask(ShowRentProduct, { params: { slug: slugOf(args) }, query: { place: place?.id } })
   return {
     product: placed('rent', claimed(product)),
+    isClosed: await isClosedToday(ask),
     back: returnWords(product.free_from),
     hours: hoursOf(product),
     head: productHead({ kind: 'rent', product, canonical: canonicalAddress(args.request) }),
@@ -40,10 +42,10 @@ function hoursOf(product: RentProduct): string | undefined {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function RentProductPage() {
-  const { product, back, hours } = useLoaderData<typeof loader>()
+  const { product, isClosed, back, hours } = useLoaderData<typeof loader>()
   usePlaceInAddress(product.left_in_stock === 0)
   return (
-    <ProductLayout kind="rent" product={product} back={back}>
+    <ProductLayout kind="rent" product={product} isClosed={isClosed} back={back}>
       <Price {...productPrice(product)} size="large" />
       {hours && <p className="figures mt-2">{hours}</p>}
       <Late fallback={<Skeleton className="mt-6 h-[46rem] w-full" />}>

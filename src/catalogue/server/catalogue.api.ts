@@ -1,11 +1,12 @@
 import { type EndpointShape, pageOf } from '#platform/contract.ts'
 import type { HandlerInput, RoomApi, Route } from '#platform/http/api-server.ts'
 import { invalid, notFound } from '#platform/refusal.ts'
+import { openChangesAt } from '#rules/calendar/open-changes-at.ts'
 import { usualHours } from '#rules/calendar/opening-hours.ts'
 import { instantOf } from '#rules/calendar/vilnius-time.ts'
 import { nextMinute } from '#rules/periods/hold-end.ts'
 import { refusedWord } from '#rules/periods/refused-period.ts'
-import { choosePlace, settingsAt } from '#shell/places/at-place.ts'
+import { type AtPlaces, choosePlace, settingsAt } from '#shell/places/at-place.ts'
 import { readPlaces } from '#shell/places/server/read-places.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
@@ -110,6 +111,7 @@ async function listProducts<Card>(
     ...due.map(({ at }) => at),
     dates ? instantOf(dates.from, usualHours(dates.from, calendar).close) : null,
     dates && settings.late_hold_days !== null ? nextMinute(now) : null,
+    kind === 'rent' && !dates ? saidUntil(at, now) : null,
   ])
   const where = category ? [tag.category(category.id)] : [tag.catalogue, tag.stock]
   cacheTags([...where, ...rows.flatMap(partTags), tag.categories, tag.campaigns, 'settings'], until)
@@ -143,7 +145,7 @@ async function findProduct(
   const settings = await readSettings(db)
   const { vat_rate: rate, late_hold_days } = settings
   const places = await readPlaces(db, settings)
-  choosePlace(places, place)
+  const at = choosePlace(places, place)
   const [found] = await productBySlug(pool, [now, kind, slug, place ?? null])
   if (!found) throw notFound('Tokio produkto nėra.')
   const offered = kind === 'addition' ? [] : await accessoriesOf[kind](pool, [now, found.category_id])
@@ -166,10 +168,14 @@ async function findProduct(
       product.next_start,
       product.next_due,
       product.free_from && late_hold_days !== null ? nextMinute(now) : null,
+      kind === 'rent' ? saidUntil(at, now) : null,
     ]),
   )
   return { product, accessories, rate }
 }
+
+/** Pages say „dabar“ on working days alone, where the shop has one place (`stock-word.tsx`). */
+const saidUntil = ({ place, isOnly }: AtPlaces, now: Date): Date | null => (isOnly && openChangesAt(now, place)) || null
 
 const partTags = ({ part_ids }: CardRow): string[] => (part_ids ?? []).map(tag.product)
 

@@ -8,6 +8,7 @@ import { pageMeta } from '#platform/pages/page-meta.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { counted } from '#platform/plural.ts'
 import type { PublicPlace } from '#shell/places/places.contract.ts'
+import { isClosedToday } from '#shell/places/shop/is-closed-today.ts'
 import { knownPlace } from '#shell/places/shop/known-place.ts'
 import { usePlaceInAddress } from '#shell/places/shop/place-in-address.ts'
 import { ShowPublicSettings } from '#shell/settings/settings.contract.ts'
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     kind,
     category,
     query,
+    isClosed: await isClosedToday(ask),
     products: list.data.map(withClaim).map(withPlaceWords(kind)),
     meta: list.meta,
     head,
@@ -89,7 +91,7 @@ async function readDates(
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CategoryPage() {
-  const { kind, category, query, products, meta, dates, problems } = useLoaderData<typeof loader>()
+  const { kind, category, query, isClosed, products, meta, dates, problems } = useLoaderData<typeof loader>()
   const { label } = kindWords[kind]
   const path = categoryPath(kind, category.category_slug)
   usePlaceInAddress(query.available || dates !== undefined)
@@ -118,7 +120,7 @@ export default function CategoryPage() {
             <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
               {products.map((product, at) => (
                 <li key={product.id}>
-                  <ProductCard kind={kind} product={product} eager={at < 4} dates={dates} />
+                  <ProductCard kind={kind} product={product} eager={at < 4} dates={dates} isClosed={isClosed} />
                 </li>
               ))}
             </ul>

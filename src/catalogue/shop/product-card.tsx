@@ -16,10 +16,12 @@ interface ProductCardProps {
   eager?: boolean
   level?: 'h2' | 'h3'
   dates?: Dates | undefined
+  /** Today. */
+  isClosed?: boolean
 }
 
 /** The title links; its area is the whole card. */
-export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates }: ProductCardProps) {
+export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates, isClosed }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -46,6 +48,7 @@ export function ProductCard({ kind, product, eager, level: Heading = 'h2', dates
             kind={kind}
             left={product.left_in_stock}
             at={product.at}
+            isClosed={isClosed}
             freeInPeriod={'free_in_period' in product ? product.free_in_period : undefined}
           />
         </p>

@@ -11,11 +11,13 @@ import type { Placed } from './with-place-words.ts'
 interface ProductLayoutProps {
   kind: Kind
   product: Placed<RentProduct | GoodsProduct>
+  /** Today. */
+  isClosed?: boolean
   back?: string | undefined
   children: ReactNode
 }
 
-export function ProductLayout({ kind, product, back, children }: ProductLayoutProps) {
+export function ProductLayout({ kind, product, isClosed, back, children }: ProductLayoutProps) {
   const { title, category, images, properties, about, left_in_stock, accessories } = product
   const paragraphs = about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
@@ -32,7 +34,7 @@ export function ProductLayout({ kind, product, back, children }: ProductLayoutPr
         <header className="lg:col-start-2">
           <h1 className="page-title [overflow-wrap:anywhere]">{title}</h1>
           <p className="mt-3">
-            <StockWord kind={kind} left={left_in_stock} at={product.at} all />
+            <StockWord kind={kind} left={left_in_stock} at={product.at} all isClosed={isClosed} />
           </p>
           {back && <p className="figures mt-1 text-soft">{back}</p>}
         </header>

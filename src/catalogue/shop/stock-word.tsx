@@ -12,13 +12,19 @@ interface StockWordProps {
   /** Of a shop with several places. */
   at?: PlaceWords[] | undefined
   all?: boolean
+  /** Today: nothing is to be had now. */
+  isClosed?: boolean | undefined
 }
 
 /** Of goods of the whole shop until a place is chosen; tools of several towns are never one number. */
 export function StockWord({ at, all, ...whole }: StockWordProps) {
   const { placeId, isChosen } = useChosenPlace()
   const isTool = whole.kind === 'rent' && whole.freeInPeriod === undefined
-  if (!at?.some(({ free }) => free > 0) || !(isChosen || all || isTool)) return <WholeStock {...whole} />
+  if (!at?.some(({ free }) => free > 0)) {
+    // the sum of a shop's places may count what is under way between them
+    return <WholeStock {...whole} left={at && isTool ? 0 : whole.left} />
+  }
+  if (!(isChosen || all || isTool)) return <WholeStock {...whole} />
   const here = at.find(({ id }) => id === placeId) ?? at[0]
   const isEach = all || !isChosen
   const rest = at.filter((one) => one !== here && (isEach || (here?.free === 0 && one.free > 0)))
@@ -37,12 +43,12 @@ export function StockWord({ at, all, ...whole }: StockWordProps) {
   )
 }
 
-function WholeStock({ kind, left, freeInPeriod }: Omit<StockWordProps, 'at' | 'all'>) {
+function WholeStock({ kind, left, freeInPeriod, isClosed }: Omit<StockWordProps, 'at' | 'all'>) {
   if (freeInPeriod !== undefined)
     return <StateWord colour="green">{`Tuo metu laisva: ${freeInPeriod}\u00a0vnt.`}</StateWord>
   if (kind === 'rent')
     return left > 0 ? (
-      <StateWord colour="green">{`Dabar laisva: ${left}\u00a0vnt.`}</StateWord>
+      <StateWord colour="green">{`${isClosed ? 'Laisva' : 'Dabar laisva'}: ${left}\u00a0vnt.`}</StateWord>
     ) : (
       <StateWord colour="amber">Dabar išnuomota</StateWord>
     )
