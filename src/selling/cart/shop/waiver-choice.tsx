@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money/format-money.ts'
+import { waiverTerms } from '#rules/tariffs/waiver-words.ts'
 import { Checkbox } from '#shell/ui/checkbox.tsx'
 import type { PricedLine } from '../cart.contract.ts'
 
@@ -22,10 +23,7 @@ export function WaiverChoice({ title, offer, isChosen, isCompany, onChange }: Wa
           <span className="sr-only">{`, ${title}`}</span>
         </>
       }
-      hint={
-        offer &&
-        `Jei įrankį netyčia sugadinsite ar prarasite, atlyginsite ne daugiau kaip ${formatMoney(offer.deductible)}. Negalioja, jei žala padaryta tyčia ar dėl didelio neatsargumo, ir neapima vėlavimo, valymo bei kuro.`
-      }
+      hint={offer && waiverTerms([{ title, ...offer }])}
       checked={isChosen}
       onChange={({ target }) => onChange(target.checked)}
     />

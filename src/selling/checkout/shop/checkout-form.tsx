@@ -278,6 +278,7 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
             hasGoods={lines.some((line) => line.type !== 'rent')}
             total={isFresh ? cart?.price_with_vat : undefined}
             deposit={cart?.deposit ?? 0}
+            items={cart?.items}
           />
           <Checkbox
             name="terms"

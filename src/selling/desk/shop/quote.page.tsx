@@ -16,6 +16,7 @@ import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
+import { waiverTerms } from '#rules/tariffs/waiver-words.ts'
 import { WaysToReach } from '#shell/places/shop/ways-to-reach.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -156,6 +157,7 @@ function Quote({ quote, secret, methods }: QuoteProps) {
           {quote.deposit > 0 && (
             <p className="figures text-right text-sm text-soft">{`Užstatas ${formatMoney(quote.deposit)}: grąžinamas, kai grįžta įrankiai`}</p>
           )}
+          <WaiverTerms lines={quote.lines} />
           <p className="text-[0.9375rem] wrap-anywhere text-soft">
             Kam: <span>{quote.title || `${quote.name} ${quote.lastname}`}</span>
             <span>{quote.im_k && `, įmonės kodas ${quote.im_k}`}</span>
@@ -164,6 +166,15 @@ function Quote({ quote, secret, methods }: QuoteProps) {
       </div>
     </div>
   )
+}
+
+/** Of what is waived in it, before it is accepted. */
+function WaiverTerms({ lines }: Pick<PublicQuote, 'lines'>) {
+  const waived = lines.flatMap(({ title, waiver, waiver_offer: offer }) =>
+    waiver && offer ? [{ title, ...offer }] : [],
+  )
+  if (waived.length === 0) return null
+  return <p className="text-[0.9375rem] wrap-anywhere text-soft">{`Atsakomybės ribojimas. ${waiverTerms(waived)}`}</p>
 }
 
 function title(quote: PublicQuote): string {
