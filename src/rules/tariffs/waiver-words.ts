@@ -1,0 +1,22 @@
+import { formatMoney } from '../money/format-money.ts'
+
+/** Not for intent or gross negligence: such a limit is void (Civil Code, art. 6.252). */
+export const waiverExcludes =
+  'Negalioja, jei žala padaryta tyčia ar dėl didelio neatsargumo, ir neapima vėlavimo, valymo bei kuro.'
+
+interface Offered {
+  title: string
+  /** Cents. */
+  deductible: number
+}
+
+/** What damage waivers cover and what not, before anybody pays for them. Each tool's own sum where they differ. */
+export function waiverTerms(offers: readonly Offered[]): string {
+  const sums = [...new Set(offers.map(({ deductible }) => deductible))]
+  const [only] = sums.length === 1 ? sums : []
+  const most =
+    only === undefined
+      ? `: ${[...new Set(offers.map(({ title, deductible }) => `${title} – ${formatMoney(deductible)}`))].join(', ')}`
+      : ` ${formatMoney(only)}`
+  return `Jei įrankį netyčia sugadinsite ar prarasite, atlyginsite ne daugiau kaip${most}. ${waiverExcludes}`
+}
