@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
-import { anAdmin } from '#people/accounts/server/accounts.samples.ts'
+import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
 import { ListDebts, ShowClientDebt } from '#takings/debts/debts.contract.ts'
 import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
+import { owedOn } from '#takings/debts/server/owed-on.queries.ts'
 import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
 
 let as: string
@@ -98,4 +99,53 @@ test('T1403 what went out unpaid to somebody who is no client stands by its orde
   await pool().query(`update orders set lapsed_at = now() where id = $1`, [first])
   await pool().query(`update orders set deleted_at = now() where id = $1`, [second])
   expect(await named('pranas bekliento')).toEqual([])
+})
+
+test('T1729 what strangers owe stands in a row of each debtor: by the company’s code, by the confirmed account, else by the order', async () => {
+  const account = await aCustomer(shop, { email_confirmed_at: new Date('2026-11-01') })
+  const unconfirmed = await aCustomer(shop)
+  await pool().query('update users set email_confirmed_at = null where id = $1', [unconfirmed.id])
+  const out = async (order: object, at: string) => {
+    const { id } = await anOrder(shop, { order })
+    await goesOut(id, at)
+    return id
+  }
+  const firm = { ...sampleCompany, title: 'UAB „Svetima statyba“', im_k: '304415117' }
+  const firms = [
+    await out({ ...firm, email: 'vienas@example.lt' }, '2026-11-01T10:00:00Z'),
+    await out({ ...firm, title: 'Svetima Statyba, UAB', email: 'kitas@example.lt' }, '2026-10-01T10:00:00Z'),
+  ]
+  const person = { name: 'Svetimas', lastname: 'Statytojas' }
+  const own = [
+    await out({ ...person, user_id: account.id }, '2026-11-05T10:00:00Z'),
+    await out({ ...person, user_id: account.id }, '2026-11-06T10:00:00Z'),
+  ]
+  const each = [
+    await out({ ...person, user_id: unconfirmed.id }, '2026-11-07T10:00:00Z'),
+    await out({ ...person, user_id: unconfirmed.id }, '2026-11-08T10:00:00Z'),
+    await out(person, '2026-11-09T10:00:00Z'),
+    await out(person, '2026-11-10T10:00:00Z'),
+  ]
+  const { price_with_vat: price } = (await pool().query('select price_with_vat from orders where id = $1', [own[0]]))
+    .rows[0]
+  const told = async (query: object) =>
+    (await list(query)).data.map(({ client_id, order_id, order_ids }: Record<string, unknown>) => [
+      ...[client_id, order_id, order_ids],
+    ])
+  expect(await told({ search: 'svetim statyt' })).toEqual([[null, own[0], own], ...each.map((id) => [null, id, [id]])])
+  // a word of one of them finds the whole row
+  for (const search of ['svetima', 'vienas@example.lt', 'kitas@example.lt'])
+    expect([search, (await told({ search, kind: 'order' }))[0]]).toEqual([search, [null, firms[0], firms]])
+  const both = await list({ search: 'kitas@example.lt' })
+  expect(both.meta.total).toBe(1)
+  expect(both.data[0]).toMatchObject({
+    ...{ code: '304415117', orders: 2, documents: 0, oldest_due_on: '2026-10-01', open: both.total },
+    ...{ ages: both.ages },
+  })
+  const [mine] = (await list({ search: 'svetim statyt' })).data
+  expect(mine).toMatchObject({ open: 2 * price, overdue: 2 * price, orders: 2, kind: 'person' })
+  // what is paid leaves the row, which is then the other order's
+  await shop.request(MarkPaid, { as, params: { id: own[0] ?? 0 } })
+  expect((await told({ search: 'svetim statyt' }))[0]).toEqual([null, own[1], [own[1]]])
+  expect((await list({ page: 1 })).total).toBe(await owedOn(shop.ground.database.db, today))
 })

@@ -43,7 +43,7 @@ export const debtKinds = ['bill', 'order', 'compensation'] as const
 export type DebtKind = (typeof debtKinds)[number]
 
 export const DebtRow = z.object({
-  /** Null: of somebody who is no client; then the row is of `order_id`. */
+  /** Null: of somebody who is no client; then the row is of `order_id`, the first of that buyer's `order_ids`. */
   client_id: z.int().nullable(),
   order_id: z.int().nullable(),
   /** Orders of nobody's client in the row: those that may be joined to the client, or the stranger's. */

@@ -26,6 +26,19 @@ export const clientToJoinTo: SQL = sql.raw(`(case
   end)`)
 
 /**
+ * Of an order `o` of nobody's client: by what orders of one buyer are known, as `clientToJoinTo` knows clients. A name, a
+ * phone and an address that nobody confirmed tell nobody from another.
+ */
+export const strangerOf: SQL = sql.raw(`(case
+    when o.deleted_at is not null or o.erased_at is not null then 'order ' || o.id
+    when o.private_or_company = 'company' and coalesce(nullif(o.im_k, ''), nullif(o.pvm_k, '')) is not null
+      then 'company ' || coalesce(nullif(o.im_k, ''), o.pvm_k)
+    when o.private_or_company = 'private'
+     and exists (select from users u where u.id = o.user_id and u.email_confirmed_at is not null) then 'account ' || o.user_id
+    else 'order ' || o.id
+  end)`)
+
+/**
  * Orders of nobody's client that bear a company's code (without one its VAT code), or that the confirmed account of a
  * person placed. Clients without such are missing. SQL: orders, rentals and payments lie above.
  */

@@ -77,6 +77,19 @@ const columns: Column<DebtRow>[] = [
             {`Neprijungti užsakymai: ${row.order_ids.length}`}
           </span>
         )}
+        {row.client_id === null && row.order_ids.length > 1 && (
+          <span className="figures block text-sm font-normal text-soft">
+            <span>Užsakymai:</span>
+            {row.order_ids.map((id) => (
+              <span key={id}>
+                {' '}
+                <Link to={`/admin/buhalterija/uzsakymai/${id}`} className="text-link">
+                  {id}
+                </Link>
+              </span>
+            ))}
+          </span>
+        )}
         {row.code && <span className="figures block text-sm font-normal text-soft">{row.code}</span>}
         <WhatWasDone row={row} />
       </div>

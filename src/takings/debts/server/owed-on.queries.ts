@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { clientToJoinTo } from '#people/clients/server/orders-to-join.ts'
+import { clientToJoinTo, strangerOf } from '#people/clients/server/orders-to-join.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Day } from '#rules/calendar/day.ts'
 import { countsFrom } from '#takings/payments/server/payments.tables.ts'
@@ -9,7 +9,8 @@ import { outUnpaidOn } from './owed.queries.ts'
 export async function owedOn(reader: Reader, day: Day): Promise<number> {
   const isOwed = sql`d.kind in ('invoice', 'credit', 'compensation') and d.issued_on <= ${day}
     and (d.client_id is not null or d.kind = 'compensation')`
-  const debtor = sql`coalesce(d.client_id, (select ${clientToJoinTo} from orders o where o.id = d.order_id), -d.order_id)`
+  const ofOrder = sql`(select coalesce(${clientToJoinTo}::text, ${strangerOf}) from orders o where o.id = d.order_id)`
+  const debtor = sql`coalesce(d.client_id::text, ${ofOrder})`
   // biome-ignore lint/plugin/sql-by-hand: one statement over several sets
   const { rows } = await reader.execute<{ owed: string }>(sql`
     with moved as (
@@ -20,7 +21,7 @@ export async function owedOn(reader: Reader, day: Day): Promise<number> {
         from documents d join payment_documents s on s.document_id = d.id join payments p on p.id = s.payment_id
        where ${isOwed} and ${countsFrom} <= ${day}
       union all
-      select coalesce(u.client_id, -u.id), u.open from (${outUnpaidOn(day)}) u)
+      select coalesce(u.client_id::text, u.stranger), u.open from (${outUnpaidOn(day)}) u)
     select coalesce(sum(open), 0) as owed
       from (select sum(cents) as open from moved group by debtor having sum(cents) > 0) debtors`)
   return Number(rows[0]?.owed ?? 0)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inLists, unpaid, unpaidOn } from '#orders/server/order-states-in-sql.ts'
 import { orders } from '#orders/server/orders.tables.ts'
-import { clientToJoinTo } from '#people/clients/server/orders-to-join.ts'
+import { clientToJoinTo, strangerOf } from '#people/clients/server/orders-to-join.ts'
 import { document_balances } from '#people/documents/server/documents.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Day } from '#rules/calendar/day.ts'
@@ -15,7 +15,7 @@ const went = sql`lateral (select least(
 const wentOn = sql`(went.at at time zone 'Europe/Vilnius')::date`
 
 /** A prepaid order of which something went out unpaid, owed since that day. */
-const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, o.price_with_vat,
+const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, ${strangerOf} as stranger, o.price_with_vat,
          o.price_with_vat - ${sql.raw(receivedOf())} as open, ${wentOn} as went_on
     from ${orders} o
    cross join ${went}
@@ -24,7 +24,7 @@ const outUnpaid = sql`select o.id, o.client_id, ${clientToJoinTo} as joins, o.pr
 
 interface Which {
   client?: SQL | undefined
-  /** Of the order of somebody who is no client. */
+  /** Of an order of somebody who is no client: all of whoever has one such is told. */
   stranger?: SQL | undefined
   /** Of an order that may be joined to a client; like `client` when absent. */
   joining?: SQL | undefined
@@ -33,7 +33,7 @@ interface Which {
 }
 
 /**
- * What is owed: `debtor` (a client's id, or less than zero: the order of somebody who is no client), `client_id`,
+ * What is owed: `debtor` (a client's id, or less than zero: the first order of somebody who is no client), `client_id`,
  * `order_id` (of the latter, and of an order that stands in the row of the client whom it may be joined to), `due_on`,
  * `open`, `kind`. Documents with what is open, and orders that went out unpaid since then.
  */
@@ -47,13 +47,15 @@ export function owed({ client = sql`true`, stranger = sql`true`, joining = clien
       select ${client_id} as debtor, ${client_id} as client_id, null::int as order_id, ${due_on} as due_on, ${open} as open, ${kind} as kind
         from ${document_balances} where ${open} <> 0 and ${client_id} is not null) of_clients where ${client}
     union all
-    select coalesce(client_id, -order_id) as debtor, client_id, order_id, due_on, open, kind from (
-      select ${clientToJoinTo} as client_id, d.order_id, b.due_on, b.open, 'compensation' as kind
+    select coalesce(client_id, -first) as debtor, client_id, order_id, due_on, open, kind from (
+     select *, min(order_id) over buyer as first, bool_or(${stranger}) over buyer as is_asked from (
+      select ${clientToJoinTo} as client_id, ${strangerOf} as stranger, d.order_id, b.due_on, b.open, 'compensation' as kind
         from document_balances b join documents d on d.id = b.document_id join orders o on o.id = d.order_id
        where b.open <> 0 and b.client_id is null and d.kind::text = 'compensation'
       union all
-      select joins, id, went_on, open::int, 'order' from (${outUnpaid}) u where u.client_id is null) of_no_client
-     where case when client_id is null then ${stranger} else ${joining} end
+      select joins, stranger, id, went_on, open::int, 'order' from (${outUnpaid}) u where u.client_id is null) of_no_client
+     window buyer as (partition by stranger)) by_buyer
+     where case when client_id is null then is_asked else ${joining} end
     union all
     select * from (
       select client_id as debtor, client_id, null::int as order_id, went_on as due_on, open::int, 'order' as kind
@@ -63,10 +65,10 @@ export function owed({ client = sql`true`, stranger = sql`true`, joining = clien
 
 export const outUnpaidOf = (clientId: number): SQL => sql`(${outUnpaid} and o.client_id = ${clientId}) u`
 
-/** As at the end of a day: `id`, `client_id` (also one whom it may be joined to now), `open`; whoever paid later owed it still. */
+/** As at the end of a day: `id`, `client_id` (also one whom it may be joined to now), `stranger`, `open`; whoever paid later owed it still. */
 export function outUnpaidOn(day: Day): SQL {
   const received = receivedUntil(day)
-  return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, o.price_with_vat - ${received} as open
+  return sql`select o.id, coalesce(o.client_id, ${clientToJoinTo}) as client_id, ${strangerOf} as stranger, o.price_with_vat - ${received} as open
     from ${orders} o
    cross join ${went}
    where ${unpaidOn(day)} and ${sql.raw(inLists())}
