@@ -6,8 +6,10 @@ DECLARE
   after text[] := ARRAY[lower(NEW.form ->> 'email'), lower(NEW.promised #>> '{order,email}')];
 BEGIN
   -- the client was merged: the buyer is the same
-  IF (OLD.form - 'client_id') IS NOT DISTINCT FROM (NEW.form - 'client_id') AND OLD.promised IS NOT DISTINCT FROM NEW.promised
-     AND EXISTS (SELECT FROM clients c WHERE c.id::text = OLD.form ->> 'client_id' AND c.merged_into::text = NEW.form ->> 'client_id') THEN
+  IF (OLD.form - 'client_id') IS NOT DISTINCT FROM (NEW.form - 'client_id')
+     AND OLD.promised IS NOT DISTINCT FROM NEW.promised
+     AND EXISTS (SELECT FROM clients c WHERE c.id::text = OLD.form ->> 'client_id'
+                    AND c.merged_into::text = NEW.form ->> 'client_id') THEN
     RETURN NULL;
   END IF;
   DELETE FROM quote_links WHERE desk_order_id = NEW.id;

@@ -10,7 +10,8 @@ BEGIN
   IF NEW.product_id IS NULL OR ends <= NEW.from_at THEN
     RETURN NULL;
   END IF;
-  IF TG_OP = 'UPDATE' AND NEW.quantity <= OLD.quantity AND NEW.from_at >= OLD.from_at AND ends <= coalesce(OLD.to_at, 'infinity')
+  IF TG_OP = 'UPDATE' AND NEW.quantity <= OLD.quantity AND NEW.from_at >= OLD.from_at
+     AND ends <= coalesce(OLD.to_at, 'infinity')
      AND NEW.product_id IS NOT DISTINCT FROM OLD.product_id AND NEW.unit_id IS NOT DISTINCT FROM OLD.unit_id
      AND NEW.place_id = OLD.place_id THEN
     RETURN NULL;
@@ -23,9 +24,11 @@ BEGIN
     RAISE EXCEPTION 'unit % is down then already', NEW.unit_id
       USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'unit_is_down_once', TABLE = 'downtimes';
   END IF;
-  SELECT * INTO held FROM booked_and_down(NEW.product_id, greatest(NEW.from_at, NEW.created_at), ends, NEW.created_at, NEW.place_id);
+  SELECT * INTO held FROM booked_and_down(NEW.product_id, greatest(NEW.from_at, NEW.created_at), ends, NEW.created_at,
+                                          NEW.place_id);
   IF held.down > owned THEN
-    RAISE EXCEPTION 'product % has % units in service at place %, and % would be down', NEW.product_id, owned, NEW.place_id, held.down
+    RAISE EXCEPTION 'product % has % units in service at place %, and % would be down',
+        NEW.product_id, owned, NEW.place_id, held.down
       USING ERRCODE = 'check_violation', CONSTRAINT = 'down_units_are_in_service', TABLE = 'downtimes';
   END IF;
   IF NOT NEW.accepted_broken AND held.units > owned THEN

@@ -1,7 +1,8 @@
 -- What is offered now of these products (each id once), in cents without and with VAT, is compared with what the
 -- price ledger knows last, and whatever differs begins there: at `at`, or else when its product was changed. Units
 -- are a piece (`vnt`), an hour, a day and a package of so many days.
-CREATE OR REPLACE FUNCTION keep_prices(ids integer[], reason text, at timestamptz DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_prices(ids integer[], reason text, at timestamptz DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   WITH rate AS MATERIALIZED (SELECT shop_vat_rate() AS percent),
   offered AS (
@@ -17,7 +18,8 @@ BEGIN
      CROSS JOIN LATERAL jsonb_array_elements(t.packages) x
      WHERE p.price_per_day > 0
   ), seen AS (
-    SELECT o.product_id, o.unit, o.days, o.price, ((o.price::bigint * (100 + rate.percent) + 50) / 100)::integer AS price_with_vat,
+    SELECT o.product_id, o.unit, o.days, o.price,
+           ((o.price::bigint * (100 + rate.percent) + 50) / 100)::integer AS price_with_vat,
            rate.percent AS vat_rate
       FROM offered o CROSS JOIN rate
   ), known AS (

@@ -12,9 +12,11 @@ BEGIN
    GROUP BY p.id HAVING sign(sum(s.amount)) = -sign(p.amount) OR abs(sum(s.amount)) > abs(p.amount) LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'payment % settles more than its money', wrong
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_settles_no_more_than_its_money', TABLE = 'payment_documents';
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_settles_no_more_than_its_money',
+            TABLE = 'payment_documents';
   END IF;
   UPDATE document_balances b SET settled = b.settled + s.amount
-    FROM (SELECT document_id, sum(amount) AS amount FROM written GROUP BY document_id) s WHERE b.document_id = s.document_id;
+    FROM (SELECT document_id, sum(amount) AS amount FROM written GROUP BY document_id) s
+   WHERE b.document_id = s.document_id;
   RETURN NULL;
 END $$;

@@ -1,10 +1,12 @@
 -- This finds the lowest price, in cents with VAT, that everybody could see in the 30 days of Vilnius before the first
 -- day of a reduction and on that day before it began; and since when it was offered, null when that is longer. Both
 -- are null when nobody was offered anything before that day. By law a reduction is told against this price.
-CREATE OR REPLACE FUNCTION lowest_price(of_product integer, of_category integer, of_unit text, of_days integer, before timestamptz,
-                             OUT price_with_vat integer, OUT since timestamptz) RETURNS record LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION lowest_price(of_product integer, of_category integer, of_unit text, of_days integer,
+                                        before timestamptz, OUT price_with_vat integer, OUT since timestamptz)
+RETURNS record LANGUAGE sql STABLE AS $$
   WITH span AS (
-    SELECT (x.day - interval '30 days') AT TIME ZONE 'Europe/Vilnius' AS begins, x.day AT TIME ZONE 'Europe/Vilnius' AS first_day
+    SELECT (x.day - interval '30 days') AT TIME ZONE 'Europe/Vilnius' AS begins,
+           x.day AT TIME ZONE 'Europe/Vilnius' AS first_day
       FROM (SELECT date_trunc('day', before AT TIME ZONE 'Europe/Vilnius') AS day) x
   ), prices AS (
     SELECT l.price, l.price_with_vat, l.vat_rate, l.from_at,

@@ -7,7 +7,8 @@ DECLARE
 BEGIN
   DELETE FROM client_people f USING client_people s
    WHERE f.client_id = NEW.id AND s.client_id = NEW.merged_into AND s.user_id = f.user_id;
-  UPDATE client_people SET role = 'pending', order_limit = NULL, until_day = NULL, approved_at = NULL, approved_by = NULL
+  UPDATE client_people SET role = 'pending', order_limit = NULL, until_day = NULL, approved_at = NULL,
+         approved_by = NULL
    WHERE client_id = NEW.id AND role <> 'pending';
   UPDATE client_contacts SET gets_bills = false, signs_until = NULL WHERE client_id = NEW.id;
   DELETE FROM client_prices f USING client_prices s
@@ -19,7 +20,8 @@ BEGIN
   FOR has_client IN SELECT k.conrelid::regclass AS name, a.attname AS named FROM pg_constraint k
                       JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
                      WHERE k.contype = 'f' AND k.confrelid = 'clients'::regclass LOOP
-    EXECUTE format('UPDATE %s SET %I = $1 WHERE %I = $2', has_client.name, has_client.named, has_client.named) USING NEW.merged_into, NEW.id;
+    EXECUTE format('UPDATE %s SET %I = $1 WHERE %I = $2', has_client.name, has_client.named, has_client.named)
+      USING NEW.merged_into, NEW.id;
   END LOOP;
   UPDATE unbilled_lines SET client_id = NEW.merged_into WHERE client_id = NEW.id;
   UPDATE desk_orders SET form = jsonb_set(form, '{client_id}', to_jsonb(NEW.merged_into))

@@ -9,7 +9,8 @@ BEGIN
       ELSE ARRAY[(to_jsonb(NEW) ->> 'place_id')::integer] END LOOP
     PERFORM FROM places WHERE id = named AND removed_at IS NULL FOR KEY SHARE;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'place % is no more', named USING ERRCODE = 'check_violation', CONSTRAINT = 'place_is_open', TABLE = TG_TABLE_NAME;
+      RAISE EXCEPTION 'place % is no more', named
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'place_is_open', TABLE = TG_TABLE_NAME;
     END IF;
   END LOOP;
   RETURN NULL;

@@ -3,7 +3,8 @@
 -- a hundred thousand titles. Where one product in eight, or in sixty-four, already gives half of that, an eighth or a
 -- sixty-fourth is read, chosen by a hash: what the numbers of products have to do with their titles nobody knows.
 -- What is rare there is read in the whole index, where it is not much. A small shop has the whole index only.
-CREATE OR REPLACE FUNCTION products_titled(wanted tsquery, most integer, about bigint DEFAULT NULL) RETURNS SETOF products
+CREATE OR REPLACE FUNCTION products_titled(wanted tsquery, most integer, about bigint DEFAULT NULL)
+RETURNS SETOF products
 LANGUAGE plpgsql STABLE PARALLEL SAFE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   size bigint := coalesce(about, (SELECT reltuples FROM pg_class WHERE oid = 'products'::regclass));

@@ -1,6 +1,7 @@
 -- This tells since when what is off a product at a moment has only grown: a reduction in steps is held against the
 -- price before the first of them.
-CREATE OR REPLACE FUNCTION reduced_since(of_product integer, of_category integer, at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reduced_since(of_product integer, of_category integer, at timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
   WITH RECURSIVE own AS (
     SELECT c.percent, c.begins_at, c.ends_at FROM campaigns c
      WHERE c.code IS NULL AND c.begins_at <= at

@@ -19,10 +19,13 @@ BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'documents'
      AND to_jsonb(OLD) ->> 'kind' IN ('prepayment', 'contract') AND to_jsonb(OLD) ->> 'purged_at' IS NULL
      AND (to_jsonb(NEW) ->> 'revision')::integer = (to_jsonb(OLD) ->> 'revision')::integer + 1
-     AND to_jsonb(NEW) - 'snapshot' - 'snapshot_hash' - 'revision' = to_jsonb(OLD) - 'snapshot' - 'snapshot_hash' - 'revision'
+     AND to_jsonb(NEW) - 'snapshot' - 'snapshot_hash' - 'revision'
+         = to_jsonb(OLD) - 'snapshot' - 'snapshot_hash' - 'revision'
      AND EXISTS (SELECT FROM document_revisions v
-                  WHERE v.document_id = (to_jsonb(OLD) ->> 'id')::integer AND v.revision = (to_jsonb(OLD) ->> 'revision')::integer
-                    AND v.snapshot = to_jsonb(OLD) -> 'snapshot' AND v.snapshot_hash = to_jsonb(OLD) ->> 'snapshot_hash') THEN
+                  WHERE v.document_id = (to_jsonb(OLD) ->> 'id')::integer
+                    AND v.revision = (to_jsonb(OLD) ->> 'revision')::integer
+                    AND v.snapshot = to_jsonb(OLD) -> 'snapshot'
+                    AND v.snapshot_hash = to_jsonb(OLD) ->> 'snapshot_hash') THEN
     RETURN NEW;
   END IF;
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME IN ('documents', 'payments')

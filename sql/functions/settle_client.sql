@@ -14,7 +14,8 @@ BEGIN
   PERFORM FROM document_balances WHERE client_id = client AND open <> 0 ORDER BY document_id FOR UPDATE;
   WITH shares AS (
     SELECT b.document_id, -b.open AS over, s.payment_id, sum(s.amount) AS share
-      FROM document_balances b JOIN payment_documents s ON s.document_id = b.document_id JOIN payments p ON p.id = s.payment_id
+      FROM document_balances b JOIN payment_documents s ON s.document_id = b.document_id
+      JOIN payments p ON p.id = s.payment_id
      WHERE b.client_id = client AND b.open < 0 AND b.due_on IS NOT NULL
        AND p.amount > 0 AND p.reverses IS NULL AND NOT EXISTS (SELECT FROM payments r WHERE r.reverses = p.id)
      GROUP BY b.document_id, s.payment_id HAVING sum(s.amount) > 0),
@@ -32,12 +33,15 @@ BEGIN
      GROUP BY p.id),
   back AS (SELECT -coalesce(sum(cents), 0) AS cents FROM rest WHERE cents < 0),
   money AS (
-    SELECT id, greatest(paid_on, freed_on) AS since, greatest(upto - cents, paid_back) - paid_back AS first, upto - paid_back AS last
+    SELECT id, greatest(paid_on, freed_on) AS since, greatest(upto - cents, paid_back) - paid_back AS first,
+           upto - paid_back AS last
       FROM (SELECT r.*, sum(r.cents) OVER (ORDER BY r.paid_on, r.id) AS upto, back.cents AS paid_back
               FROM rest r, back WHERE r.cents > 0) m),
   debts AS (
-    SELECT b.document_id, sum(b.open) OVER (ORDER BY d.issued_on, d.id) - b.open AS first, sum(b.open) OVER (ORDER BY d.issued_on, d.id) AS last,
-           greatest(d.issued_on, (SELECT max(coalesce(s.from_day, p.paid_on)) FROM payment_documents s JOIN payments p ON p.id = s.payment_id
+    SELECT b.document_id, sum(b.open) OVER (ORDER BY d.issued_on, d.id) - b.open AS first,
+           sum(b.open) OVER (ORDER BY d.issued_on, d.id) AS last,
+           greatest(d.issued_on, (SELECT max(coalesce(s.from_day, p.paid_on))
+                                    FROM payment_documents s JOIN payments p ON p.id = s.payment_id
                                    WHERE s.document_id = d.id AND s.amount < 0)) AS since
       FROM document_balances b JOIN documents d ON d.id = b.document_id
      WHERE b.client_id = client AND b.open > 0 AND b.due_on IS NOT NULL)

@@ -7,7 +7,8 @@ BEGIN
   IF NEW.slot_id IS NULL OR NEW.state = 'dropped' THEN
     RETURN NULL;
   END IF;
-  IF TG_OP = 'UPDATE' AND NEW.slot_id IS NOT DISTINCT FROM OLD.slot_id AND NEW.day = OLD.day AND OLD.state <> 'dropped' THEN
+  IF TG_OP = 'UPDATE' AND NEW.slot_id IS NOT DISTINCT FROM OLD.slot_id AND NEW.day = OLD.day
+     AND OLD.state <> 'dropped' THEN
     RETURN NULL;
   END IF;
   PERFORM FROM delivery_slots WHERE id = NEW.slot_id FOR NO KEY UPDATE;
@@ -15,7 +16,8 @@ BEGIN
     (SELECT e.capacity FROM delivery_exceptions e WHERE e.day = NEW.day AND e.slot_id = NEW.slot_id),
     (SELECT e.capacity FROM delivery_exceptions e WHERE e.day = NEW.day AND e.slot_id IS NULL),
     (SELECT s.capacity FROM delivery_slots s WHERE s.id = NEW.slot_id));
-  IF (SELECT count(*) FROM stops s WHERE s.slot_id = NEW.slot_id AND s.day = NEW.day AND s.state <> 'dropped') > places THEN
+  IF (SELECT count(*) FROM stops s
+       WHERE s.slot_id = NEW.slot_id AND s.day = NEW.day AND s.state <> 'dropped') > places THEN
     RAISE EXCEPTION 'slot % has no place left on %', NEW.slot_id, NEW.day
       USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'slot_has_place', TABLE = 'stops';
   END IF;

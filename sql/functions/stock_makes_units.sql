@@ -10,7 +10,8 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.tracked <> OLD.tracked THEN
     FOR counted IN DELETE FROM place_stock WHERE product_id = NEW.id RETURNING place_id, units LOOP
-      INSERT INTO units (product_id, code, place_id) SELECT NEW.id, next_unit_code(), counted.place_id FROM generate_series(1, counted.units);
+      INSERT INTO units (product_id, code, place_id)
+      SELECT NEW.id, next_unit_code(), counted.place_id FROM generate_series(1, counted.units);
       missing := missing - counted.units;
     END LOOP;
   END IF;
@@ -26,7 +27,8 @@ BEGIN
          AND NOT EXISTS (SELECT FROM pool_changes c WHERE c.unit_id = u.id AND c.ended_at IS NULL)
        ORDER BY u.id DESC LIMIT -missing
     )
-    UPDATE units SET retired_at = now(), retired_reason = 'corrected', updated_at = now() WHERE id IN (SELECT id FROM idle);
+    UPDATE units SET retired_at = now(), retired_reason = 'corrected', updated_at = now()
+     WHERE id IN (SELECT id FROM idle);
     GET DIAGNOSTICS gone = ROW_COUNT;
     IF gone < -missing THEN
       RAISE EXCEPTION 'product % has % idle units, and % should go', NEW.id, gone, -missing

@@ -7,7 +7,8 @@ CREATE OR REPLACE FUNCTION tracking_is_switched() RETURNS trigger LANGUAGE plpgs
 DECLARE
   named jsonb;
 BEGIN
-  PERFORM FROM rentals r WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL ORDER BY r.id FOR UPDATE;
+  PERFORM FROM rentals r
+    WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL ORDER BY r.id FOR UPDATE;
   IF NEW.tracked = 'count' THEN
     IF EXISTS (SELECT FROM rentals r JOIN rental_units o ON o.rental_id = r.id AND o.back_at IS NULL
                 WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL) THEN
@@ -25,7 +26,8 @@ BEGIN
   ELSE
     INSERT INTO rental_units (rental_id, out_at)
     SELECT r.id, r.starts_at FROM rentals r,
-           generate_series(1, r.handed_out - (SELECT count(*) FROM rental_units o WHERE o.rental_id = r.id AND o.back_at IS NULL)::integer)
+           generate_series(1, r.handed_out - (SELECT count(*) FROM rental_units o
+                                               WHERE o.rental_id = r.id AND o.back_at IS NULL)::integer)
      WHERE r.product_id = NEW.id AND r.returned_at IS NULL AND r.cancelled_at IS NULL AND r.handed_out > 0;
   END IF;
   RETURN NULL;

@@ -3,7 +3,8 @@
 CREATE OR REPLACE FUNCTION unit_that_is_out_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM rental_units o WHERE o.unit_id = NEW.id AND o.back_at IS NULL) THEN
-    RAISE EXCEPTION 'unit % is out', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'unit_that_is_out_stays', TABLE = 'units';
+    RAISE EXCEPTION 'unit % is out', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'unit_that_is_out_stays', TABLE = 'units';
   END IF;
   RETURN NEW;
 END $$;

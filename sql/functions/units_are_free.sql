@@ -44,7 +44,8 @@ BEGIN
     seen_at := NEW.rebooked_at;
   END IF;
   SELECT stock INTO owned FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
-  IF units_taken(NEW.product_id, begins, ends, seen_at, NEW.place_id) > units_at(NEW.product_id, owned, NEW.place_id) THEN
+  IF units_taken(NEW.product_id, begins, ends, seen_at, NEW.place_id)
+     > units_at(NEW.product_id, owned, NEW.place_id) THEN
     RAISE EXCEPTION 'product % has no free units at place % from % to %', NEW.product_id, NEW.place_id, begins, ends
       USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'units_are_free', TABLE = 'rentals';
   END IF;

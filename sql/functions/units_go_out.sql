@@ -11,7 +11,8 @@ BEGIN
   ELSE
     changed := (SELECT array_agg(DISTINCT unit_id) FROM (
       (SELECT id, unit_id, out_at, back_at FROM come EXCEPT SELECT id, unit_id, out_at, back_at FROM gone)
-       UNION (SELECT id, unit_id, out_at, back_at FROM gone EXCEPT SELECT id, unit_id, out_at, back_at FROM come)) c WHERE unit_id IS NOT NULL);
+       UNION (SELECT id, unit_id, out_at, back_at FROM gone EXCEPT SELECT id, unit_id, out_at, back_at FROM come)) c
+       WHERE unit_id IS NOT NULL);
   END IF;
   IF changed IS NULL THEN RETURN NULL; END IF;
   PERFORM FROM units WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
@@ -24,11 +25,14 @@ BEGIN
   ELSE
     UPDATE units u SET times_out = u.times_out + c.times
       FROM (SELECT unit_id, sum(times) AS times FROM (
-              SELECT unit_id, 1 AS times FROM come UNION ALL SELECT unit_id, -1 FROM gone) t GROUP BY unit_id HAVING sum(times) <> 0) c
+              SELECT unit_id, 1 AS times FROM come UNION ALL SELECT unit_id, -1 FROM gone) t
+             GROUP BY unit_id HAVING sum(times) <> 0) c
      WHERE c.unit_id = u.id;
   END IF;
-  -- Asked once the machines are locked: whoever gives their product its first kind of inspection meanwhile sees what they did here.
-  changed := (SELECT array_agg(u.id) FROM units u JOIN product_inspections k ON k.product_id = u.product_id AND k.rental_days IS NOT NULL
+  -- Asked once the machines are locked: whoever gives their product its first kind of inspection meanwhile sees what
+  -- they did here.
+  changed := (SELECT array_agg(u.id)
+                FROM units u JOIN product_inspections k ON k.product_id = u.product_id AND k.rental_days IS NOT NULL
                WHERE u.id = ANY (changed));
   IF changed IS NOT NULL THEN PERFORM keep_inspection_terms(changed); END IF;
   RETURN NULL;

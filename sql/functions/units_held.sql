@@ -1,10 +1,11 @@
 -- This is the most units of a product that rentals, downtimes, quotes and transfers hold at a place at any moment of
--- [p_from, p_to), a rental for `p_turnaround` longer than it lasts. The load only grows where something begins. Few
--- are asked beginning by beginning, which is quickest. Many are swept: each comes with its beginning and leaves with
--- its end, and what is held after each such moment is a running sum; moments that are the same count together, so
--- that what ends when another begins is away by then.
-CREATE OR REPLACE FUNCTION units_held(p_product_id integer, p_from timestamptz, p_to timestamptz, p_now timestamptz, p_turnaround interval,
-                           p_place integer DEFAULT default_place()) RETURNS integer
+-- [p_from, p_to), a rental and a quote for `p_turnaround` longer than they last. The load only grows where something
+-- begins. Few are asked beginning by beginning, which is quickest. Many are swept, so that a thousand open downtimes of
+-- one product make no million pairs: each comes with its beginning and leaves with its end, and what is held after each
+-- such moment is a running sum; moments that are the same count together, so that what ends when another begins is away
+-- by then.
+CREATE OR REPLACE FUNCTION units_held(p_product_id integer, p_from timestamptz, p_to timestamptz, p_now timestamptz,
+                                      p_turnaround interval, p_place integer DEFAULT default_place()) RETURNS integer
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   most integer := (

@@ -1,7 +1,8 @@
 -- A unit that is out belongs to one open rental, and a rental has as many of them out as it has handed out.
 CREATE OR REPLACE FUNCTION units_out_are_handed_out() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  wanted integer := CASE WHEN TG_TABLE_NAME = 'rentals' THEN (to_jsonb(NEW) ->> 'id')::integer ELSE (to_jsonb(NEW) ->> 'rental_id')::integer END;
+  wanted integer := CASE WHEN TG_TABLE_NAME = 'rentals' THEN (to_jsonb(NEW) ->> 'id')::integer
+                         ELSE (to_jsonb(NEW) ->> 'rental_id')::integer END;
 BEGIN
   IF EXISTS (SELECT FROM rentals r JOIN products p ON p.id = r.product_id
               WHERE r.id = wanted AND p.tracked = 'each'

@@ -3,7 +3,7 @@
 -- as long as the connection lives: what is written in SQL is planned anew in every statement that calls it, and that
 -- took twice as long as counting.
 CREATE OR REPLACE FUNCTION units_taken(p_product_id integer, p_from timestamptz, p_to timestamptz, p_now timestamptz,
-                            p_place integer DEFAULT default_place()) RETURNS integer
+                                       p_place integer DEFAULT default_place()) RETURNS integer
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   rests interval := (SELECT make_interval(mins => turnaround_minutes) FROM products WHERE id = p_product_id);
