@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
+import { aRentProduct, aSellProduct } from '#catalogue/server/catalogue.samples.ts'
 import { orderSentElsewhereMail } from '#orders/order-sent-elsewhere.mail.ts'
+import { ShowGuestOrder } from '#orders/orders.contract.ts'
 import { orders } from '#orders/server/orders.tables.ts'
 import { anAdmin, type SamplePerson } from '#people/accounts/server/accounts.samples.ts'
 import { hashSecret, newSecret } from '#people/accounts/server/secret.ts'
@@ -13,6 +14,8 @@ import { mails } from '#people/mail/server/mail.tables.ts'
 import { mailNews } from '#people/mail/server/mail-news.ts'
 import { pay_links } from '#people/pay-links/server/pay-links.tables.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
+import { Checkout } from '#selling/checkout/checkout.contract.ts'
+import { seenForm } from '#selling/checkout/server/checkout.samples.ts'
 import { UpdateDeskOrder } from '#selling/desk/changes.contract.ts'
 import { CreateDeskOrder, ShowDeskOrder } from '#selling/desk/desk.contract.ts'
 import { aDeskForm, company, days } from '#selling/desk/server/desk.samples.ts'
@@ -184,4 +187,21 @@ test('T1726 a corrected e-mail ends the page of a deposit that is held on a card
   await correct(id, { email: 'kitouzstatas@example.lt' })
   expect(await shown()).toBe(404)
   expect((await db().select().from(card_holds).where(eq(card_holds.order_id, id)))[0]?.state).toBe('held')
+})
+
+test('T1730 a guest’s order asked for again by its key opens nothing once its e-mail was corrected', async () => {
+  const { id: goods } = await aSellProduct(shop)
+  const form = await seenForm(shop, [{ id: goods, type: 'sell', quantity: 1 }])
+  const body = { ...form, email: 'svecias@example.lt', phone: '+37061234599' }
+  const headers = { 'idempotency-key': 'a3b7f6d2-5c1e-4a8f-9d0b-2e6c7f8a9b01' }
+  const ordered = async () =>
+    (await shop.request(Checkout, { body, headers })).body.data as { id: number; secret: string }
+  const opens = async (secret: string) => (await shop.request(ShowGuestOrder, { params: { secret } })).status
+  const { id, secret } = await ordered()
+  expect(await ordered()).toEqual({ ...(await ordered()), id, secret })
+  expect(await opens(secret)).toBe(200)
+  await correct(id, { email: 'tikrassvecias@example.lt' })
+  expect(await opens(secret)).toBe(404)
+  expect(await ordered()).toMatchObject({ id, secret })
+  expect(await opens(secret)).toBe(404)
 })

@@ -40,7 +40,9 @@ export async function findEarlierGuestOrder(
   if (earlier.body_hash !== bodyHash)
     throw conflict('key-used-before', 'Šis užsakymo raktas jau panaudotas kitam užsakymui.')
   const { order_id: orderId, salt } = earlier
-  const secret = key !== undefined && salt !== null ? secretOf(key, bodyHash, salt) : newSecret()
+  // its link was made with the order: one that has ended since, as when the buyer was corrected, is not made again
+  if (key !== undefined && salt !== null) return { orderId, secret: secretOf(key, bodyHash, salt) }
+  const secret = newSecret()
   await writeOrderLink(work, { orderId, secret })
   return { orderId, secret }
 }
