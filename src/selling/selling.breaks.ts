@@ -119,7 +119,7 @@ export const breaks: readonly Break[] = [
     'rentals are changed as they were before their lock',
     changedOrders,
     'src/selling/desk/server/change-order.ts',
-    'lines: await lockRentals(tx, looked.lines, new Set(places.map(({ id }) => id)))',
+    'lines: await lockRentals(tx, looked, new Set(places.map(({ id }) => id)))',
     'lines: looked.lines',
   ),
   one(

@@ -22,11 +22,12 @@ import { type Agreed, agreedChange } from './agreed-change.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { grows } from './grows.ts'
 import { refuseOverLimit } from './hand-limit.ts'
-import { getOrderToChange, lockRentals, type OrderToChange, periodNow, refuseInvoiced } from './order-to-change.ts'
+import { getOrderToChange, lockRentals, type OrderToChange, refuseInvoiced, wholePeriod } from './order-to-change.ts'
 import { papersOfBilled, tellAndSettle } from './papers-of-change.ts'
 import { agreedIn, changedDiscounts, type PricedChange, priceChange } from './price-change.ts'
 import { refuseBilledLines } from './refuse-billed-lines.ts'
 import { refusePriced } from './refuse-priced.ts'
+import { type Taken, takeExtensionsIn } from './take-extensions-in.ts'
 import { tellDiscounts } from './tell-discounts.ts'
 import { wordsOfChange } from './words-of-change.ts'
 import { writeChange } from './write-change.ts'
@@ -49,7 +50,7 @@ export type Changed = ChangePapers
  * change writes nothing.
  *
  * Locks the order, its products by id, its rentals. 404; 409 `changed-meanwhile`, `invoiced`, `billed`,
- * `order-lapsed`, `cancelled`, `not-changeable`; and as `refusePriced`, also for tools that are out; 403 as
+ * `order-lapsed`, `cancelled`, `not-changeable`; and as `takeExtensionsIn` and `refusePriced`, also for tools that are out; 403 as
  * `assertMayCredit` where it makes a credit note or a sum to return.
  */
 export async function changeOrder(work: Work<number>, changing: Changing): Promise<Changed> {
@@ -63,10 +64,14 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   const buyer = await changing.buyer?.(looked)
 
   const places = await lockAll(tx, looked, changing.items)
-  const found = { ...looked, lines: await lockRentals(tx, looked.lines, new Set(places.map(({ id }) => id))) }
+  const held = { ...looked, lines: await lockRentals(tx, looked, new Set(places.map(({ id }) => id))) }
+  // before the slots, as checkout
+  const debtor = await lockDebtor(tx, looked.order)
+  const taken = await takeExtensionsIn(work, { found: held, items: changing.items, to: buyer })
+  const { found, items } = taken
   const settings = await readSettings(tx)
   const change = await priceChange(work, {
-    ...{ found, items: changing.items, settings },
+    ...{ found, items, settings },
     basis: buyer?.private_or_company ?? found.order.private_or_company,
     to: buyer,
   })
@@ -76,14 +81,12 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   if (cart.items.some(({ parts }) => parts?.some((part) => !places.some(({ id }) => id === part.product_id))))
     throw conflict('cart-changed', 'Rinkinys ką tik pasikeitė. Peržiūrėkite užsakymą ir bandykite iš naujo.')
 
-  // before the slots, as checkout
-  const debtor = await lockDebtor(tx, found.order)
   const delivery = await changeDelivery(work, { found, change, buyer })
   const agreed = await agreedChange(work, { found, change, buyer, delivery })
   if (debtor) await refuseBilledLines(tx, { orderId, lines: agreed.lines })
-  if (debtor) await demandCreditForChange(work, { debtor, before: found.order, after: agreed.order })
+  if (debtor) await demandCreditForChange(work, { debtor, before: found.order, taken, after: agreed.order })
   const changes = wordsOfChange({
-    ...{ found, change, isOtherBuyer: agreed.isOtherBuyer, delivery: delivery.changes },
+    ...{ found, taken, change, isOtherBuyer: agreed.isOtherBuyer, delivery: delivery.changes },
     ...{ places: await readPlaces(tx, settings), settings },
   })
   const discounts = changedDiscounts(change)
@@ -107,7 +110,9 @@ export async function changeOrder(work: Work<number>, changing: Changing): Promi
   if (discounts.length > 0) await tellDiscounts(work, { orderId, discounts })
   const told = await tellAndSettle(work, { found, change, changes, settings })
   const papers =
-    creditBefore === undefined ? told.papers : await papersOfBilled(work, { found, change, creditBefore, settings })
+    creditBefore === undefined
+      ? told.papers
+      : await papersOfBilled(work, { found, taken, change, creditBefore, settings })
   const makesOver = told.to_refund > 0 && cart.price_with_vat < found.order.price_with_vat
   if (makesOver || papers.some(({ kind }) => kind === 'credit')) assertMayCredit(work)
   return { ...told, papers }
@@ -120,7 +125,7 @@ async function refuseGrowth(
 ): Promise<void> {
   const isMore =
     change.services.includes(undefined) ||
-    change.matched.some((one) => !one || grows({ ...one.line.row, period: periodNow(one.line) }, one.item))
+    change.matched.some((one) => !one || grows({ ...one.line.row, period: wholePeriod(one.line) }, one.item))
   if (isMore)
     await refuseBlocked(work, {
       ...{ buyer: buyer ?? order, clientId: order.client_id, userId: order.user_id },
@@ -136,17 +141,19 @@ async function lockDebtor(tx: Tx, { billing, client_id }: OrderToChange['order']
 interface CreditChange {
   debtor: LockedClient
   before: OrderToChange['order']
+  taken: Taken
   after: Agreed['order']
 }
 
-/** Checks the client's limit for an increase only. */
-async function demandCreditForChange(work: Work, { debtor, before, after }: CreditChange): Promise<void> {
+/** Checks the client's limit for an increase only; orders taken in count no more. */
+async function demandCreditForChange(work: Work, { debtor, before, taken, after }: CreditChange): Promise<void> {
   if (after.client_id === null)
     throw conflict(
       'not-changeable',
       'Užsakymą pagal sąskaitą apmoka klientas, kuriam jis įrašytas. Kitam pirkėjui sudarykite naują užsakymą.',
     )
-  await demandCredit(work, debtor, { more: after.price_with_vat - before.price_with_vat, to: 'office' })
+  const more = after.price_with_vat - before.price_with_vat
+  if (more > taken.price_with_vat) await demandCredit(work, debtor, { more, to: 'office' })
 }
 
 /** 409 `changed-meanwhile`. */

@@ -182,18 +182,24 @@ interface Asked {
 const units = (count: number) => `${count}\u00a0vnt.`
 
 function whyNot({ line, item, isMoved, asks, keepsStart, mayBeBack, ends, now }: Asked): LineProblem | undefined {
-  const { row, rentals: held, extendedBy } = line
+  const { row, rentals: held, extendedBy, extensionIsBilled } = line
   const problem = (field: LineProblem['field'], message: string): LineProblem => ({ kind: 'stock', field, message })
   const isChanged = isMoved || item.quantity !== row.quantity
   if (!isChanged) return undefined
   const field = isMoved ? 'period' : 'quantity'
-  if (extendedBy !== undefined)
+  if (extendedBy !== undefined) {
+    if (extensionIsBilled)
+      return problem(
+        field,
+        `Ši nuoma pratęsta užsakymu Nr.\u00a0${extendedBy}, kuris jau yra kliento sąskaitoje. Ilgiau ją pratęskite nuomų sąraše, anksčiau grąžinto įrankio likusios dienos nebus skaičiuojamos, o daugiau įrankių įrašykite nauja eilute.`,
+      )
     return problem(
       field,
       extendedBy
         ? `Ši nuoma pratęsta užsakymu Nr.\u00a0${extendedBy}: jos laiko ir kiekio keisti nebegalima.`
         : 'Ši nuoma jau pratęsta: jos laiko ir kiekio keisti nebegalima.',
     )
+  }
   const gone = unitsGone(line)
   if (item.quantity < gone)
     return problem('quantity', `Jau išduota arba grąžinta ${units(gone)} – mažiau palikti negalima.`)

@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '#platform/refusal.ts'
 import { lineKey } from '#selling/cart/line-key.ts'
 import type { DeskProductLine } from '../desk-form.contract.ts'
-import { type LineToChange, periodNow } from './order-to-change.ts'
+import { type LineToChange, wholePeriod } from './order-to-change.ts'
 
 /**
  * By the named line, else an equal one, else the only one left of the product. Another product or variant is new. 422
@@ -41,7 +41,7 @@ function keyOf(line: LineToChange): string {
   const { row } = line
   return lineKey({
     ...{ id: row.product_id ?? 0, type: row.type, attributes: row.attributes },
-    period: periodNow(line) ?? undefined,
+    period: wholePeriod(line) ?? undefined,
   })
 }
 

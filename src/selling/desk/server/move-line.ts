@@ -48,6 +48,7 @@ export async function moveLine(work: Work<number>, { rentalId, periodOf, seen }:
   const before = periodNow(line)
   if (!before) throw notFound('Tokios nuomos nėra.')
   if (!isByHour(before) && before.open_ended) throw conflict('not-movable', staysBecauseWords['open-ended'])
+  if (line.extension) throw conflict('not-movable', staysBecauseWords.extended)
   const common = await readSettings(tx)
   const at = choosePlaces(await readPlaces(tx, common), found.order)
   const settings = settingsAt(common, at)

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { goodsGiven } from '#orders/server/goods-given.ts'
+import { isLapsed, isListed } from '#orders/server/order-conditions.ts'
 import { order_lines, orders } from '#orders/server/orders.tables.ts'
 import type { Reader, Tx } from '#platform/database/database.ts'
 import { conflict, notFound, type Refusal } from '#platform/refusal.ts'
@@ -10,8 +12,16 @@ import { isNotCancelled } from '#rentals/server/rental-conditions.ts'
 import { rental_extensions } from '#rentals/server/rental-extensions.tables.ts'
 import { rentals } from '#rentals/server/rentals.tables.ts'
 import type { Period } from '#rules/periods/period.ts'
+import { periodUntil } from '#selling/extensions/server/units-until.ts'
+import { placesOf, settingsAt } from '#shell/places/at-place.ts'
+import { readPlaces } from '#shell/places/server/read-places.ts'
+import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
+import { billed_pieces } from '#takings/billing/server/billing.tables.ts'
 import { desk_orders } from './desk.tables.ts'
 import { type Family, readFamily } from './read-family.ts'
+
+type OrderRow = typeof orders.$inferSelect
 
 export interface OrderToChange {
   order: typeof orders.$inferSelect
@@ -40,10 +50,24 @@ export interface Way {
 export interface LineToChange {
   row: typeof order_lines.$inferSelect
   rentals: RentalRow[]
+  /** The order of an extension that keeps the line as it is; 0: of one that cost nothing. */
   extendedBy: number | undefined
+  /** Of `extendedBy`: some of its days are on a bill. */
+  extensionIsBilled?: boolean
+  /** On credit: extensions that a change of the line takes into it. */
+  extension?: TakenIn | undefined
   /** Of goods: pieces that were handed over. */
   given: number
   waiver?: typeof order_lines.$inferSelect | undefined
+}
+
+export interface TakenIn {
+  /** Newest first. */
+  orderIds: number[]
+  /** Cents with VAT of their orders. */
+  price_with_vat: number
+  /** The line's, extensions included. */
+  period: Period
 }
 
 /** Undefined when there is none. Locks it for a change, with the desk's row. */
@@ -57,7 +81,7 @@ export async function findOrderToChange(
   const askedOrder = reader.select().from(orders).where(eq(orders.id, id))
   const [order] = await (lock ? askedOrder.for('update') : askedOrder)
   if (!order) return undefined
-  const all = await readLines(reader, id)
+  const all = await readLines(reader, order, { lock })
   const lines = all
     .filter(({ row }) => !row.is_delivery && !row.is_one_way && !row.is_service && !row.is_waiver)
     .map((line) => ({
@@ -71,7 +95,8 @@ export async function findOrderToChange(
   const [there, back] = [ways.find((row) => !row.is_collection), ways.find((row) => row.is_collection)]
   const brought = there && { row: there, stop: await findDeliverStop(reader, id) }
   const fetched = back && { row: back, stop: await findCollectStop(reader, id) }
-  const followUps = order.paid_at ? await reader.$count(orders, eq(orders.parent_id, id)) : 0
+  const changing = order.paid_at ? sql`true` : order.billing === 'prepaid' ? sql`false` : isExtension
+  const followUps = await reader.$count(orders, and(eq(orders.parent_id, id), changing))
   const version = (desk?.version ?? 1) + order.revision - 1 + order.changes + followUps
   const found = { order, desk, version, brought, fetched, oneWay }
   const refused = await whyNot(reader, order, lines)
@@ -87,7 +112,11 @@ export async function findOrderToChange(
 }
 
 /** After the products. 409 when a rental holds an unlocked one. */
-export async function lockRentals(tx: Tx, lines: LineToChange[], locked: ReadonlySet<number>): Promise<LineToChange[]> {
+export async function lockRentals(
+  tx: Tx,
+  { order, lines }: Pick<OrderToChange, 'order' | 'lines'>,
+  locked: ReadonlySet<number>,
+): Promise<LineToChange[]> {
   const ids = lines.map(({ row }) => row.id)
   const found = await tx
     .select()
@@ -97,15 +126,19 @@ export async function lockRentals(tx: Tx, lines: LineToChange[], locked: Readonl
     .for('update')
   if (found.some(({ product_id }) => product_id !== null && !locked.has(product_id)))
     throw conflict('changed-meanwhile', 'Užsakymo nuomą ką tik pakeitė kitas darbuotojas. Peržiūrėkite iš naujo.')
-  return withRentals(tx, lines, found)
+  return withRentals(tx, order, lines, found)
 }
 
-/** It may have been moved since. */
+/** It may have been moved since. Without extensions that a change takes in. */
 export function periodNow({ row, rentals: held }: LineToChange): Period | null {
   return held.find(({ moved_period }) => moved_period)?.moved_period ?? row.period
 }
 
-async function readLines(reader: Reader, orderId: number): Promise<LineToChange[]> {
+/** As the form has it. */
+export const wholePeriod = (line: LineToChange): Period | null => line.extension?.period ?? periodNow(line)
+
+async function readLines(reader: Reader, order: OrderRow, { lock }: { lock: boolean }): Promise<LineToChange[]> {
+  const { id: orderId } = order
   const rows = await reader
     .select()
     .from(order_lines)
@@ -116,27 +149,97 @@ async function readLines(reader: Reader, orderId: number): Promise<LineToChange[
     .from(rentals)
     .where(and(eq(rentals.order_id, orderId), isNotCancelled))
     .orderBy(asc(rentals.id))
+  if (lock && order.billing !== 'prepaid')
+    await reader
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.parent_id, orderId), isExtension))
+      .orderBy(asc(orders.id))
+      .for('update')
   const given = await goodsGiven(reader, [orderId])
   return withRentals(
     reader,
+    order,
     rows.map((row) => ({ row, rentals: [], extendedBy: undefined, given: given.get(row.id) ?? 0 })),
     found,
   )
 }
 
-async function withRentals(reader: Reader, lines: LineToChange[], found: RentalRow[]): Promise<LineToChange[]> {
+async function withRentals(
+  reader: Reader,
+  order: OrderRow,
+  lines: LineToChange[],
+  found: RentalRow[],
+): Promise<LineToChange[]> {
   const extensions = found.length > 0 ? await extensionsOf(reader, found) : []
+  const calendar = extensions.length > 0 ? await calendarOf(reader, order) : undefined
   return lines.map(({ row, waiver, given }) => {
     const held = found.filter((rental) => rental.order_line_id === row.id)
-    const extension = extensions.find(({ rentalId }) => held.some((rental) => rental.id === rentalId))
-    return { row, waiver, given, rentals: held, extendedBy: extension && (extension.orderId ?? 0) }
+    const own = extensions.filter(({ rentalId }) => held.some((rental) => rental.id === rentalId))
+    const line: LineToChange = { row, waiver, given, rentals: held, extendedBy: undefined }
+    const [first] = own
+    if (!first || !calendar) return line
+    const extension = takenInto(line, own, calendar)
+    if (extension) return { ...line, extension }
+    const billed = own.find(({ isBilled }) => isBilled)
+    return {
+      ...{ ...line, extendedBy: (billed ?? first).orderId ?? 0 },
+      ...(order.billing !== 'prepaid' && { extensionIsBilled: billed !== undefined }),
+    }
   })
 }
 
+type Extension = Awaited<ReturnType<typeof extensionsOf>>[number]
+
+/**
+ * Undefined where a change can't take them in: prepaid or billed ones, units that were extended each for itself, and
+ * a line with a discount by hand, which covers its agreed days alone.
+ */
+function takenInto(line: LineToChange, own: readonly Extension[], calendar: Settings): TakenIn | undefined {
+  const { row, rentals: held } = line
+  const agreed = periodNow(line)
+  const [first] = held
+  if (!first || !agreed || row.by_hand || own.some(({ isTaken }) => !isTaken)) return undefined
+  const byOf = (rental: RentalRow) =>
+    own
+      .filter(({ rentalId }) => rentalId === rental.id)
+      .map(({ orderId }) => orderId)
+      .join()
+  const isAlike = (rental: RentalRow) =>
+    byOf(rental) === byOf(first) && +rental.expected_return === +first.expected_return
+  if (!held.every(isAlike)) return undefined
+  const priced = new Map(own.flatMap(({ orderId, price }) => (orderId === null ? [] : [[orderId, price ?? 0]])))
+  return {
+    orderIds: [...priced.keys()].toSorted((a, b) => b - a),
+    price_with_vat: [...priced.values()].reduce((sum, cents) => sum + cents, 0),
+    period: periodUntil(agreed, first.expected_return, calendar),
+  }
+}
+
+async function calendarOf(reader: Reader, order: OrderRow): Promise<Settings> {
+  const settings = await readSettings(reader)
+  return settingsAt(settings, placesOf(await readPlaces(reader, settings), order))
+}
+
+const isExtension = sql`exists (select from ${rental_extensions} where ${rental_extensions.order_id} = ${orders.id})`
+
 function extensionsOf(reader: Reader, found: RentalRow[]) {
+  const isBilled = sql<boolean>`exists (select from ${billed_pieces} where ${billed_pieces.order_id} = ${rental_extensions.order_id})`
+  const first = alias(orders, 'extended')
   return reader
-    .select({ rentalId: rental_extensions.rental_id, orderId: rental_extensions.order_id })
+    .select({
+      rentalId: rental_extensions.rental_id,
+      orderId: rental_extensions.order_id,
+      price: orders.price_with_vat,
+      isBilled,
+      isTaken: sql<boolean>`${first.billing} <> 'prepaid' and ${first.paid_at} is null and not ${isBilled}
+        and (${rental_extensions.order_id} is null
+             or ${and(ne(orders.billing, 'prepaid'), isNull(orders.paid_at), isListed, not(isLapsed))})`,
+    })
     .from(rental_extensions)
+    .innerJoin(rentals, eq(rentals.id, rental_extensions.rental_id))
+    .innerJoin(first, eq(first.id, rentals.order_id))
+    .leftJoin(orders, eq(orders.id, rental_extensions.order_id))
     .where(
       and(
         inArray(
@@ -146,6 +249,7 @@ function extensionsOf(reader: Reader, found: RentalRow[]) {
         isNull(rental_extensions.undone_at),
       ),
     )
+    .orderBy(asc(rental_extensions.id))
 }
 
 async function whyNot(

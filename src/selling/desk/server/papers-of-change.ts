@@ -8,6 +8,7 @@ import { nextCredit } from '#takings/billing/server/next-credit.ts'
 import { receivedFor } from '#takings/payments/server/received-for.ts'
 import { settlePrice } from '#takings/payments/server/settle-price.ts'
 import type { ChangePapers, Paper } from '../desk.contract.ts'
+import type { Taken } from './take-extensions-in.ts'
 import type { Writing } from './write-change.ts'
 
 export async function tellAndSettle(
@@ -52,12 +53,13 @@ export async function papersOfBilled(
   {
     found: { order },
     change: { priced },
+    taken,
     creditBefore,
     settings,
-  }: Pick<Writing, 'found' | 'change' | 'settings'> & { creditBefore: number },
+  }: Pick<Writing, 'found' | 'change' | 'settings'> & { taken: Taken; creditBefore: number },
 ): Promise<Paper[]> {
   const credit = ((await nextCredit(tx, { orderId: order.id, settings })) ?? 0) - creditBefore
-  const more = priced.cart.price_with_vat - order.price_with_vat - credit
+  const more = priced.cart.price_with_vat - order.price_with_vat - taken.price_with_vat - credit
   return [
     ...(credit < 0 ? [{ kind: 'credit' as const, price_with_vat: credit }] : []),
     ...(more > 0 ? [{ kind: 'invoice' as const, price_with_vat: more }] : []),

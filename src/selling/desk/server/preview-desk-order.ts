@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { tellDiscount } from '#orders/server/with-discounts.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { TotalsBasis } from '#rules/money/totals.ts'
 import type { Priced } from '#selling/cart/server/price-cart.ts'
-import { workOf } from '#shell/action/work.ts'
+import { type Work, workOf } from '#shell/action/work.ts'
 import { idsOf } from '#shell/places/at-place.ts'
 import { readSettings } from '#shell/settings/server/read-settings.ts'
+import type { Settings } from '#shell/settings/settings.contract.ts'
 import type { ChangePapers, DeskOrder } from '../desk.contract.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
 import { priceFamily } from './change-family.ts'
@@ -24,6 +26,7 @@ import { assertReasons, type OverLimit, overLimit } from './hand-limit.ts'
 import { getOrderToChange, type OrderToChange } from './order-to-change.ts'
 import { agreedIn, type PricedChange, priceChange } from './price-change.ts'
 import { showPlaced } from './show-placed.ts'
+import { takeExtensionsIn } from './take-extensions-in.ts'
 
 interface Asked {
   id: number
@@ -68,13 +71,18 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
       return seen.problems.length > 0 ? seen : { ...seen, ...(await whatComes(database, { id, form, by, now })) }
     }
     const change = await takenBack(database, async (tx) =>
-      priceChange(workOf(tx, { by, now }), {
-        ...{ found, items: form.items, settings },
+      pricedWithExtensions(workOf(tx, { by, now }), {
+        ...{ found, form, settings },
         basis: form.private_or_company ?? order.private_or_company,
-        to: form,
       }),
     )
-    const seen = { ...told, ...shown(change, found, await toldOf(change)), problems: await problemsIn(change) }
+    const before_price_with_vat = order.price_with_vat + change.taken.price_with_vat
+    const seen = {
+      ...told,
+      before_price_with_vat,
+      ...shown(change, found, await toldOf(change)),
+      problems: await problemsIn(change),
+    }
     if (seen.problems.length > 0) return seen
     const { papers, to_pay, to_refund } = await whatComes(database, { id, form, by, now })
     return { ...seen, papers, to_pay, to_refund }
@@ -83,6 +91,15 @@ export async function previewDeskOrder(database: Database, { id, form, by, now }
     if (!(error instanceof Refusal) || !error.errors?.items) throw error
     return { ...told, problems: error.errors.items.map((message) => ({ field: 'items', message })) }
   }
+}
+
+async function pricedWithExtensions(
+  work: Work<number>,
+  { found, form, settings, basis }: { found: OrderToChange; form: DeskForm; settings: Settings; basis: TotalsBasis },
+) {
+  const taken = await takeExtensionsIn(work, { found, items: form.items, to: form })
+  const change = await priceChange(work, { found: taken.found, items: taken.items, settings, basis, to: form })
+  return { ...change, taken }
 }
 
 type Comes = ChangePapers & Pick<DeskOrder, 'problems'> & Partial<Pick<DeskOrder, 'price' | 'vat' | 'price_with_vat'>>

@@ -7,7 +7,7 @@ import { homeCountry } from '#rules/codes/country.ts'
 import type { ByHand } from '#rules/tariffs/by-hand.ts'
 import type { DeskOrder } from '../desk.contract.ts'
 import type { DeskForm } from '../desk-form.contract.ts'
-import { findOrderToChange, type OrderToChange, periodNow } from './order-to-change.ts'
+import { findOrderToChange, type OrderToChange, wholePeriod } from './order-to-change.ts'
 import type { ChargedSpan, Family } from './read-family.ts'
 
 interface Asked {
@@ -100,7 +100,7 @@ export function formOf({ order, desk, lines, services, brought, fetched }: Order
       ...lines.flatMap((line) => {
         const { id, product_id, type, quantity, attributes, by_hand } = line.row
         const isWaived = line.waiver !== undefined
-        const period = periodNow(line)
+        const period = wholePeriod(line)
         if (product_id === null) return []
         return [
           {

@@ -3,11 +3,13 @@ import { settingsAt } from '#shell/places/at-place.ts'
 import type { PublicPlace } from '#shell/places/places.contract.ts'
 import type { Settings } from '#shell/settings/settings.contract.ts'
 import { changeWords, serviceWords } from './change-words.ts'
-import { type OrderToChange, periodNow } from './order-to-change.ts'
+import { type OrderToChange, periodNow, wholePeriod } from './order-to-change.ts'
 import type { PricedChange } from './price-change.ts'
+import type { Taken } from './take-extensions-in.ts'
 
 interface AboutChange {
   found: OrderToChange
+  taken: Taken
   change: PricedChange
   isOtherBuyer: boolean
   delivery: readonly string[]
@@ -16,7 +18,15 @@ interface AboutChange {
 }
 
 /** For the history and the customer, a sentence each; empty for no change. */
-export function wordsOfChange({ found, change, isOtherBuyer, delivery, places, settings }: AboutChange): string[] {
+export function wordsOfChange({
+  found,
+  taken,
+  change,
+  isOtherBuyer,
+  delivery,
+  places,
+  settings,
+}: AboutChange): string[] {
   const { cart } = change.priced
   const free = serviceWords(
     change,
@@ -29,7 +39,7 @@ export function wordsOfChange({ found, change, isOtherBuyer, delivery, places, s
   return changeWords({
     kept: [
       ...kept.map(({ unit_price_with_vat, ...one }) => ({
-        before: { ...one.line.row, period: periodNow(one.line) },
+        before: { ...one.line.row, period: wholePeriod(one.line) },
         after: {
           ...{ quantity: one.item.quantity, unit_price_with_vat },
           period: one.isMoved ? (one.item.period ?? null) : periodNow(one.line),
@@ -38,13 +48,22 @@ export function wordsOfChange({ found, change, isOtherBuyer, delivery, places, s
       ...free.kept,
     ],
     added: [...cart.items.flatMap((item, index) => (change.matched[index] ? [] : [added(item)])), ...free.added],
-    removed: [...change.removed.map((line) => ({ ...line.row, period: periodNow(line) })), ...free.removed],
+    removed: [...change.removed.map((line) => ({ ...line.row, period: wholePeriod(line) })), ...free.removed],
     isOtherBuyer,
-    delivery: [...placeWords(places, found, change), ...waiverWords(change), ...delivery],
-    price: { before: found.order.price_with_vat, after: cart.price_with_vat },
+    delivery: [...placeWords(places, found, change), ...waiverWords(change), ...takenWords(found), ...delivery],
+    price: { before: found.order.price_with_vat + taken.price_with_vat, after: cart.price_with_vat },
     calendar: settingsAt(settings, change.at),
   })
 }
+
+/** Of lines that stay or go. */
+const takenWords = ({ lines }: OrderToChange) =>
+  lines.flatMap(({ row, extension }) => {
+    if (!extension) return []
+    const numbers = extension.orderIds.toReversed().map((id) => `Nr.\u00a0${id}`)
+    const by = numbers.length > 0 ? ` (${numbers.join(', ')})` : ''
+    return [`„${row.title}“: pratęsimas${by} įrašytas į šį užsakymą.`]
+  })
 
 /** Of lines that stay. */
 export function waiverWords({ priced: { cart }, matched }: PricedChange): string[] {
