@@ -4,8 +4,6 @@ import { Link } from 'react-router'
 import { PAY_WITHIN_DAYS } from '#orders/due-day.ts'
 import { useToday } from '#rentals/shop/use-today.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { waiverTerms } from '#rules/tariffs/waiver-words.ts'
-import type { PricedLine } from '#selling/cart/cart.contract.ts'
 import { useCart } from '#selling/cart/shop/cart-store.ts'
 import { useContacts } from '#shell/places/shop/contacts.ts'
 import { usePublicSettings } from '#shell/settings/shop/public-settings.tsx'
@@ -22,8 +20,6 @@ type BeforeYouOrderProps = {
   total: number | undefined
   /** Cents, refundable. */
   deposit: number
-  /** Undefined while being priced. */
-  items: readonly PricedLine[] | undefined
   /** Days to pay; undefined: prepaid. */
   dueDays: number | undefined
 }
@@ -36,7 +32,6 @@ export const BeforeYouOrder = memo(function Before({
   isByZone,
   total,
   deposit,
-  items,
   dueDays,
 }: BeforeYouOrderProps) {
   const { name, code, vat_code, address } = usePublicSettings()
@@ -100,7 +95,6 @@ export const BeforeYouOrder = memo(function Before({
             </span>
           </Item>
         )}
-        <Waivers items={items} />
         {isConsumer && <Withdrawal {...{ hasRent, hasGoods }} />}
         {isConsumer && (
           <Item term="Kokybė">
@@ -120,21 +114,6 @@ export const BeforeYouOrder = memo(function Before({
     </>
   )
 })
-
-/** Where one is offered, chosen or not. */
-function Waivers({ items = [] }: { items?: readonly PricedLine[] | undefined }) {
-  const offers = items.flatMap(({ title, waiver, waiver_offer: offer }) => (offer ? [{ title, waiver, ...offer }] : []))
-  if (offers.length === 0) return null
-  const chosen = [...new Set(offers.filter(({ waiver }) => waiver).map(({ title }) => title))]
-  return (
-    <Item term="Atsakomybės ribojimas">
-      <span className="wrap-anywhere">
-        {chosen.length > 0 ? `Pasirinktas: ${chosen.join(', ')}.` : 'Nepasirinktas; pasirinkti galite krepšelyje.'}
-      </span>{' '}
-      <span>{waiverTerms(offers)}</span>
-    </Item>
-  )
-}
 
 function Withdrawal({ hasRent, hasGoods }: { hasRent: boolean; hasGoods: boolean }) {
   return (

@@ -278,7 +278,6 @@ export function CheckoutForm({ user, objects: own = [], companies = [], lastAddr
             hasGoods={lines.some((line) => line.type !== 'rent')}
             total={isFresh ? cart?.price_with_vat : undefined}
             deposit={cart?.deposit ?? 0}
-            items={cart?.items}
           />
           <Checkbox
             name="terms"

@@ -16,7 +16,6 @@ import { requestInAction } from '#platform/pages/request-in-action.ts'
 import { requestInLoader } from '#platform/pages/request-in-loader.ts'
 import { formatDateTime } from '#rules/calendar/format-day.ts'
 import { formatMoney } from '#rules/money/format-money.ts'
-import { waiverTerms } from '#rules/tariffs/waiver-words.ts'
 import { WaysToReach } from '#shell/places/shop/ways-to-reach.tsx'
 import { Banner } from '#shell/ui/banner.tsx'
 import { Button } from '#shell/ui/button.tsx'
@@ -31,6 +30,7 @@ import { useWayToProvider } from '#takings/paying/shop/use-way-to-provider.ts'
 import { quoteAsOrder, type Standing, standingOf } from '../quote-standing.ts'
 import { AcceptQuote, AskQuoteAgain, PayQuote, type PublicQuote, ShowQuote } from '../quotes.contract.ts'
 import { AcceptedQuote } from './accepted-quote.tsx'
+import { WaiverTerms } from './waiver-terms.tsx'
 
 export const meta = () => pageMeta({ title: 'Pasiūlymas' })
 
@@ -166,15 +166,6 @@ function Quote({ quote, secret, methods }: QuoteProps) {
       </div>
     </div>
   )
-}
-
-/** Of what is waived in it, before it is accepted. */
-function WaiverTerms({ lines }: Pick<PublicQuote, 'lines'>) {
-  const waived = lines.flatMap(({ title, waiver, waiver_offer: offer }) =>
-    waiver && offer ? [{ title, ...offer }] : [],
-  )
-  if (waived.length === 0) return null
-  return <p className="text-[0.9375rem] wrap-anywhere text-soft">{`Atsakomybės ribojimas. ${waiverTerms(waived)}`}</p>
 }
 
 function title(quote: PublicQuote): string {
