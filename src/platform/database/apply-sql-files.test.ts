@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -182,6 +183,19 @@ test('T1751 a start that meets a customer’s transaction the wrong way round gi
   expect(await triggers()).toHaveLength(2)
 })
 const keptTools = { 'triggers/tools.kept': kept.replace('shelves', 'tools') }
+
+test('T1753 an owner of the tables who is no superuser has all of it applied', async () => {
+  const owner = `owner_${randomBytes(6).toString('hex')}`
+  await pool.query(`create role ${owner}; alter schema public owner to ${owner};
+    do $$ begin execute format('alter database %I owner to ${owner}', current_database()); end $$`)
+  onTestFinished(async () => {
+    await pool.query(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`)
+  })
+  const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=-c%20role%3D${owner}`
+  await migrate({ url }, { sqlFolder: sqlOf({}) })
+  await migrate({ url })
+  expect(await findOtherSql(pool)).toEqual([])
+})
 
 let count = 0
 function shelves(): string {

@@ -2,6 +2,7 @@
 
 import type pg from 'pg'
 import type { SqlFile } from './read-sql-files.ts'
+import { sortByNeeds } from './sort-by-needs.ts'
 
 interface Recorded {
   name: string
@@ -20,9 +21,9 @@ type Queryable = Pick<pg.ClientBase, 'query'>
  */
 export async function applySqlFiles(client: Queryable, files: SqlFile[]): Promise<number> {
   const recorded = await recordedSql(client)
-  const changed = changedFiles(files, recorded)
   const gone = withoutFile(files, recorded)
-  if (changed.length + gone.length === 0) return 0
+  if (changedFiles(files, recorded).length + gone.length === 0) return 0
+  const changed = changedFiles(sortByNeeds(files), recorded)
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
@@ -57,9 +58,9 @@ export async function recordedSql(database: Queryable): Promise<Recorded[]> {
   const { rows } = await database.query<Recorded>(`
     with live as (
       select 'functions/' || proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      union
+      union all
       select 'views/' || relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
-      union
+      union all
       select 'triggers/' || relname || '.' || tgname from pg_trigger join pg_class c on c.oid = tgrelid
        where not tgisinternal and tgenabled <> 'D' and relnamespace = 'public'::regnamespace)
     select a.name, a.hash, live.name is not null as there from drizzle.applied_sql a left join live using (name)`)

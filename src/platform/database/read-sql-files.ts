@@ -20,15 +20,14 @@ export class WrongSqlFile extends Error {
   override name = 'WrongSqlFile'
 }
 
-/** Each file after those that it calls or reads. Throws WrongSqlFile, and what reading throws when there is no folder. */
+/** Throws WrongSqlFile, and what reading throws when there is no folder. */
 export function readSqlFiles(folder: string): SqlFile[] {
-  const files = kinds.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const names = readdirSync(join(folder, kind)).filter((file) => file.endsWith('.sql'))
     return names
       .sort()
       .map((file) => readSqlFile(kind, file.slice(0, -4), readFileSync(join(folder, kind, file), 'utf8')))
   })
-  return sortByNeeds(files)
 }
 
 function readSqlFile(kind: Kind, object: string, source: string): SqlFile {
@@ -46,34 +45,3 @@ function creates(kind: Kind, object: string): RegExp {
   const [table, trigger] = object.split('.')
   return new RegExp(`^CREATE (?:OR REPLACE|CONSTRAINT) TRIGGER ${trigger}\\s[^;]*?\\sON ${table}\\s`)
 }
-
-function sortByNeeds(files: SqlFile[]): SqlFile[] {
-  const functions = new Map(files.filter(({ kind }) => kind === 'functions').map((file) => [objectOf(file), file]))
-  const views = new Map(files.filter(({ kind }) => kind === 'views').map((file) => [objectOf(file), file]))
-  const sorted = new Set<SqlFile>()
-
-  const put = (file: SqlFile, above: SqlFile[]): void => {
-    if (sorted.has(file)) return
-    if (above.includes(file))
-      throw new WrongSqlFile(
-        `These need each other: ${[...above, file].map(({ name }) => `sql/${name}.sql`).join(' → ')}`,
-      )
-    for (const need of needsOf(file)) put(need, [...above, file])
-    sorted.add(file)
-  }
-
-  const needsOf = (file: SqlFile): SqlFile[] => {
-    const code = file.text.replace(/--.*$/gm, '')
-    const run = file.kind === 'triggers' ? /EXECUTE FUNCTION (\w+)\(/.exec(code)?.[1] : undefined
-    if (file.kind === 'triggers' && !functions.has(run ?? ''))
-      throw new WrongSqlFile(`sql/${file.name}.sql runs ${run}(), which has no file.`)
-    const called = [...code.matchAll(/\b(\w+)\s*\(/g)].map(([, word = '']) => functions.get(word))
-    const read = [...code.matchAll(/\b\w+\b/g)].map(([word]) => views.get(word))
-    return [...new Set([...called, ...read])].filter((need) => need !== undefined && need !== file) as SqlFile[]
-  }
-
-  for (const file of files) put(file, [])
-  return [...sorted]
-}
-
-const objectOf = ({ name }: SqlFile): string => name.slice(name.indexOf('/') + 1)
