@@ -2,9 +2,10 @@
 -- refuses what comes by another way. Two rentals that are written at the same instant do not see each other, so it
 -- locks the product itself before it counts. A rental asks for the time it adds and no more: what was taken before it
 -- was made is past (a tool that came back this morning can go out again today); an extension asks from the agreed
--- return, or from the moment it is made when the tool is late by then; who gets another product, whose order was
--- changed, who moves to another place or comes back elsewhere asks from that moment on. Units that a rental has had
--- already and that become one of their own ask for nothing, also where by now too few are in service.
+-- return, or from the moment it is made when the tool is late by then; who gets another product, or whose order was
+-- changed, asks from that moment on; who moves to another place, or comes back elsewhere from now on, asks for all of
+-- its time. Units that a rental has had already and that become one of their own ask for nothing, also where by now
+-- too few are in service.
 CREATE OR REPLACE FUNCTION units_are_free() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owned integer;

@@ -1,4 +1,4 @@
--- A new product's stock is sorted by in lists.
+-- New products stand in stock_levels, by which lists are sorted.
 CREATE OR REPLACE TRIGGER stock_level_comes AFTER INSERT ON products
   REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT
