@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anOrder, sampleCompany } from '#orders/server/orders.samples.ts'
 import { aCustomer, anAdmin } from '#people/accounts/server/accounts.samples.ts'
 import { shopForFile } from '#platform/test-kit/shop-for-file.ts'
-import { ListDebts, ShowClientDebt } from '#takings/debts/debts.contract.ts'
+import { ListDebts, PreviewReminders, ShowClientDebt } from '#takings/debts/debts.contract.ts'
 import { aBill, aDebtor } from '#takings/debts/server/debts.samples.ts'
 import { owedOn } from '#takings/debts/server/owed-on.queries.ts'
 import { MarkPaid, RecordPayment } from '#takings/payments/payments.contract.ts'
@@ -148,4 +148,14 @@ test('T1729 what strangers owe stands in a row of each debtor: by the company’
   await shop.request(MarkPaid, { as, params: { id: own[0] ?? 0 } })
   expect((await told({ search: 'svetim statyt' }))[0]).toEqual([null, own[1], [own[1]]])
   expect((await list({ page: 1 })).total).toBe(await owedOn(shop.ground.database.db, today))
+})
+
+test('T1731 of a client who owes but for what went out unpaid, the preview of letters does not say that nothing is late', async () => {
+  const clientId = await aDebtor(shop, { name: 'UAB „Be laiško“', code: '302662384' })
+  const { id } = await anOrder(shop, { order: { ...sampleCompany, im_k: '302662384', client_id: clientId } })
+  const why = async () =>
+    (await shop.request(PreviewReminders, { as, body: { client_ids: [clientId] } })).body.left_out[0].message
+  expect(await why()).toBe('Niekas nevėluoja.')
+  await goesOut(id, '2026-10-20T10:00:00Z')
+  expect(await why()).toMatch(/^Išduota neapmokėjus \d+,\d\d\s€\. Apie užsakymus laiškų nėra/)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { orders } from '#orders/server/orders.tables.ts'
 import { clients } from '#people/clients/server/clients.tables.ts'
 import { billAddressesOf } from '#people/clients/server/gets-bills.ts'
@@ -13,6 +13,7 @@ import { nextReminder } from '../reminder-due.ts'
 import type { ReminderStep } from '../reminder-steps.ts'
 import type { RemindedDocument } from './compose-reminder.ts'
 import { debt_promises, debt_reminders } from './debts.tables.ts'
+import { outUnpaidOf } from './owed.queries.ts'
 import { isOfDamage } from './remind-of-damage.ts'
 import { readReminderSteps } from './reminder-steps.queries.ts'
 
@@ -124,7 +125,18 @@ async function notLate(
     .where(inArray(clients.id, others))
     .orderBy(asc(clients.id))
   const joinable = await ordersToJoin(reader, { clientIds: others, now })
+  const out = await reader
+    .select({ clientId: sql<number>`u.client_id`, open: sql`sum(u.open)`.mapWith(Number) })
+    .from(outUnpaidOf(...others))
+    .groupBy(sql`u.client_id`)
+  const unpaid = new Map(out.map(({ clientId, open }) => [clientId, open]))
   return rows.map((row) => {
+    const open = unpaid.get(row.clientId)
+    if (open)
+      return {
+        ...row,
+        message: `Išduota neapmokėjus ${formatMoney(open)}. Apie užsakymus laiškų nėra: mokėjimo nuorodą siųskite iš užsakymo puslapio.`,
+      }
     const owed = joinable.get(row.clientId)?.to_join_sums?.owed ?? 0
     const notJoined = `Neapmokėti ${formatMoney(owed)} užsakymai neprijungti prie kliento: laiškuose jų nėra, pirma prijunkite.`
     return { ...row, message: owed > 0 ? notJoined : 'Niekas nevėluoja.' }

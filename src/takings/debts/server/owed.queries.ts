@@ -63,7 +63,8 @@ export function owed({ client = sql`true`, stranger = sql`true`, joining = clien
   ) owed`
 }
 
-export const outUnpaidOf = (clientId: number): SQL => sql`(${outUnpaid} and o.client_id = ${clientId}) u`
+export const outUnpaidOf = (...clientIds: readonly number[]): SQL =>
+  sql`(${outUnpaid} and o.client_id = any(${sql.param([...clientIds])}::int[])) u`
 
 /** As at the end of a day: `id`, `client_id` (also one whom it may be joined to now), `stranger`, `open`; whoever paid later owed it still. */
 export function outUnpaidOn(day: Day): SQL {
