@@ -38,7 +38,7 @@ test('the demo stocks all three catalogues with pictures', async () => {
   ).toBe(0)
 })
 
-test('it tells two months: orders paid and unpaid, tools out, late and returned', async () => {
+test('the demo has two months of history: orders paid and unpaid, tools out, late and returned', async () => {
   expect(await count('select count(*) from orders')).toBeGreaterThan(50)
   expect(await count('select count(*) from orders where paid_at is null')).toBeGreaterThan(5)
   expect(await count(`select max(placed_at)::date - min(placed_at)::date from orders`)).toBeGreaterThan(50)
@@ -75,7 +75,7 @@ test('tools went out and came back by acts, with deposits held, given back and k
   expect(await count(`select count(*) from settlements where follow_up_order_id is not null`)).toBeGreaterThan(0)
 })
 
-test('its machines have serials, days and prices; some are gone, some were in the workshop, and one is overdue for inspection', async () => {
+test('the demo’s machines have serials, days and prices; some are retired, some were in the workshop, and one is overdue for inspection', async () => {
   expect(
     await count(`select count(*) from units where serial = '' or bought_on is null or purchase_price is null`),
   ).toBe(0)
@@ -86,7 +86,7 @@ test('its machines have serials, days and prices; some are gone, some were in th
   expect(await count(`select count(*) from (${last} < '2026-11-21') overdue`)).toBe(1)
 })
 
-test('it has three places, with stock of their own, one transfer on its way and one machine that came back elsewhere', async () => {
+test('the demo has three branches with stock of their own, one transfer in transit and one machine that was returned to another branch', async () => {
   expect(await count('select count(*) from places where removed_at is null')).toBe(3)
   expect(await count('select count(distinct place_id) from place_stock where units > 0')).toBe(2)
   expect(await count("select count(*) from places where opening_hours -> 'by_day' ? '6'")).toBe(1)
@@ -100,11 +100,11 @@ test('three bookings stand on the board: for a late tool, for one in the worksho
   expect(new Set(rows.map(({ cause }) => cause))).toEqual(new Set(['late', 'downtime', 'retired']))
 })
 
-test.each(whatIsTold(now))('T1406 it tells of %s', async (_, question, least) => {
+test.each(whatIsTold(now))('T1406 the demo has an example of %s', async (_, question, least) => {
   expect(await count(`select count(*) from ${question}`)).toBeGreaterThanOrEqual(least)
 })
 
-test('T1407 its first company owes nothing and has an advance; the second is late with bills and a compensation', async () => {
+test('T1407 the demo’s first company owes nothing and has an advance; the second has overdue bills and a compensation', async () => {
   const { rows } = await listDebts(shop.ground.database.db, { page: 1, sort: 'oldest_due_on' }, dayOf(now))
   expect(rows.filter(({ name }) => name === demoCompanies[0]?.title)).toEqual([])
   expect(rows.find(({ name }) => name === demoCompanies[1]?.title)).toMatchObject({
@@ -113,11 +113,11 @@ test('T1407 its first company owes nothing and has an advance; the second is lat
   })
 })
 
-test('T1408 what its quotes and links could be opened by was sent with the mails, and is kept nowhere', async () => {
+test('T1408 the secrets of the demo’s quotes and payment links were sent with the mails, and are stored nowhere', async () => {
   expect(await count("select count(*) from mails where text || html ~ '/pasiulymas/'")).toBe(0)
 })
 
-test('none of its mails is waiting to be sent', async () => {
+test('no mail of the demo is waiting to be sent', async () => {
   expect(await count('select count(*) from mails where sent_at is null')).toBe(0)
 })
 

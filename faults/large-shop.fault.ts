@@ -43,11 +43,11 @@ test('of 100,000 products, 20,000 orders and 30,000 rentals no question reads mu
   expect(await wideReads(shop, questionsAt(new Date()), { few: 2_000 })).toEqual([])
 }, 300_000)
 
-test('neither does an action: checkout, payments, a bank’s file, papers, the counter', async () => {
+test('of 100,000 products no action reads much more than it changes: checkout, payments, a bank’s file, papers, the counter', async () => {
   expect(await wideReads(shop, await actionsAt(shop, new Date()), { few: 2_000 })).toEqual([])
 }, 120_000)
 
-test('what visitors ask all day is planned once by each connection, and then only run', async () => {
+test('each connection plans a visitor’s frequent queries once, and then only runs them', async () => {
   const { pool } = shop.ground.database
   const asked = [
     '/api/rent-products?',

@@ -52,7 +52,7 @@ test.runIf(canEnter)(
 )
 
 test.runIf(canEnter)(
-  'T81 neither fonts set for other programs nor a half swept browser of an earlier run keep it from drawing',
+  'T81 the drawing browser starts although fonts are set for other programs and an earlier run left it half swept',
   async () => {
     // As an earlier version, or a sweep of old files, leaves it.
     const [left = ''] = readdirSync(join(root, 'tmp'))

@@ -86,7 +86,7 @@ async function isSoonSeen(title: string): Promise<void> {
         .toContain(title)
 }
 
-test('the doctor finds that it follows', async () => {
+test('the doctor finds that the replica follows', async () => {
   expect(await lookAtReplica(standby.ownerUrl)).toMatchObject([{ about: 'replica', state: 'good' }])
 })
 
@@ -108,7 +108,7 @@ test('in calm times public reads are answered by the replica', async () => {
   expect(reads).toBeGreaterThan(20)
 })
 
-test('who has changed something reads it at once through every process, 200 times', async () => {
+test('a person who has changed a product reads the change at once through every process, 200 times', async () => {
   for (let turn = 0; turn < 200; turn++) {
     const title = `Karutis Nr. ${turn}`
     const cookie = await rename(title)
@@ -119,7 +119,7 @@ test('who has changed something reads it at once through every process, 200 time
   }
 })
 
-test('everybody else reads it within a second', async () => {
+test('all other visitors read a changed product within a second', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const title = `Statinė Nr. ${turn}`
     await rename(title)

@@ -120,7 +120,7 @@ test('programs are stopped and started one after the other, and no visitor notic
   for (const program of programs) expect(program.said()).not.toMatch(/"level":"(error|fatal)"/)
 }, 600_000)
 
-test('each mail of those orders went out once', async () => {
+test('each mail of the orders of a rolling restart went out once', async () => {
   await vi.waitFor(
     async () => expect(await numbers('select id as number from mails where sent_at is null')).toEqual([]),
     {

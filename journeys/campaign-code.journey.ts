@@ -58,7 +58,7 @@ test('a guest types the code of a campaign at checkout, and the order comes to t
     await expect(page.locator('[name=email]')).toHaveValue(email)
   })
 
-  await test.step('one that is typed and not applied is no discount that anybody orders by', async () => {
+  await test.step('a code that is typed and not applied gives no discount, and the order waits for it', async () => {
     await field.fill(code.toLowerCase())
     await order(page).click()
     await expect(field).toBeFocused()

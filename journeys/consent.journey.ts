@@ -49,7 +49,10 @@ test.describe('a shop with statistics', oneWidth, () => {
     removeDataDir(dataDir)
   })
 
-  test('nothing is asked of others before a yes nor after a no; a yes can be taken back', async ({ page, context }) => {
+  test('a page loads no foreign scripts before consent nor after a refusal; consent can be withdrawn', async ({
+    page,
+    context,
+  }) => {
     const foreign: string[] = []
     const recorded: { id: string; categories: string[] }[] = []
     page.on('request', (request) => {

@@ -171,7 +171,7 @@ test('what is broken with a waiver and without one is charged, reminded of, and 
     await expectToFit(page)
   })
 
-  await test.step('nobody owes anything', async () => {
+  await test.step('the list of debts is empty', async () => {
     await open(page, '/admin/buhalterija/skolos')
     await expect(page.getByText('Skolų nėra')).toBeVisible()
   })

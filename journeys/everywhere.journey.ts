@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('nothing jumps while a page comes to life', async ({ page, allow }) => {
+test('no layout shifts while a page comes to life', async ({ page, allow }) => {
   allow(404)
   const shifted = await shiftsOf(page)
   for (const path of publicPages) {
@@ -72,7 +72,7 @@ test('nothing jumps while a page comes to life', async ({ page, allow }) => {
   }
 })
 
-test('nothing jumps while a page arrives in pieces', slowAtOneWidth, async ({ page, baseURL }) => {
+test('no layout shifts while a page arrives in pieces', slowAtOneWidth, async ({ page, baseURL }) => {
   const shifted = await shiftsOf(page)
   const link = await inPieces(baseURL as string)
   try {

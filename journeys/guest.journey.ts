@@ -90,7 +90,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(page.getByText('145,20 €').first()).toBeVisible()
   })
 
-  const id = await test.step('one order comes of two presses, its page opens, and the cart is empty', async () => {
+  const id = await test.step('two presses make one order, its page opens, and the cart is empty', async () => {
     await order(page).dblclick()
     await expect(page).toHaveURL(/\/uzsakymas\/[\w-]{43}$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Užsakymas priimtas' })).toBeVisible()
@@ -157,7 +157,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(code).toHaveCount(0)
   })
 
-  await test.step('it comes back, and the link has every paper of it, also in a browser that knows nobody', async () => {
+  await test.step('the tool is returned, and the link has every paper of the order, also in a browser that knows nobody', async () => {
     await office(`orders/${id}/take-back`, { ...(await tools(id, office)), settlement: [], deposit: null })
     await page.reload()
     await expect(page.getByText(/^grąžinta /)).toBeVisible()

@@ -22,17 +22,18 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     await signOut(page)
   })
 
-  const slug = await test.step('a visitor finds it by one slip of the finger and sees what its days cost', async () => {
-    await open(page, '/')
-    await expectAccessible(page)
-    await page.getByRole('combobox').fill(`vibracinis pluktuvs ${of(mark)}`)
-    await page.getByRole('option', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    return new URL(page.url()).pathname.split('/').at(-1) as string
-  })
+  const slug =
+    await test.step('a visitor finds the tool in spite of a typing error and sees what its days cost', async () => {
+      await open(page, '/')
+      await expectAccessible(page)
+      await page.getByRole('combobox').fill(`vibracinis pluktuvs ${of(mark)}`)
+      await page.getByRole('option', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      return new URL(page.url()).pathname.split('/').at(-1) as string
+    })
 
   const [from, to] = await twoOpenDays(page, slug)
-  await test.step('she types the days, reads the receipt and puts two units into the cart', async () => {
+  await test.step('the visitor types the days, reads the receipt and puts two units into the cart', async () => {
     await expect(page.getByRole('grid')).toContainText('laisva')
     await page.locator('[name=from]').fill(from)
     await page.locator('[name=to]').fill(to)
@@ -44,7 +45,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     await expect(page.getByText('Įdėta į krepšelį.')).toBeVisible()
   })
 
-  await test.step('she registers on the way to the checkout, and the cart comes along', async () => {
+  await test.step('the visitor registers on the way to the checkout, and the cart comes along', async () => {
     await open(page, '/register')
     for (const [name, value] of Object.entries({ ...customer, email, password_confirmation: customer.password }))
       await page.locator(`main [name=${name}]`).fill(value)
@@ -55,7 +56,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     await expect(page.getByText('96,80 €').first()).toBeVisible()
   })
 
-  const orderId = await test.step('she orders and has the prepayment invoice in her hands', async () => {
+  const orderId = await test.step('the customer orders and gets the prepayment invoice', async () => {
     await page.locator('[name=phone]').fill('+370 612 34567')
     await page.locator('[name=address]').fill('Tilto g. 5-1')
     await page.locator('[name=city]').fill('Kaunas')
@@ -72,7 +73,7 @@ test('the main job: a tool is stocked, found, rented, paid for, handed a documen
     return id
   })
 
-  await test.step('both units are taken for these days now', async () => {
+  await test.step('both units are reserved for the ordered days', async () => {
     const { data } = await (
       await page.request.get(`/api/rent-products/${slug}/availability?from=${from}&to=${to}`)
     ).json()

@@ -80,7 +80,7 @@ test(
       await expect(page.locator('[name=email]')).toHaveValue(client.email)
     })
 
-    await test.step('each tool is there by a few letters, with its price and what is free', async () => {
+    await test.step('a few letters find each tool, with its price and the number of free units', async () => {
       for (const [at, { title }] of tools.entries()) {
         await keys.type(title.slice(0, 7))
         await expect(page.getByRole('option', { name: title })).toBeVisible()
@@ -91,7 +91,7 @@ test(
       await expectAccessible(page)
     })
 
-    const id = await test.step('it is placed', async () => {
+    const id = await test.step('the clerk places the order by keyboard', async () => {
       await keys.press('Control+Enter')
       await expect(page).toHaveURL(/\/admin\/buhalterija\/uzsakymai\/\d+$/)
       return Number(page.url().split('/').at(-1))

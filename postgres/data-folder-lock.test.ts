@@ -34,7 +34,7 @@ test('T67 of many that want the folder at once exactly one gets it', async () =>
   }
 })
 
-test('one who comes while another is leaving waits a moment', async () => {
+test('a program that starts while another one releases the data folder waits a moment', async () => {
   const leaving = await lockDataFolder(dataDir)
   setTimeout(() => leaving.release(), 200)
   const next = await lockDataFolder(dataDir)

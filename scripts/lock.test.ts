@@ -28,7 +28,7 @@ test('our own packages are named by one exact version each', () => {
   expect(wanted.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([])
 })
 
-test('one Node everywhere: for version managers, in the image, and in the packages that bring it', () => {
+test('one version of Node is named for version managers, in the image, and in the packages that bring it', () => {
   const version = readFileSync('.node-version', 'utf8').trim()
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const brought = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))

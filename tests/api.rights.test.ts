@@ -167,7 +167,7 @@ test('T30 a route that somebody mounts past the contracts is noticed', async () 
   expect(found).toEqual(['GET /api/admin/slapta', 'HEAD /api/admin/slapta'])
 })
 
-test('T30 everything of the office names a right, and nothing is public but what is listed here', () => {
+test('T30 each endpoint of the office names a right, and only the endpoints listed here are public', () => {
   const publicEndpoints = [
     /^(GET|HEAD) \/api\/(rent|sell|addition)-(categories|products|products\/:slug)$/,
     /^(GET|HEAD) \/api\/rent-products\/:slug\/availability$/,

@@ -178,7 +178,7 @@ describe('what is sent to wear the shop out', () => {
     }
     const rowWith = (at: number, cell: string) => columns.map((_column, other) => (other === at ? cell : '1'))
 
-    test('T1003 each hostile cell of each column is answered, and soon', async () => {
+    test('T1003 an import answers each hostile cell of each column, and soon', async () => {
       const units = hostile.filter((unit) => unit !== '\0')
       for (const at of columns.keys()) {
         const rows = units.map((unit) => rowWith(at, atLength(unit, twenty)))

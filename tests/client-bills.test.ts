@@ -125,7 +125,7 @@ test('T762 a bill’s paper asks for its sum by a QR code and a reference until 
   expect(plainText(pdfText(note))).not.toContain('RF')
 })
 
-test('T763 each site has a bill of its own, and with the setting off one bill has the orders of all sites and names none', async () => {
+test('T763 each work site gets its own bill; with the setting off one bill has the orders of all sites and names none', async () => {
   const sites = [await aSiteOf(shop, clientId, 'Tiltas'), await aSiteOf(shop, clientId, 'Namas')]
   const orders: number[] = []
   for (const object_id of sites) orders.push(await anOrderOf({ object_id }))

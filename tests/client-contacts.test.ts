@@ -111,7 +111,7 @@ test('bills and reminders go to every contact that gets bills, and to the client
   expect(await mailedTo()).toEqual(['Buhalterija@azuolas.lt', 'archyvas@azuolas.lt'])
 })
 
-test('those who sign today are offered at the hand-over; another name signs, too, and stands in the history', async () => {
+test('the hand-over offers today’s authorised signers; another name may sign too, and stands in the history', async () => {
   await put([foreman, { name: 'Vakar Baigęs', signs_until: '2026-11-17' }, bookkeeper])
   const handedTo = async (client_name: string) => {
     const line = await aRentedLine(shop, { from: '2026-11-18', to: '2026-11-20' })

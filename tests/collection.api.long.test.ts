@@ -132,7 +132,7 @@ test('T882 fetching what is rented is a second trip: priced in the cart, a line 
   expect([guest.status, (await stopsOf(guest.body.data.id)).length]).toEqual([201, 2])
 })
 
-test('T882 it is fetched on the last day, after it was brought, and by the hour once it ends; what is wrong is said at its field', async () => {
+test('T882 a collection happens on the last day, after the delivery, and by the hour once the rental ends; errors stand at their fields', async () => {
   const query = { postal_code: '44280', start: friday, end: tuesday }
   const { data } = (await shop.request(AskDelivery, { query })).body
   expect(data.collection_slots.map(({ day, from }: { day: string; from: string }) => [day, from])).toEqual([
@@ -189,7 +189,7 @@ test('T747 who is brought early and fetched late, and who the other way round, n
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('T884 its customer chooses another time of the last day, until a driver has it or the shop has closed the day before', async () => {
+test('T884 a customer chooses another time of collection on the last day, until a driver has it or the shop has closed the day before', async () => {
   const id = await ordered()
   const asked = { as: buyer.token, params: { id } }
   const choose = (collection_slot_id: number, collection_day: string, as = buyer.token) =>

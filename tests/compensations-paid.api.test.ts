@@ -144,7 +144,7 @@ test('T1374 a customer pays what is owed for damage beside the order, and nobody
   await holds()
 })
 
-test('T1375 it is among a client’s debts, in the statement, the act and the letters, without interest for late payment', async () => {
+test('T1375 a compensation is among a client’s debts, in the statement, the reconciliation act and the letters, without interest for late payment', async () => {
   const client = await aCompany(shop, { billing: 'monthly', due_days: 10, email: 'saskaitos@azuolas.lt' })
   const { id } = await anOrder(shop, { order: { ...sampleCompany, im_k: client.code } })
   await db().update(orders).set({ client_id: client.id }).where(eq(orders.id, id))

@@ -183,7 +183,7 @@ test('T1367 a double click makes one paper, and its key no other', async () => {
   expect((await list(orderId)).data).toHaveLength(2)
 })
 
-test('T1368 another order’s tool, no sum and no right are refused, and nothing gets a number', async () => {
+test('T1368 a compensation for another order’s tool, without a sum or without the right is refused, and takes no number', async () => {
   const { orderId } = await aRentalOrder(shop)
   const other = await aRentalOrder(shop)
   const [tool] = (await atTheCounter(shop, admin.token, other.orderId)).tools

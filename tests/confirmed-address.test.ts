@@ -199,8 +199,8 @@ test('T140 a request that came by letter and is open keeps its address when the 
   ])
 })
 
-describe('T141 one’s data leave the house, or go for good, only with the password', () => {
-  test('it is asked for on its field, and the calls of before are gone', async () => {
+describe('T141 a person’s data are exported, or erased, only with the password', () => {
+  test('the password is required on its field, and the calls of before are gone', async () => {
     const mine = await aCustomer(shop, { email: newAddress() })
     for (const body of [{}, { current_password: '' }, { current_password: 'ne tas' }, { format: 'pdf' }])
       for (const call of [TakeMyData, AskErasure]) {

@@ -127,7 +127,7 @@ test('T1607 an order of an account that is corrected to an address without one i
   expect((await db().select().from(orders).where(eq(orders.id, id)))[0]?.user_id).toBeNull()
 })
 
-test('T1607 another company under the same e-mail ends the links; a phone or the letters’ case do not', async () => {
+test('T1607 changing the buyer’s company under the same e-mail revokes the links; changing a phone or the e-mail’s case does not', async () => {
   const { id } = await order({ email: 'toks@example.lt' })
   const { opens } = await doors(id)
   await correct(id, { phone: '+37061111111', email: 'Toks@example.lt' })

@@ -58,7 +58,7 @@ describe.each(ways)('T1023 %s', (_, send) => {
     ['says it twice', { country: 'PL', postal_code: 'PL 00950' }, { country: 'PL', postal_code: 'PL-00-950' }],
     ['is far away', { country: 'US', postal_code: '12345' }, { country: 'US', postal_code: 'US-12345' }],
     ['says it unseen', { country: '\u200eＬＴ', postal_code: '\u202a４4296' }, { country: 'LT', postal_code: '44296' }],
-  ])('that %s is kept so', async (_case, changes, kept) => {
+  ])('a postal code that %s is saved in one form', async (_case, changes, kept) => {
     const { status, body } = await send(changes)
     expect([status, body.errors]).toEqual([201, undefined])
     expect(body.data).toMatchObject(kept)

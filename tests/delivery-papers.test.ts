@@ -135,7 +135,7 @@ test('T880 bringing an order is a line of its invoice, e-invoice and register, a
   expect((await shop.request(IsafFile, month)).bytes.toString()).toContain('<TaxableValue>25.00</TaxableValue>')
 })
 
-test('T880 all of an order credited leaves its van empty, too, and a disc credited alone leaves it to come', async () => {
+test('T880 crediting a whole order cancels its delivery too, and crediting one of its goods does not', async () => {
   const [first, second] = [await brought(), await brought()]
   for (const id of [first, second]) expect((await shop.request(MarkPaid, { as, params: { id } })).status).toBe(200)
   expect((await credit(first, 'all', 3_025)).status).toBe(201)

@@ -156,7 +156,7 @@ test('the next booking stands in the way, and the answer says until when it goes
   expect(none.body.data.in_the_way).toMatchObject({ latest: null })
 })
 
-test('one that is late goes on from the agreed return; what was promised meanwhile stands in its way', async () => {
+test('an overdue rental is extended from the agreed return; bookings made meanwhile stand in its way', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-18'))
   await rent(tool.id, days('2026-11-26', '2026-11-26'), { who: other })
@@ -194,7 +194,7 @@ test('a weekend until Monday morning costs nothing and makes no order, however o
   expect(await countOrders()).toBe(before)
 })
 
-test('another price than the one that was seen is a 409 with the new one', async () => {
+test('an extension at a price other than the customer saw is refused with 409 and the new price', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   expect(await extend(rented, { to: '2026-11-20', expected_price_with_vat: 1 })).toMatchObject({
@@ -215,7 +215,7 @@ test('a double tap extends once', async () => {
   expect(await countOrders()).toBe(before + 1)
 })
 
-test('another’s rental, one that is back and one that is not there are refused', async () => {
+test('an extension of another’s rental, of a returned one and of a missing one is refused', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const rented = await rent(tool.id, days('2026-11-18', '2026-11-19'))
   const body = { to: '2026-11-20', expected_price_with_vat: 2_420 }

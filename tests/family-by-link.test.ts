@@ -94,7 +94,7 @@ test('T1290 a guest’s link shows the whole family, by whichever order it opens
   expect(await paper(order.secret, prepayment)).toContain(`prepayment-${followUp.id}.pdf`)
 })
 
-test('T1291 it opens nothing else: not another order of the same guest, nor one that was deleted or erased', async () => {
+test('T1291 a guest’s link opens only its own order family: no other order of the guest, nor a deleted or erased one', async () => {
   const order = await guestRents('ta.pati@example.lt')
   const another = await guestRents('ta.pati@example.lt')
   await pay(order.id)

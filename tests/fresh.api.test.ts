@@ -220,7 +220,7 @@ describe('T166 staff decide about customers, and about staff only who may', () =
     expect((await change(customer, { phone: '+37061234567' })).status).toBe(200)
   })
 
-  test('nobody is made staff', async () => {
+  test('a person without a fresh password can’t make anybody staff', async () => {
     expect(await change(customer, { isAdmin: true })).toMatchObject(noRight)
     expect(await change(customer, { roles: ['driver'] })).toMatchObject(noRight)
     expect(await shop.request(CreateUser, { as: counter.token, body: newStaff(address()) })).toMatchObject(noRight)
@@ -231,7 +231,7 @@ describe('T166 staff decide about customers, and about staff only who may', () =
     expect(await change(owner, { password, password_confirmation: password })).toMatchObject(noRight)
   })
 
-  test('one changes one’s own details, and not one’s own roles', async () => {
+  test('a member of staff changes their own details, and not their own roles', async () => {
     expect((await change(counter, { lastname: 'Prekystalienė' })).status).toBe(200)
     expect(await change(counter, { roles: ['owner'] })).toMatchObject({ status: 403, body: { code: 'own-rights' } })
   })

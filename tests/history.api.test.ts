@@ -81,7 +81,7 @@ test('an order’s history has the events on its rentals, another order’s are 
   expect(meta.total).toBe(2)
 })
 
-test('it is narrowed by kind, by person and by Vilnius day, and the shop itself is nobody', async () => {
+test('the history is filtered by kind, by person and by Vilnius day, and the shop’s own entries have no person', async () => {
   const at = (time: string) => ({ now: new Date(time) })
   await write({ by: null, subject: { kind: 'settings', id: null, title: 'pirma' }, ...at('2026-01-10T21:59:00Z') })
   await write({ by: null, subject: { kind: 'settings', id: null, title: 'antra' }, ...at('2026-01-10T22:00:00Z') })

@@ -115,7 +115,7 @@ test('a refused file leaves no count, and an import without a key none at all', 
   expect((await load(rows(1, 'Blogas'), { progress_key: '#platform/x' })).body.errors).toHaveProperty('progress_key')
 })
 
-test('one clerk does not see what another one imports', async () => {
+test('a clerk does not see the progress of another clerk’s import', async () => {
   const key = newKey()
   const other = await anAdmin(shop)
   const sent = load(rows(500, 'Svetimas'), { progress_key: key })

@@ -186,7 +186,7 @@ test('T119 an unpaid order is told on its last day, and the next day its units, 
   expect(await broken()).toEqual([])
 })
 
-test('T119 it stays in the lists with a word of its own, and the customer sees it and why', async () => {
+test('T119 a lapsed order stays in the lists with its own label, and the customer sees it and the reason', async () => {
   const order = await aLapsedOrder()
   expect(await listed('lapsed')).toContain(order.id)
   expect(await listed('0')).not.toContain(order.id)
@@ -196,7 +196,7 @@ test('T119 it stays in the lists with a word of its own, and the customer sees i
   expect(await balanceOf(order)).toMatchObject({ owed: 0, due: 0, over: 0 })
 })
 
-test('T119 nobody’s order lapses unannounced: after a week in which the program was down the customer is told first', async () => {
+test('T119 an order never lapses unannounced: after a week in which the program was down the customer is told first', async () => {
   const order = await aWebOrder()
   await at('2026-12-10')
   expect(await stateOf(order)).toBe('unpaid')

@@ -99,7 +99,7 @@ async function busy(id: number): Promise<void> {
     })
 }
 
-test('everything of the first client becomes the second’s, once, whatever table it stands in, and its address leads there', async () => {
+test('every row of the first client becomes the second’s, once, in every table, and the first one’s address leads to the second', async () => {
   const [first, second] = [await aClient({ note: 'Moka vėlai' }), await aClient({ note: 'Nuolaida 5 %', due_days: 7 })]
   await busy(first.id)
   await busy(second.id)

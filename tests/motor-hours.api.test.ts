@@ -192,7 +192,7 @@ test('T1349 hours beyond those of the charged days are proposed with VAT, to a t
   expect(await proposed(orderId, code, '140,1')).toMatchObject([{ amount: '0.61' }])
 })
 
-test('T1349 nobody pays for hours that another ran, or that nobody read; a new meter goes on from the old one', async () => {
+test('T1349 a customer does not pay for motor hours that another ran, or that were never read; a new meter goes on from the old one', async () => {
   const { product, code, unitId } = await aGenerator()
   const first = await ordered(product)
   const second = await ordered(product, { from: '2026-11-20', to: '2026-11-20' })

@@ -85,7 +85,7 @@ test('T842 a company’s unpaid bills are its main user’s to pay, those of own
   expect(provider.begun).toHaveLength(before + 1)
 })
 
-test('T843 one bill, or several at once, are asked for as they stand; another sum than was seen, or a bill that is not open, is a 409', async () => {
+test('T843 a client pays one bill, or several at once, as they stand; a sum other than seen, or a bill that is not open, is a 409', async () => {
   const one = await billOf([people.buyer])
   const other = await billOf([people.buyer], { sum: 21_00 })
   const paid = await pay(people.main, [one.id, other.id], 121_00)

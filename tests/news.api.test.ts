@@ -119,7 +119,7 @@ test('T851 what was announced while nobody listened to the database is told as e
   await closed(screen)
 })
 
-test('T851 nobody without the right hears anything', async () => {
+test('T851 live updates are refused to people without the right', async () => {
   const customer = await aCustomer(shop)
   const mechanic = await anAdmin(shop, { roles: ['mechanic'] })
   for (const [token, status] of [
@@ -160,7 +160,7 @@ test('T852 a stream ends with the session of whoever reads it, and is no use of 
   }
 })
 
-test('T852 one person has so many streams, and a closed one makes room', async () => {
+test('T852 a person has a limited number of live streams, and a closed one makes room', async () => {
   const token = await tokenOf(clerk)
   const screens = await Promise.all(Array.from({ length: limits.newsStreamsOfPerson }, () => screenOf(token)))
   expect(screens.map(({ answer }) => answer.statusCode)).toEqual(screens.map(() => 200))

@@ -25,7 +25,7 @@ test('the owner works by eleven entries, with the profile beside them', () => {
   expect(entriesOf('manager')).toEqual(entriesOf('owner'))
 })
 
-test('everybody else has the entries of their work', () => {
+test('every other role sees the menu entries of its work', () => {
   const withoutOwn = (role: Role) => entriesOf(role).slice(1, -1)
   expect(withoutOwn('counter')).toEqual([
     'Užsakymai',

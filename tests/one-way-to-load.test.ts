@@ -20,7 +20,7 @@ test('the office asks in its screens’ loaders; what asks elsewhere says why at
   expect(office.flatMap((file) => read(file).match(/\/\/ no loader: /g) ?? [])).toHaveLength(elsewhere.length)
 })
 
-test('one effect of the office waits for what its loaders have asked', () => {
+test('exactly one effect of the office waits for the answers of loaders', () => {
   const waiting = office.filter((file) => /\bQuestion\b/.test(read(file)) && /useEffect\(.*?\.then\(/s.test(read(file)))
   expect(waiting).toEqual(['shell/ui/office/use-loaded.ts'])
 })

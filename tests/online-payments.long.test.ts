@@ -744,7 +744,7 @@ test('T839 a shop without a provider offers nothing and begins nothing', async (
   await other.close()
 })
 
-test('T841 nobody pays for, or looks into, what is another’s', async () => {
+test('T841 a stranger can neither pay for another’s order nor read its payment', async () => {
   const { id } = await order()
   const stranger = await aCustomer(shop)
   const answer = await shop.request(PayMyOrder, { as: stranger.token, params: { id }, body: { method: 'bank' } })
@@ -791,7 +791,7 @@ const signInAgain = async () => {
   customer = await aCustomer(shop)
 }
 
-test('T1085 one word that is brought a thousand times has one row and has the provider asked some times only', async () => {
+test('T1085 a provider’s notification that is delivered a thousand times has one row, and the provider is asked a few times only', async () => {
   const { payment } = await paidOrder()
   const asks = provider.asks
   for (let times = 0; times < 30; times++) {

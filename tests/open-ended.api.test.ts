@@ -110,7 +110,7 @@ test('T1308 a line without an agreed end says so, is expected for some days, and
   expect(await free('2026-12-15', '2026-12-16')).toEqual([1, 1])
 })
 
-test('T1309 it is refused to who pays first, by the hour, for goods, without days and to a closed day', async () => {
+test('T1309 an open-ended rental is refused to customers who pay first, by the hour, for goods, without days and to a closed day', async () => {
   const hourly = await aRentProduct(shop, { pricePerHourCents: 500, pricePerDayCents: 0 })
   const goods = await aSellProduct(shop, {})
   const hours = { id: hourly.id, period: { from: '2026-11-19', from_time: '10:00', hours: 2 } }

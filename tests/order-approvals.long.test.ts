@@ -347,7 +347,7 @@ async function at(day: string): Promise<void> {
   await lapseOrders(shop.ground)
 }
 
-test('T726 it is held as long as an unpaid order is, its company is told before, and then all is everybody’s again', async () => {
+test('T726 an order that waits for approval holds its stock as long as an unpaid order, its company is warned, and then the stock is released', async () => {
   const before = await free()
   const id = await waitingId()
   for (const day of ['2026-11-24', '2026-11-26']) await at(day)

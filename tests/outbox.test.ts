@@ -156,7 +156,7 @@ test('T901 what the shop refuses stays on the phone with the reason, and what ca
   ).toMatchObject([{ order_id: second }])
 })
 
-test('T902 nobody’s sign-in sends what another person’s phone has kept', async () => {
+test('T902 a driver’s sign-in does not send what another driver stored on the same phone', async () => {
   const phone = aPhone()
   await aDay(1, phone)
   const other = await aDriver(shop)

@@ -116,7 +116,7 @@ test.each([
   ['lapsed', { lapsed_at: new Date('2026-11-18T08:00:00Z') }],
   ['waiting', { unapproved_since: new Date('2026-11-18T08:00:00Z') }],
   ['on-credit', { billing: 'monthly' as const }],
-])('T855 nothing is paid by a link for an order that is %s', async (state, change) => {
+])('T855 a link can’t pay for an order that is %s', async (state, change) => {
   const order = await anOrder(shop, { user_id: customer.id })
   const secret = await linkTo(order.id)
   await db().update(orders).set(change).where(eq(orders.id, order.id))

@@ -54,7 +54,7 @@ test('T621 whoever books from an earlier return that was promised breaks nothing
   }
 })
 
-test('T621 neither does a quote that holds it from then on', async () => {
+test('T621 a quote that holds a tool from a promised return on breaks no invariant', async () => {
   const { tool, out } = await aPromisedTool()
   const body = {
     ...aDeskForm([days(tool)]),

@@ -72,7 +72,7 @@ test('T1306 at the counter an unpaid order goes on the bills of a client who pay
   expect(run.body).toMatchObject({ documents: [{ kind: 'invoice', price_with_vat: 4_840 }], failed: [] })
 })
 
-test('T1307 it is refused to who pays first, above the limit, beside money, and once something was paid', async () => {
+test('T1307 putting an order on credit is refused to customers who pay first, above the limit, beside money, and after a payment', async () => {
   const { id } = await prepaid({ credit_limit: 1_000 })
   const all = { payments: [], on_credit: true, seen_due: 4_840 }
   expect(await settle(id, all)).toMatchObject({ status: 409, body: { code: 'over-credit-limit' } })

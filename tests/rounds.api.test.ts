@@ -386,7 +386,7 @@ test('T981 the office sees what a driver photographed where a visit was in vain,
   await onMonday()
 })
 
-test('T982 nothing is planned further off than a year, nor brought when its rental is over, and the field says why', async () => {
+test('T982 a stop is not planned more than a year ahead, nor a delivery after the end of its rental, and the field says why', async () => {
   const { orderId } = await anEarlierOrder()
   await db().update(orders).set({ delivery: 'delivery' }).where(eq(orders.id, orderId))
   await shop.request(MarkPaid, { as: admin.token, params: { id: orderId } })
@@ -450,7 +450,7 @@ test('T997 no stop is moved to a day on which there is nothing to bring or to fe
   expect((await db().select().from(stops).where(eq(stops.id, collect)))[0]?.day).toBe('2026-11-21')
 })
 
-test('T997 nothing is fetched before its rental begins unless it is out already, and of two who move at once none crosses the other', async () => {
+test('T997 a collection is not planned before its rental begins unless the tool is out, and two people who move stops at once never cross delivery and collection', async () => {
   const move = (id: number, day: string) => shop.request(MoveStops, { as: admin.token, body: { stop_ids: [id], day } })
   const { orderId } = await anEarlierOrder()
   await db()

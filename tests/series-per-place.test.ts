@@ -65,7 +65,7 @@ const brokenNumbers = async () => {
   return wrong
 }
 
-test('each place numbers its own documents while the setting is on, and the common series goes on when it is off', async () => {
+test('each branch numbers its own documents while the setting is on, and the common series goes on when it is off', async () => {
   const before = await order(vilnius)
   expect(await numbersOf(before)).toEqual(['ISF000001'])
   await set({ series_per_place: true })

@@ -158,7 +158,7 @@ describe('T42 a request that lies about where it is', () => {
     },
   )
 
-  test('nothing is done for a name that is not ours, and whoever looks after the program is answered under any', async () => {
+  test('a request for a foreign host name is refused, and a monitor’s health checks are answered under any name', async () => {
     const before = mails().length
     const refused = await lie('POST', '/api/forgot-password', JSON.stringify({ email }), { host: 'evil.example' })
     expect(refused.status).toBe(421)

@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 describe('killed at any moment while customers order', () => {
-  test.for(everyRound)('T65 its PostgreSQL, round %i', async () => {
+  test.for(everyRound)('T65 PostgreSQL is killed while customers order, round %i', async () => {
     await whileOrdering(async () => {
       process.kill(postmasterOf(dataDir), 'SIGKILL')
     })

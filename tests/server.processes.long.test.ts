@@ -110,7 +110,7 @@ test('T44 a signed-out token is dead everywhere at once', async () => {
     expect((await requestProgram(program, 'GET /api/user', { as: token })).status).toBe(401)
 })
 
-test('T40 T41 one client has five tries for an account, through however many programs and under whatever names', async () => {
+test('T40 T41 one network address has five tries for an account, through however many programs and under whatever names', async () => {
   const { email: victim } = await aCustomer(shop)
   const guess = (index: number) =>
     requestProgram(one(index), 'POST /api/login', {
@@ -147,7 +147,7 @@ test('T01 of fifty who buy the last unit, each through another program, one gets
   }
 })
 
-test('T11 one key, sent twenty times through all of them, is one order', async () => {
+test('T11 an order sent twenty times with one key through all programs is placed once', async () => {
   const { id } = await aSellProduct(shop, { units: 30, priceCents: 1000 })
   const order = { token: crowd[0] as string, productId: id, priceWithVat: 1210, key: 'vienas' }
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => orderFrom(one(i), order)))
@@ -178,7 +178,7 @@ test('T17 numbers run without a gap, whoever gave them', async () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
 })
 
-test('each mail is sent once, by one of them', async () => {
+test('each mail is sent once, by one of the programs', async () => {
   const waiting = () => count('select count(*) from mails where sent_at is null')
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 100 })
   const files = folders.map((folder) =>

@@ -100,7 +100,7 @@ test('what is wrong is said at its field, and nothing of it is kept', async () =
   expect(await paymentsOf(id)).toEqual([])
 })
 
-test('another sum than was seen is refused with the one of now', async () => {
+test('a settlement of a sum other than the one shown is refused with the current sum', async () => {
   const id = await order()
   await settle(id, { payments: [{ way: 'transfer', amount: 210 }], seen_due: 1210 })
   const stale = await settle(id, { payments: [{ way: 'transfer', amount: 1000 }], seen_due: 1210 })

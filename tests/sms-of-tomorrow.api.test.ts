@@ -237,7 +237,7 @@ test('T783 the register tells of each SMS when, to whom and why, what became of 
   expect((await shop.request(ListSms, { as: mechanic })).status).toBe(403)
 })
 
-test('T783 one that was refused is sent again by ten at once as one new SMS, which names the first; others are not', async () => {
+test('T783 a refused SMS is sent again by ten clerks at once as one new SMS, which names the first; other SMS can’t be sent again', async () => {
   gateway.behave({ status: 422 })
   const { orderId, phone } = await toFetch()
   const refused = await aText({ to: phone, orderId, text: 'Vėl' })

@@ -119,7 +119,7 @@ test.each([
 })
 
 test.each([null, '', '+370 5 2123456', '+37052123456', '12', 'labas', '+4930123456'])(
-  'nothing is written to %j, which no SMS reaches',
+  'no SMS is queued to %j, which no SMS reaches',
   async (to) => {
     expect(await queue({ to })).toBe(0)
   },

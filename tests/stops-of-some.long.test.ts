@@ -341,7 +341,7 @@ test('T790 what was told of the whole is not told once more of a part: that it i
   expect(await told()).toEqual(['return-reminder', 'return-late'])
 })
 
-test('T791 it splits also where by now too few are in service', async () => {
+test('T791 a rental is split also where too few units are in service by now', async () => {
   const order = await drills(2)
   const short = await shop.request(StartDowntime, {
     as: admin.token,

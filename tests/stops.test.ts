@@ -168,7 +168,7 @@ test('T665 days after a customer was done with a tool are not charged, and it st
   expect(await listed('to-collect')).not.toContain(tool.rentalId)
 })
 
-test('T666 nobody is done with a tool before it went out, after it came back, or beyond the agreed return', async () => {
+test('T666 a tool can’t be taken off rent before it was handed over, after its return, or beyond the agreed return', async () => {
   const waits = await aTool({ isOut: false })
   expect(await offRent(waits)).toMatchObject({ status: 409, body: { code: 'not-handed-over' } })
   expect(await offRentByDesk(waits, iso(18))).toMatchObject({ status: 409, body: { code: 'not-handed-over' } })
@@ -266,7 +266,7 @@ test('T671 what was paid before and not used is proposed at the return, and neve
   expect(await proposed(later)).toEqual([])
 })
 
-test('T672 another customer’s tool does not exist; of a company its main user and whoever ordered speak', async () => {
+test('T672 another customer’s tool can’t be taken off rent; of a company its main user and the person who ordered can', async () => {
   const tool = await aTool()
   expect((await offRent(tool, undefined, other.token)).status).toBe(404)
   expect((await broke(tool, undefined, other.token)).status).toBe(404)
@@ -330,7 +330,7 @@ test('T674 a breakdown is not told of the future, before the hand-over, in an ea
   expect(empty.body.errors.note[0]).toBe('Parašykite, kas sugedo.')
 })
 
-test('T675 another machine goes out for the broken one, which is down from then on, and the rent goes on', async () => {
+test('T675 a replacement machine is handed over for the broken one, which is down from then on, and the rent goes on', async () => {
   const tool = await aTool({ units: 2 })
   const outWith = () =>
     db().select().from(rental_units).where(eq(rental_units.rental_id, tool.rentalId)).orderBy(rental_units.id)
@@ -408,7 +408,7 @@ test('T678 a part that comes back takes along what stopped the whole; what was t
   expect(await charged(tool)).toMatchObject({ until: at(24), off_rent_at: null })
 })
 
-test('T679 nothing more goes out with what its customer is done with', async () => {
+test('T679 no more units of a line are handed over once its customer took it off rent', async () => {
   const tool = await aTool({ quantity: 2, isOut: false })
   const { tools } = await atTheCounter(shop, admin.token, tool.orderId)
   const one = aHandOver(tools, { quantity: 1 })

@@ -289,7 +289,7 @@ test('T1164 several payments that do not add up wait for a person with all their
   expect((await paymentsOf(one.id)).data).toEqual([])
 })
 
-test('T1163 all of it leaves the books whole', async () => {
+test('T1163 all payments taken back leave the books whole', async () => {
   const findings = await verify(shop.ground.database.pool, shop.ground.config)
   // a month closed directly in the tables has no sums
   const broken = findings.filter(({ name, breaches }) => name !== 'C2-closed-months' && breaches.length > 0)

@@ -66,7 +66,7 @@ test.each(Object.entries(changes))(
   },
 )
 
-test('T1606 so does who hears the news of a place, and who gets a client’s bills', async () => {
+test('T1606 a change of who gets a branch’s notifications or a client’s bills is told to the owners too', async () => {
   const { id } = await aPlace(shop)
   const place = () =>
     shop.request(ChangePlace, {

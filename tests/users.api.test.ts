@@ -209,14 +209,14 @@ describe('a changed person', () => {
     expect(JSON.stringify(line)).not.toMatch(/Petras|naujas\.adresas|612/i)
   })
 
-  test('nothing changed is nothing to tell', async () => {
+  test('saving a user without a change writes no history', async () => {
     const { id, email } = await aCustomer(shop)
     const same = { name: 'Rūta', lastname: 'Žemaitė', email, phone: '+370 612 34567' }
     expect((await update(id, same)).status).toBe(200)
     expect(await recordedOf(id)).toEqual([])
   })
 
-  test('T36 that is taken from the administrators is none at once, with the same token', async () => {
+  test('T36 an administrator who loses the role loses its rights at once, with the same token', async () => {
     const other = await anAdmin(shop)
     expect((await shop.request(ListUsers, { as: other.token })).status).toBe(200)
     expect((await update(other.id, { isAdmin: false })).body.data.isAdmin).toBe(false)
@@ -253,7 +253,7 @@ describe('a changed person', () => {
     expect((await update(id, { email: email.toUpperCase() })).status).toBe(200)
   })
 
-  test('that somebody else changed or deleted meanwhile is not overwritten', async () => {
+  test('a user whom somebody else changed or deleted meanwhile is not overwritten', async () => {
     const { id } = await aCustomer(shop)
     const [opened] = (await list({ sort: '-id' })).data
     expect((await update(id, { version: opened?.version, name: 'Pirmas' })).status).toBe(200)
@@ -267,7 +267,7 @@ describe('a changed person', () => {
     expect(gone).toMatchObject({ status: 404, body: { message: expect.stringMatching(/nebėra/) } })
   })
 
-  test('T34 nobody takes away their own rights, or changes their own password here', async () => {
+  test('T34 an administrator can’t take away their own rights, or change their own password on the user form', async () => {
     const own = { email: 'seimininkas@example.lt' }
     expect(await update(admin.id, { ...own, isAdmin: false })).toMatchObject({
       status: 403,
@@ -282,7 +282,7 @@ describe('a changed person', () => {
     expect((await update(admin.id, { ...own, isAdmin: true, name: 'Jonas', lastname: 'Šeimininkas' })).status).toBe(200)
   })
 
-  test('T33 nothing but the form’s fields can be written', async () => {
+  test('T33 only the form’s fields of a user can be written', async () => {
     const { id } = await aCustomer(shop)
     const before = await rowOf(id)
     const sneaked = {

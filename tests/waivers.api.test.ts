@@ -61,7 +61,7 @@ test('T1350 a waiver is offered with its price and limit, is never chosen by its
   expect((await price([line()])).items[0]).not.toHaveProperty('waiver_offer')
 })
 
-test('T1351 it is refused where it is not offered: goods, a shop without one, a category that leaves it out or has its own', async () => {
+test('T1351 a damage waiver is refused where it is not offered: for goods, in a shop without one, in a category that excludes it or has its own', async () => {
   const goods = await aSellProduct(shop, {})
   const place = async (items: object[]) => {
     const form = { ...aDeskForm(items), state: 'placed' }
@@ -161,7 +161,7 @@ test('T1354 who pays later is billed for it with the days that it covers, also t
   ])
 })
 
-test('T1355 it goes on when the rent is extended', async () => {
+test('T1355 a damage waiver goes on when the rent is extended', async () => {
   const { rentals } = await onCredit([line(waived)])
   const asked = { as: clerk.token, params: { id: rentals[0].id } }
   const to = { to: '2026-11-27', to_time: '17:00' }

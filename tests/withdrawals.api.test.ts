@@ -72,7 +72,7 @@ test('receipt and notice are written with their jobs, to be sent at once', async
   expect((await jobs()).rows[0]?.count).toBe((before?.count ?? 0) + 2)
 })
 
-test('nobody learns whether an order is there: a wrong number, another’s order and an own one are answered alike', async () => {
+test('a withdrawal reveals no order: a wrong number, another’s order and an own one are answered alike', async () => {
   const order = await anOrder(shop, { order: { email: 'savininke@example.lt' } })
   const statement = aStatement({ email: 'savininke@example.lt' })
   const own = await send({ ...statement, order_number: `${order.id}` })
@@ -212,7 +212,7 @@ test('T117 a statement is received however often one client states; only the rec
   expect((await send(aStatement(), '198.51.100.8')).status).toBe(201)
 })
 
-test('T117 many clients together send no flood of receipts to one mailbox: the statements are received, further receipts wait', async () => {
+test('T117 many network addresses together can’t flood one mailbox with receipts: the statements are received, further receipts wait', async () => {
   const email = 'auka@example.lt'
   const stated = Array.from({ length: 45 }, (_, i) =>
     send(aStatement({ email: i % 2 ? email : 'Auka@Example.lt', order_number: `${i}` })),

@@ -107,14 +107,14 @@ test('the ready pictures are those that the stock shows', () => {
   expect(pictures.sort()).toEqual([...new Set(shown)].sort())
 })
 
-test('each is as wide as the widest file of a picture, and all of them are small', async () => {
+test('each ready picture is as wide as the widest file of a picture, and all pictures together are small', async () => {
   for (const file of pictures)
     expect(await sharp(readFileSync(file)).metadata(), file).toMatchObject({ format: 'heif', width: 1280, height: 960 })
   const bytes = pictures.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeLessThan(4 * 2 ** 20)
 })
 
-test('what goes along with a tool is told of tools that are in stock', () => {
+test('products are suggested to go along only with tools that are in stock', () => {
   const tools = of('rent').map(({ views }) => views[0]?.tool)
   expect(Object.keys(kits).filter((tool) => !tools.includes(tool))).toEqual([])
 })

@@ -35,7 +35,7 @@ test('without a token there is no such address, with one only its bearer is answ
   expect((await scrape(`Bearer ${token}`)).headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
 })
 
-test('it tells requests by route, the pool, jobs, mails and broken invariants', async () => {
+test('metrics count requests by route, the pool, jobs, mails and broken invariants', async () => {
   await shop.ground.database.pool.query(`
     insert into mails (template, recipient, subject, text, html, written_at, failed_at) values
       ('a', 'a@example.lt', '', '', '', '2026-11-18', '2026-11-18T08:00Z'),

@@ -156,7 +156,7 @@ test('a slow statement that fails is told, too, and a transaction’s like any o
   expect(lines().filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(2)
 })
 
-test('each of those who wait for the one connection is told as who it is', async () => {
+test('a slow query that waited for the only connection is logged with its own request’s id', async () => {
   const asked = ['first', 'second', 'third'].map((request_id) =>
     inScope({ request_id }, () => database.pool.query(`select pg_sleep(0.09), '${request_id}'`)),
   )
@@ -212,7 +212,7 @@ test('a job’s lines carry the job', async () => {
   expect(lines()).toEqual([expect.objectContaining({ job_id: '7', msg: 'under way' })])
 })
 
-test('everything that a request leaves in the log bears its id, also what comes after its body was read', async () => {
+test('each log line of a request bears its id, also lines written after its body was read', async () => {
   const shop = await openTestShop()
   const Think = endpoint({ method: 'POST', address: '/api/think', who: 'anyone', summary: 'A endpoint for this test' })
   const app = openApiServer({ ...shop.ground, log, database })

@@ -54,7 +54,7 @@ describe('in an empty shop', () => {
     expect(await look(as)).toMatchObject({ ready: true, done: ['company', 'vat', 'hours', 'mail'] })
   })
 
-  test('T115 it is for who sets the shop', async () => {
+  test('T115 the checklist is shown only to staff who may change the shop’s settings', async () => {
     const { token } = await aCustomer(shop)
     expect((await shop.request(ShowChecklist, { as: token })).status).toBe(403)
     expect((await shop.request(ShowChecklist)).status).toBe(401)

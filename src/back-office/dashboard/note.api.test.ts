@@ -79,7 +79,7 @@ test('even two first notes wait for each other', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('any text comes back as it was answered', async () => {
+test('any text of a note is read back as the save answered it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
       const note = text.replaceAll('\u0000', '').toWellFormed()

@@ -56,6 +56,6 @@ test.each(breaks)('T877 %s notices what breaks it', async (name, breaking, told)
   expect(await look(name, breaking())).toEqual([expect.stringMatching(told)])
 })
 
-test('each of them has something here that breaks it', () => {
+test('each invariant of deliveries has a case here that breaks it', () => {
   expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(deliveryInvariants.map(({ name }) => name)))
 })

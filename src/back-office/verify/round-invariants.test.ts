@@ -79,6 +79,6 @@ test.for(breaks)('%s notices a shop in which it is not so', async ([name, change
   }
 })
 
-test('each of them has something here that breaks it', () => {
+test('each invariant of rounds has a case here that breaks it', () => {
   expect(new Set(breaks.map(([name]) => name))).toEqual(new Set(roundInvariants.map(({ name }) => name)))
 })

@@ -96,7 +96,7 @@ test('attributes travel as one field, each value with its price in cents; namele
   expect(sent('rent', { ...named, is_day_rent: 'on', price_per_day: '1' })).not.toHaveProperty('attributes')
 })
 
-test('one picture is the main one, old or new', () => {
+test('exactly one picture is the main picture, whether old or newly added', () => {
   const file = new File(['x'], 'grąžtas.jpg', { type: 'image/jpeg' })
   const old = sent('sell', { price: '1' }, { pictures: [{ id: 4 }, { id: 9 }], main: 1 }, true)
   expect(old).toMatchObject({

@@ -92,7 +92,7 @@ test('T51 when one of many pictures is bad, none is kept', async () => {
   expect(await readdir(folder())).toEqual(before)
 })
 
-test('nobody but an administrator gets as far as a file', async () => {
+test('only an administrator can upload a file', async () => {
   const form = await formOf({ ...good, 'images[]': { name: 'a.png', bytes: await aPictureFile() } })
   const before = await readdir(folder())
   const customer = (await aCustomer(shop)).token

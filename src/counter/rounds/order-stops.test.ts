@@ -53,7 +53,7 @@ test('T891 the way is never longer than the one that was given, where nobody was
   )
 })
 
-test('T892 nobody whose time is over before another’s begins is driven to after them, also in unknown places', () => {
+test('T892 a stop whose time window ends before another one begins is visited first, also at unknown places', () => {
   fc.assert(
     fc.property(someStops(), aPoint, (stops, shop) => {
       const ordered = orderStops(stops, shop).map((id) => stops.find((stop) => stop.id === id) as StopToOrder)

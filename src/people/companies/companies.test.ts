@@ -119,7 +119,7 @@ describe('the checks of a code', () => {
   const jobs = async () =>
     (await shop.ground.database.pool.query(`select 1 from pgboss.job where name = 'check-vat-code'`)).rowCount ?? 0
 
-  test('nobody’s answer is written once and never over an answer', async () => {
+  test('a VAT check without an answer is recorded once and never replaces an answer', async () => {
     answers({ valid: false, userError: 'MS_UNAVAILABLE' })
     for (let at = 0; at < 3; at++) expect(await checkVatCode(shop.ground, code)).toBe('unknown')
     expect((await kept()).map(({ answer }) => answer)).toEqual(['unknown'])

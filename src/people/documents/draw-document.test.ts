@@ -154,7 +154,7 @@ test('T135 a prepayment of which a kept deposit has paid a part names what is le
   expect(text).not.toContain('Mokėti su PVM')
 })
 
-test('one issued before there were codes is drawn without, as it was issued', async () => {
+test('a document issued before QR codes existed is drawn without a code, as it was issued', async () => {
   const pdf = await layOutDocument(aSnapshot())
   expect(drawnShapes(pdf)).toEqual([])
   expect(plainText(pdfText(pdf))).not.toContain('QR')
@@ -228,7 +228,7 @@ test('a long order goes on over pages, each with the table’s head and its numb
   expect(pages.join('\n').match(/Iš viso su PVM/g)).toHaveLength(1)
 })
 
-test('any number of lines leaves no page empty and loses none', async () => {
+test('a document of any number of lines has no empty page and loses no line', async () => {
   for (const count of [1, 8, 9, 10, 11, 12, 13]) {
     const lines = Array.from({ length: count }, (_, i) => ({ ...rentedTools, title: `Eilutė ${i + 1}.` }))
     const pages = pdfText(await layOutDocument(anInvoice({ lines })))

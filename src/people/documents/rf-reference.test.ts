@@ -28,7 +28,7 @@ test.each(['', 'ns1', 'NS-1', '1234567890123456789012'])('%j cannot be the body 
   expect(() => rfReference(body)).toThrow(RangeError)
 })
 
-test('one wrong digit in a reference is always noticed', () => {
+test('a reference with one wrong digit is always refused', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,21}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
       const reference = rfReference(body)

@@ -154,7 +154,7 @@ test.each([
   expect(await shop.ground.database.db.$count(mails)).toBe(before)
 })
 
-test('T58 nothing typed by a person makes a header', async () => {
+test('T58 text typed by a person can’t add a header to a mail', async () => {
   const evil = 'Labas\r\nBcc: victim@example.lt\r\n\r\n<h1>x</h1>\u2028X-Evil: 1'
   const { id } = await write({ subject: evil, text: evil, reply_to: 'klientas@example.lt' })
   await deliverMail(shop.ground, { mail_id: id })

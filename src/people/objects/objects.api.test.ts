@@ -73,7 +73,7 @@ test('a work site is changed by its owner alone', async () => {
   expect(await list(stranger.token)).toEqual([])
 })
 
-test('it shows what is rented there now and what it has cost', async () => {
+test('a work site shows its current rentals and their cost so far', async () => {
   const { id } = (await create()).body.data
   const tool = await aRentProduct(shop, { title: 'Betono maišyklė', units: 9 })
   const line = (starts: string, ends: string, quantity: number) => ({
@@ -104,7 +104,7 @@ test('it shows what is rented there now and what it has cost', async () => {
   ])
 })
 
-test('one without orders is deleted, one with orders is archived and its orders keep it', async () => {
+test('a work site without orders is deleted; a work site with orders is archived and its orders keep it', async () => {
   const plain = (await create()).body.data.id
   const used = (await create()).body.data.id
   const order = await anOrder(shop, { user_id: customer.id, order: { object_id: used } })

@@ -43,7 +43,7 @@ test('when more tags were dropped than are remembered, what was begun before is 
   expect(cache.put('/a', page(['product:1']), ticket)).toBe(false)
 })
 
-test('nothing is kept while nobody tells of changes, nor what was begun then', () => {
+test('the page cache stores no page while changes can’t be heard, nor a page that was begun then', () => {
   cache.put('/a', page(), cache.begin())
   cache.pause()
   const ticket = cache.begin()

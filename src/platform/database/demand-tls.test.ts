@@ -63,7 +63,7 @@ test('T94 a start is told in a line what to write when the database offers no TL
   expect(program.said()).not.toContain('secret')
 }, 30_000)
 
-test('T94 so is one whose certificate nobody can check, and nobody else', () => {
+test('T94 a start says that the database’s certificate can’t be verified, and says so of no other failure', () => {
   const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) })
   for (const code of ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])
     expect(whyNoTls(failed(code))).toMatch(`(${code}): name who signed it with ?sslmode=verify-full&sslrootcert=`)

@@ -119,6 +119,6 @@ test('what is refused is refused, and not asked a second time', async () => {
   expect(asked).toBe(1)
 })
 
-test('it takes no writes', async () => {
+test('a replica refuses writes', async () => {
   await expect(replica.database.transaction(async () => undefined)).rejects.toThrow('no writes')
 })

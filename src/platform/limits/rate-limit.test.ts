@@ -15,7 +15,7 @@ function refusalOf(action: () => void): Refusal | undefined {
   }
 }
 
-test('so many are let through, then one waits until the window is over', () => {
+test('a rate limit lets its number of requests through, then refuses until the window is over', () => {
   const limit = limitOf(3)
   for (const second of [0, 10, 20]) limit.count('a', after(second))
   expect(refusalOf(() => limit.count('a', after(30)))).toMatchObject({

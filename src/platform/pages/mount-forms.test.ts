@@ -36,7 +36,7 @@ test('a page takes a form, from a browser and from the router, at its own addres
   expect((await post('/kita', form, 'name=x')).statusCode).toBe(404)
 })
 
-test('nothing but a form is taken, and no long one', async () => {
+test('a page’s address accepts only forms, and no long ones', async () => {
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain'])
     expect((await post('/forma', type, '{}')).statusCode, type).toBe(415)
   expect((await post('/forma', form, 'a='.padEnd(20_000, 'x'))).statusCode).toBe(413)

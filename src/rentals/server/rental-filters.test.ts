@@ -92,7 +92,7 @@ test('days list the rentals that hold their units then, late ones without end', 
   expect(await whoIsListed({ from: '2026-11-18', to: '2026-11-18', state: 'due-today' })).toEqual(['Žemaitė'])
 })
 
-test('one product, and filters together', async () => {
+test('rentals are filtered by product, and by several filters together', async () => {
   const { product } = made.Jonaitis ?? { product: 0 }
   expect(await whoIsListed({ product })).toEqual(['Jonaitis'])
   expect(await whoIsListed({ product, state: 'out' })).toEqual([])

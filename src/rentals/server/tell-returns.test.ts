@@ -100,7 +100,7 @@ test('a later agreed return is reminded of anew, the earlier one no more', async
   expect(await told(tool)).toEqual(['return-reminder 2026-11-19T07:00', 'return-reminder 2026-11-23T10:00'])
 })
 
-test('nobody is written to about what was cancelled, deleted, not fetched yet, or has no address', async () => {
+test('no return mail is sent for a rental that was cancelled, deleted, not handed over yet, or has no address', async () => {
   const cancelled = await aTool({ cancelledAt: instantOf('2026-11-18', '09:00') })
   const planned = await aTool({ from: instantOf('2026-11-20', '08:00') })
   const deleted = await aTool()

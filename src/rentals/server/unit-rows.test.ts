@@ -64,7 +64,7 @@ test('where asked, every machine comes with what it was out for, and with the do
   expect(body.products[0].downtimes).toMatchObject([{ kind: 'repair', reason: 'Kabelis', code: third?.code }])
 })
 
-test('nobody who does not ask gets machines, and what is only counted has none', async () => {
+test('availability lists machines only on request, and lists none for counted stock', async () => {
   const { id } = await aRentProduct(shop, { units: 4, title: 'Pastolio sekcija' })
   const without = await show({ product: id, units: '0' })
   expect([without.units, without.products[0].unit_rows, without.meta.per_page]).toEqual([undefined, undefined, 500])

@@ -13,7 +13,7 @@ test('late in a month the weeks that are over are left out, and the next month c
   expect(nameOfShown('2026-12', '2026-12-30')).toBe('2026\u00a0m. gruodis – 2027\u00a0m. sausis')
 })
 
-test('another month is shown as it stands in a calendar', () => {
+test('a month other than the current one is shown in whole weeks, as in a calendar', () => {
   expect(shownWeeks('2026-12', '2026-11-26')).toEqual(monthWeeks('2026-12'))
   expect(nameOfShown('2026-12', '2026-11-26')).toBe('2026\u00a0m. gruodis')
 })

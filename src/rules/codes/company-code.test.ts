@@ -42,7 +42,7 @@ test.each(['', '123456789', '305691173', '30569117', '3056911720', 'LT305691172'
   },
 )
 
-test('one wrong digit is noticed in every place', () => {
+test('a company code with one wrong digit in any place is refused', () => {
   const code = '305691172'
   for (let place = 0; place < code.length; place += 1) {
     const wrong = (Number(code[place]) + 1) % 10

@@ -32,7 +32,7 @@ test.each([
   expect(parseEan(text)).toBeUndefined()
 })
 
-test('one wrong digit is noticed in every place', () => {
+test('an EAN with one wrong digit in any place is refused', () => {
   const ean = '4006381333931'
   for (let place = 0; place < ean.length; place += 1) {
     const wrong = (Number(ean[place]) + 1) % 10

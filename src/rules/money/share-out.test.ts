@@ -12,7 +12,7 @@ test('equal remainders are served in the order of the lines', () => {
   expect(shareOut(-100, [-1, -1, -1])).toEqual([-34, -33, -33])
 })
 
-test('nothing is shared among nobody', () => {
+test('sharing 0 among no weights gives zeros, and sharing anything else among them throws', () => {
   expect(shareOut(0, [])).toEqual([])
   expect(shareOut(0, [0, 0])).toEqual([0, 0])
   expect(() => shareOut(1, [0, 0])).toThrow(RangeError)

@@ -46,7 +46,7 @@ test('VAT is put on what a company books', () => {
   expect(addVat(-50, 21)).toEqual({ price: -50, vat: -11, price_with_vat: -61 })
 })
 
-test('both ways agree with exact arithmetic and lose no cent', () => {
+test('adding VAT and splitting VAT agree with exact arithmetic and lose no cent', () => {
   fc.assert(
     fc.property(cents(), rate(), (amount, percent) => {
       const split = splitVat(amount, percent)

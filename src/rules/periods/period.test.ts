@@ -37,7 +37,7 @@ test('a period begins and ends by Vilnius clocks', () => {
   })
 })
 
-test('it begins and ends by the hours of its own days', () => {
+test('a period begins and ends by the hours of its own days', () => {
   const by_day = { 5: { open: '07:00', close: '16:00' }, 6: { open: '09:00', close: '14:00' } }
   const hours = { opening_hours: { days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00', by_day } }
   // clocks go back on the Sunday between

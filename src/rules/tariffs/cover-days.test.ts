@@ -11,7 +11,7 @@ const tariff = {
   ],
 }
 
-test('each piece carries its price with VAT, rounded once', () => {
+test('each tariff piece carries its price with VAT, rounded once', () => {
   expect(coverDays(7, tariff, 21)).toEqual([
     { days: 5, count: 1, price: 3_500, price_with_vat: 4_235 },
     { days: 1, count: 2, price: 826, price_with_vat: 999 },

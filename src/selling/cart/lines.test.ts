@@ -45,7 +45,7 @@ test.for([
   ['attribute value', boots(1, '43')],
   ['attributes', { id: 7, type: 'sell', quantity: 1 }],
   ['period', { ...boots(1), period: days }],
-] as const)('another %s makes another line', ([, other]) => {
+] as const)('a cart item with another %s makes a line of its own', ([, other]) => {
   expect(lineKey(other as CartLine)).not.toBe(lineKey(boots(1)))
 })
 

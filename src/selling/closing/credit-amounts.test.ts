@@ -37,7 +37,7 @@ const problems = (borne: BorneInvoice, asked: CreditAsked[]) => {
   return 'problems' in amounts ? amounts.problems.map(({ index, field }) => `${index} ${field}`) : []
 }
 
-test('all of an invoice is the invoice, line by line', () => {
+test('crediting a whole invoice gives its sums and lines', () => {
   const { lines, ...sums } = take(borneInvoice(invoice, []), 'all')
   expect(sums).toEqual({ price: 14423, vat: 3029, price_with_vat: 17452 })
   expect(lines).toMatchObject([

@@ -99,7 +99,7 @@ test.each([
   expect(checkExtension(until('2026-11-20'), { to, to_time }, calendar, now)).toEqual({ field, message })
 })
 
-test('one that is late is extended beyond now, and by the hour inside its day by whole hours', () => {
+test('an overdue rental is extended beyond the present, and by the hour within its day by whole hours', () => {
   const friday = new Date('2026-11-20T10:00:00Z')
   expect(checkExtension(until('2026-11-19'), { to: '2026-11-20', to_time: '11:00' }, calendar, friday)).toEqual({
     field: 'to_time',

@@ -31,7 +31,7 @@ test('an order is found by its number, its document, its client and the clientâ€
     expect(await find(q)).toContainEqual(expected)
 })
 
-test('each order is told with the number of its own document', async () => {
+test('the office search shows each order with the number of its own document', async () => {
   const [earlier, later] = [await anOrder(shop), await anOrder(shop)]
   const numbers = new Map<number, string>()
   // Document ids differ from order ids.

@@ -24,7 +24,7 @@ test.for([
   expect(oneSlip(typed, word)).toBe(false)
 })
 
-test('any one slip of the finger is forgiven', () => {
+test('a search word forgives any one typing error', () => {
   const word = fc.stringMatching(/^[a-z]{5,15}$/)
   const letter = fc.constantFrom(...'abcdefghijklmnoprstuvyz')
   fc.assert(

@@ -90,7 +90,7 @@ test('a record stays as it was written', async () => {
   expect(await db.delete(consents).where(mine).catch(brokenBy)).toBe('row_is_for_good')
 })
 
-test('one client chooses ten times a minute', async () => {
+test('one network address records ten consents a minute', async () => {
   nextMinute()
   const answers = await Promise.all(Array.from({ length: 15 }, () => shop.request(RecordConsent, { body: aChoice() })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)

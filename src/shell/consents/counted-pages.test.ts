@@ -26,4 +26,4 @@ test.each([
   '/admin/settings',
   '/login.data',
   '/uzsakymas/slapta',
-])('T147 nothing of others runs on %s', (path) => expect(isCountedPage(path)).toBe(false))
+])('T147 no foreign script runs on %s', (path) => expect(isCountedPage(path)).toBe(false))

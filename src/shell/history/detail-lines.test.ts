@@ -70,7 +70,7 @@ test('T910 a list of two is a list, and a person who comes with two roles has bo
   expect(told('product', { broken: [7, 8] })).toEqual([{ label: 'Sugriauna nuomas', after: '7, 8' }])
 })
 
-test('that nothing is left to come back needs no words', () => {
+test('a returned rental’s history says nothing of units left when none are', () => {
   const details = { order: 80, quantity: 2, left: 0 }
   expect(detailLines({ subject: { kind: 'rental' }, details })).toEqual([
     { label: 'Užsakymo Nr.', after: '80' },

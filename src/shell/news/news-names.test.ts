@@ -8,7 +8,7 @@ test('a screen hears what it shows: all of a kind, and the one in its address', 
   expect(isHeard(['orders', 'order:12'], ['rentals', 'units'], undefined)).toBe(false)
 })
 
-test('everything may have changed for every screen that hears, and the history hears whatever happens', () => {
+test('a change of everything reaches every screen that subscribes, and the history hears every change', () => {
   expect(isHeard(['*'], ['rentals'], undefined)).toBe(true)
   expect(isHeard(['users'], ['*'], undefined)).toBe(true)
   expect(isHeard(['*'], [], undefined)).toBe(false)

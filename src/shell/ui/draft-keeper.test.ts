@@ -37,7 +37,7 @@ test('what was typed is there again for its owner alone, one of each name', () =
   expect(drafts.read(1)).toEqual({ text: 'kūjis' })
 })
 
-test('it is the same object until another is written, and whoever listens is told', () => {
+test('a draft is the same object until another is written, and subscribers are notified', () => {
   const drafts = keeper()
   const told = vi.fn()
   const stop = drafts.listen(told)
@@ -51,7 +51,7 @@ test('it is the same object until another is written, and whoever listens is tol
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('it is read for as long as the longest sign-in, and as long as no age was kept with it', () => {
+test('a draft is readable for as long as the longest session, also when no age was stored with it', () => {
   const drafts = keeper()
   drafts.write(1, { text: 'kūjis' })
   const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000)
@@ -85,7 +85,7 @@ test('of quick changes the last is written, at once where the page is left', () 
   expect(typed).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is written after its owner has signed out', () => {
+test('a draft is not written after its owner has signed out', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
   const drafts = keeper()

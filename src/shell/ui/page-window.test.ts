@@ -18,7 +18,7 @@ test('a page that is no longer there shows the end of the list', () => {
   expect(pageWindow(9, 7)).toEqual([3, 4, 5, 6, 7])
 })
 
-test('there are at most five numbers, in a row, inside the list, the current one among them', () => {
+test('a pager shows at most five consecutive page numbers of the list, the current one among them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]

@@ -89,7 +89,7 @@ test.each([
   expect(await written()).toEqual([])
 })
 
-test('all that is missing is said at once', async () => {
+test('the contact form reports all missing fields at once', async () => {
   const { status, body } = await send({})
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['email', 'form_start', 'message', 'name', 'phone'])
@@ -139,7 +139,7 @@ test('what a visitor wrote is not kept after it was sent', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/ruta@example|Rūta|612/)
 })
 
-test('T59 one client writes five times a minute, others are not held up, and mistakes do not count', async () => {
+test('T59 one network address sends five messages a minute, others are not held up, and invalid forms do not count', async () => {
   const from = '198.51.100.7'
   for (let i = 0; i < 8; i++) expect((await send(aMessage({ name: '' }), from)).status).toBe(422)
   const seen = await Promise.all(Array.from({ length: 100 }, () => send(aMessage(), from)))

@@ -38,7 +38,7 @@ test('a month that ends on a weekend is billed to its last day, and the next one
   ])
 })
 
-test('nothing is billed twice for one day, and a weekend alone waits for the next bill', () => {
+test('a day is billed once, and a weekend alone waits for the next bill', () => {
   const [friday] = cutLine(line('2026-11-16', '2026-11-30'), '2026-11-20')
   const told = line('2026-11-16', '2026-11-30', [friday as CutPiece])
   expect(cutLine(told, '2026-11-20')).toEqual([])

@@ -115,7 +115,7 @@ test('an own order may be reserved for, another one’s not; without an agreed d
   expect((await reserve(without.id)).body.code).toBe('deposit-complete')
 })
 
-test('T811 some of it is kept for damage and the rest let go, at the provider and in the ledger alike', async () => {
+test('T811 a part of a deposit hold is captured for damage and the rest released, at the provider and in the ledger alike', async () => {
   const { orderId, reference } = await held()
   const part = await settle(orderId, { returned: 5000 })
   expect([part.status, Object.keys(part.body.errors)]).toEqual([422, ['returned']])
@@ -131,7 +131,7 @@ test('T811 some of it is kept for damage and the rest let go, at the provider an
   expect(await newest(orderId)).toMatchObject({ state: 'captured', problem: null, next_try_at: expect.any(Date) })
 })
 
-test('T811 all of it goes back; of two who settle at once one is heard', async () => {
+test('T811 a whole deposit hold is released; of two clerks who settle it at once one succeeds', async () => {
   const { orderId, reference } = await held()
   const answers = await Promise.all([
     settle(orderId, { returned: 15_000, held_seen: 15_000 }),
@@ -174,7 +174,7 @@ test('T812 a hold whose beginning nobody heard of is held all the same, and one 
   expect([(await newest(orderId)).state, await ledgerOf(orderId)]).toEqual(['released', []])
 })
 
-test('T813 it is renewed before it lapses, without a word in the ledger, and the old one is let go', async () => {
+test('T813 a deposit hold is renewed before it expires, without an entry in the ledger, and the old hold is released', async () => {
   const { orderId, reference } = await held()
   standIn.holdUntil({ reference, until: new Date(now.getTime() + 47 * hour) })
   pass(2 * hour)

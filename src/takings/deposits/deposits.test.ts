@@ -57,7 +57,7 @@ test('more than is held is not given back, and of two who settle at once one is 
   expect(await held(id)).toBe(0)
 })
 
-test('nothing is kept without a reason, and nothing is not settled', async () => {
+test('a deposit is not kept without a reason, and a settlement of nothing is refused', async () => {
   const { id } = await anOrder(shop)
   await hold(id, 5000)
   await expect(settle(id, { kept: 100, reason: '  ' })).rejects.toMatchObject({ status: 422 })

@@ -48,7 +48,7 @@ test('money that went back before the whole price had come is due again', () => 
   })
 })
 
-test('something is due, over or not credited, never two of them, and they explain the difference', () => {
+test('an order has an amount due, overpaid or not credited, never two of them, and they explain the difference', () => {
   const cents = fc.integer({ min: 0, max: 2_000_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, fc.boolean(), (total, credited, received, isPaid) => {

@@ -66,7 +66,7 @@ test('where digits after a reference make another reference of it, neither is fo
   expect(findReferences(`${documentReference('prepayment', shorter)} ${other.at(-1)}`)).toEqual([])
 })
 
-test("another shop's reference is seen as one and is not ours", () => {
+test('another shop’s payment reference is recognised as a reference and is not ours', () => {
   expect(findReferences('RF18539007547034')).toEqual([])
   expect(namesReference('RF18 5390 0754 7034')).toBe(true)
   expect(namesReference('Perforatoriaus nuoma')).toBe(false)

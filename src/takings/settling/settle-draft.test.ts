@@ -3,7 +3,7 @@ import { changeFor, leftToPay, newSettling, settleBody, withPayment } from './se
 
 const toSettle = { deposit: { agreed: 15_000, held: 5_000 } }
 
-test('each way that is added is proposed what is left to pay, and change is of all the cash', () => {
+test('each added way of payment proposes the amount left to pay, and change is computed from all the cash', () => {
   let draft = newSettling(toSettle, true)
   expect(draft.deposit).toEqual({ on: true, parts: [{ way: 'card', amount: '100.00' }] })
   draft = withPayment(draft, 'card', 12_100)

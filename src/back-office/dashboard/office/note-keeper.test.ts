@@ -167,7 +167,7 @@ test('leaving does not wait: the newest text goes out at once, and whichever com
   expect([server.note, keeper.view().status]).toEqual(['Trys', 'saved'])
 })
 
-test('another window’s text is shown beside this one, and nothing is overwritten until somebody chose', async () => {
+test('another window’s text is shown beside the own one, and neither is overwritten until somebody chooses', async () => {
   for (const [choice, kept] of [
     ['mine', 'Mano'],
     ['theirs', 'Kito'],

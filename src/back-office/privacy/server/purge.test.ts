@@ -122,7 +122,7 @@ test('a purge that took a document too early, or left half of a name, is found o
   expect((await broken()).map(({ name }) => name)).toEqual(['I13-erased', 'I13-purged'])
 })
 
-test('nothing but the purge empties a document, and the purge touches nothing else of it', async () => {
+test('only the purge empties a document, and the purge changes nothing else in a document', async () => {
   const { documentId } = await anOrder(shop)
   const refused = expect.stringContaining('for good')
   const emptied = `set snapshot = '{}', purged_at = now()`

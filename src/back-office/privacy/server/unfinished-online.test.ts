@@ -57,7 +57,7 @@ const wouldErase = (orderId: number) =>
     })
     .catch(({ message }: Error) => Number(message))
 
-test('T818 nobody is erased while an online payment of theirs is under way, wants a decision or a refund of it is', async () => {
+test('T818 a person is not erased while their online payment is pending, needs a decision or is being refunded', async () => {
   const one = await somebody()
   const intent = await anIntent({ order_id: one.orderId, state: 'pending' })
   const waits = `409 Ištrinti dar negalima: nebaigtas mokėjimas internetu (užsakymas Nr.\u00a0${one.orderId}). Pirma tai užbaikite.`

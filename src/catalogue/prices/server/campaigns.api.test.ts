@@ -40,7 +40,7 @@ test('a campaign is answered as it was made, planned until its first day', async
   expect(line).toMatchObject({ subject_kind: 'campaign', subject_id: body.data.id, subject_title: 'Žiemos akcija' })
 })
 
-test('one from today runs at once, and is over when it is ended; only once', async () => {
+test('a campaign that begins today runs at once, and is ended once', async () => {
   const { body } = await create({ from: '2026-11-18' })
   expect(body.data.state).toBe('now')
   const ended = await shop.request(EndCampaign, { as: admin.token, params: { id: body.data.id } })
@@ -50,7 +50,7 @@ test('one from today runs at once, and is over when it is ended; only once', asy
   expect((await shop.request(EndCampaign, { as: admin.token, params: { id: 987_654 } })).status).toBe(404)
 })
 
-test('one that has not begun is called off', async () => {
+test('a campaign that has not begun is called off', async () => {
   const { body } = await create()
   const { body: off } = await shop.request(EndCampaign, { as: admin.token, params: { id: body.data.id } })
   expect(off.data.state).toBe('over')

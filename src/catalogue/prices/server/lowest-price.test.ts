@@ -56,7 +56,7 @@ test('a price that was raised before the campaign does not make it greater', asy
   expect((await lowestBefore(one, '2026-08-18'))?.[0]).toBe(12_100)
 })
 
-test('another campaign within the thirty days is what everybody could see, one for a code is not', async () => {
+test('the lowest price counts another public campaign within the thirty days, and no campaign that needs a code', async () => {
   const one = await ladder()
   await campaign(one, 20, '2026-07-10', '2026-07-12')
   await campaign(one, 50, '2026-07-14', '2026-07-15', `KODAS${one.id}`)

@@ -69,7 +69,7 @@ test('a saved price begins with the saving, and one that stays is not told again
   ])
 })
 
-test('another VAT rate is another price of everything', async () => {
+test('a changed VAT rate writes a new price of every product', async () => {
   const ladder = await aSellProduct(shop, { priceCents: 10_000 })
   const rate = (percent: number) =>
     query(
@@ -88,7 +88,7 @@ test('another VAT rate is another price of everything', async () => {
   await rate(21)
 })
 
-test('what is written of a price stays as it is', async () => {
+test('a written row of the price ledger can’t be changed', async () => {
   await expect(query('update price_ledger set price = 1')).rejects.toThrow('price_ledger only grows')
   await expect(query('update product_tariffs set valid_from = now()')).rejects.toThrow('product_tariffs only grows')
 })

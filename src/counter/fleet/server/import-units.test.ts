@@ -165,7 +165,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('T263 one file that is sent three times at once is written once, and nobody hears of a surprise', async () => {
+test('T263 an import file that is sent three times at once is written once, and each answer is the same success', async () => {
   const file = [heads, ...Array.from({ length: 300 }, (_, n) => `R-${n};${saw.slug};;;;`)]
   const before = (await everything()).units.length
   const answers = await Promise.all([send(file), send(file), send(file)])

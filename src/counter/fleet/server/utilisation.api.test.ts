@@ -179,7 +179,7 @@ test('a tool that is rented by the hour is out for its share of the shop’s day
   })
 })
 
-test('each machine tells what it earned; what nobody named belongs to the product alone', async () => {
+test('utilisation shows each machine’s revenue; revenue without a machine belongs to the product alone', async () => {
   const { id } = await aTool({ title: 'Generatorius', units: 3 })
   await rented(id, '2026-11-17', '2026-11-19', { unit_price: 3_000, quantity: 2 })
   const [first] = (await ask(ListUnits, { query: { product_id: id } })).body.data

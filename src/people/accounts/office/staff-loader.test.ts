@@ -33,7 +33,7 @@ test('a screen’s questions are begun and not waited for', async () => {
   expect(askedBy).toBe(7)
 })
 
-test('nothing is asked for whom the screen is not, for a guest, and for a navigation that was overtaken', async () => {
+test('a staff loader sends no request for people without the right, for a guest, and for an overtaken navigation', async () => {
   const ask = vi.fn(() => ({}))
   const loader = staffLoader(ask)
   enterSession(clerk(7, ['office:enter']))

@@ -68,7 +68,7 @@ test('T36 rights are asked afresh, and a deleted person has no token', async () 
   expect(await find(token, start)).toBeUndefined()
 })
 
-test('T44 one token ends, or all but one', async () => {
+test('T44 signing out ends one token, or all tokens but one', async () => {
   const { id, token } = await aCustomer(shop)
   const [other, third] = [await signIn(id, false), await signIn(id, true)]
   const stranger = await aCustomer(shop)

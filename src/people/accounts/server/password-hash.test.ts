@@ -26,7 +26,7 @@ test.each([
   expect(await isPassword(other, hash)).toBe(false)
 })
 
-test('T39 nobody has no password, and asking takes as long as asking for somebody', async () => {
+test('T39 an unknown account has no password, and checking it takes as long as checking a known account', async () => {
   const hash = await hashPassword('Trys kupranugariai')
   const times = { somebody: [] as number[], nobody: [] as number[] }
   for (let round = 0; round < 9; round++) {

@@ -96,7 +96,7 @@ test('T150 a use is written down once a minute, for a remembered session too', a
   expect(await lastUse()).toBe(now.toISOString())
 })
 
-test('T150 one ends one of the own sessions, all others, and nobody else’s', async () => {
+test('T150 a person ends one of their own sessions or all others, and never another person’s session', async () => {
   const { email, token } = await aCustomer(shop)
   const stranger = await aCustomer(shop)
   const [second, third] = [await signIn(email, '192.0.2.1', android), await signIn(email, '192.0.2.2', 'curl/8')]

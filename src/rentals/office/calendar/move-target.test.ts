@@ -31,7 +31,7 @@ test('a booking stays as many open days long, and says of each day whether it is
   expect(moved(rental(17, 18), [0, 1, 1, 1, 1, 0, 0], 2).isFree).toBe(true)
 })
 
-test('its own units are in nobody’s way', () => {
+test('a moved booking’s own units do not count as taken', () => {
   expect(moved(rental(17, 18, 2), [0, 2, 2, 0, 0, 0, 0], 1).isFree).toBe(true)
   expect(moved(rental(17, 18, 2), [0, 2, 2, 1, 0, 0, 0], 1).isFree).toBe(false)
 })
@@ -44,7 +44,7 @@ test('what would end on a closed day ends on the next open one, as far as one ca
   expect(moved(rental(20, 23), [0, 0, 0, 0, 1, 1, 1], -3)).toMatchObject({ from: '2026-11-17', to: '2026-11-18' })
 })
 
-test('nothing begins on a closed day', () => {
+test('a booking can’t be moved to begin on a closed day', () => {
   const closed = moved(rental(17, 17), [0, 1, 0, 0, 0, 0, 0], 4)
   expect(closed).toMatchObject({ from: '2026-11-21', isFree: false })
   expect(freeWord(closed)).toBe('nedirbame')

@@ -30,7 +30,7 @@ test('a rental fills its days from opening to closing', () => {
   })
 })
 
-test('one that comes back in the morning leaves room for the next in its lane', () => {
+test('a rental that ends in the morning leaves room in its lane for the next one', () => {
   const bars = placeBars(
     [
       rental(['2026-11-18', '08:00'], ['2026-11-19', '10:15']),

@@ -289,7 +289,7 @@ test('a customer’s cart is kept as lines and priced at every reading', async (
   expect((await shop.request(SaveCart, { as: token, body: { items: [] } })).body.items).toEqual([])
 })
 
-test('T29 nobody sees another’s cart, and a guest has none here', async () => {
+test('T29 a customer does not see another’s cart, and a guest has no cart on the server', async () => {
   const [mine, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { id } = await aSellProduct(shop)
   await shop.request(SaveCart, { as: mine.token, body: { items: [sell(id)] } })

@@ -46,7 +46,7 @@ test('goods with a dearer variant are rounded once, not the price and the varian
   expect(priceByHand(goods, { ...said, percent: 30 }, 21).unitPrice).toBe(18)
 })
 
-test('nothing said, nothing changes', () => {
+test('a quote without a price by hand stays the same', () => {
   const seen = quoted()
   expect(priceByHand(seen, null, 21)).toBe(seen)
 })

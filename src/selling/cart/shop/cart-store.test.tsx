@@ -65,7 +65,7 @@ test('adding the same line adds its quantity, one unit unless said otherwise', (
   ])
 })
 
-test('other days or other choices are another line', () => {
+test('a product with other days or other choices is a line of its own', () => {
   store.add(drill)
   store.add({ ...drill, period: { from: '2026-11-23', to: '2026-11-26' } })
   store.add({ ...bit, attributes: [{ attribute_name: 'Ilgis', attribute: '8 cm' }] })

@@ -20,7 +20,7 @@ test('what was kept is read back as it was', () => {
   expect(kept(drill, bit)).toEqual({ lines: [drill, bit], isDamaged: false, isRead: true })
 })
 
-test('nothing kept is an empty cart, and no damage', () => {
+test('an empty storage is read as an empty, undamaged cart', () => {
   expect(keptCart(null)).toEqual({ lines: [], isDamaged: false, isRead: true })
 })
 

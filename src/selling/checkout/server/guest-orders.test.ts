@@ -260,7 +260,7 @@ test('T1046 papers are drawn sixty times a minute for a client and for an accoun
   expect((await paper('203.0.113.100')).statusCode).toBe(404)
 })
 
-test('T475 nothing that is kept opens a guest’s order: secrets are only in the answer and in the mails', async () => {
+test('T475 no stored row opens a guest’s order: secrets are only in the answer and in the mails', async () => {
   const key = newSecret()
   const placed = (await orderAsGuest(await formOf(), key)).body.data
   const { db } = shop.ground.database

@@ -21,7 +21,7 @@ test('the same body goes under the same key until its answer has come', () => {
   expect(attemptFor(1, '{"a":1}').key).not.toBe(first.key)
 })
 
-test('another body gets another key', () => {
+test('an order with another body gets another idempotency key', () => {
   const first = attemptFor(1, '{"a":1}')
   expect(attemptFor(1, '{"a":2}').key).not.toBe(first.key)
 })

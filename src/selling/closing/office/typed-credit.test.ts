@@ -13,7 +13,7 @@ test('euros of a rental and pieces of goods are asked for; what is empty or noth
   expect(askedCredit(lines, { 0: ' ', 1: '0' })).toEqual({ lines: [], errors: {} })
 })
 
-test('all that is left fills every field', () => {
+test('the button for the whole rest fills every field of a credit note', () => {
   expect(restOf(lines)).toEqual({ 0: '114.00', 1: '4' })
   expect(askedCredit(lines, restOf(lines)).lines).toEqual([
     { position: 0, amount_with_vat: 11400 },

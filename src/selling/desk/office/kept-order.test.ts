@@ -23,7 +23,7 @@ test('what was not saved is there again, wherever the form is opened from, until
   expect(keptOrder.read(begun)).toBeUndefined()
 })
 
-test('nobody else gets it, nor whoever is not known', () => {
+test('a draft order is read neither by another clerk nor without a signed-in person', () => {
   keptOrder.write(begun, order)
   expect(keptOrder.read({ ...begun, by: 2 })).toBeUndefined()
   expect(keptOrder.read({ ...begun, by: undefined })).toBeUndefined()

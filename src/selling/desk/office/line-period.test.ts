@@ -4,7 +4,7 @@ import { firstHour, forDays } from './line-period.ts'
 const days = { from: '2026-11-24', to: '2026-11-26', toTime: '' }
 const rented = { id: 1, type: 'rent' as const, quantity: 1 }
 
-test('all tools of an order go for its days; one by the hour keeps its hours', () => {
+test('all tools of an order take its days; a tool rented by the hour keeps its hours', () => {
   const period = { from: '2026-11-20', to: '2026-11-20', to_time: '12:00' as const }
   expect(forDays({ ...rented, period }, days).period).toEqual({ from: '2026-11-24', to: '2026-11-26' })
   expect(forDays({ ...rented, period }, { ...days, toTime: '10:00' }).period).toMatchObject({ to_time: '10:00' })

@@ -223,7 +223,7 @@ test('T554 by the hour a rental is moved to another hour, and an end that can’
   expect([longer.status, longer.body.data?.price_with_vat]).toEqual([200, next.price_with_vat * 2])
 })
 
-test('T551 another buyer is written into papers and lists, and what a field lacks is told at it', async () => {
+test('T551 a changed buyer is written into papers and lists, and an error about a missing field stands at it', async () => {
   const saw = await aRentProduct(shop, { units: 1 })
   const order = await place([days(saw)])
   const { form, version } = (await show(order.id)).body.data

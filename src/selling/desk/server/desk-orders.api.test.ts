@@ -369,7 +369,7 @@ test('T585 a quote that a clerk places with the form costs what it promised, als
   expect(data.find((row: { id: number }) => row.id === quoted.id)).toMatchObject({ price_with_vat: 5082 })
 })
 
-test('T585 other lines are another offer: all at prices of now, which the clerk has to have seen', async () => {
+test('T585 a quote with changed lines takes current prices for all of them, which the clerk has to have seen', async () => {
   const saw = await aRentProduct(shop, { units: 3, pricePerDayCents: 2000 })
   const drill = await aRentProduct(shop, { units: 3, pricePerDayCents: 1000 })
   const form = aDeskForm([days(saw)])

@@ -33,7 +33,7 @@ test('a line that names none goes on with the same one, else with the only one o
   ).toEqual([1, 2])
 })
 
-test('another variant is another line', () => {
+test('a line of another variant does not match', () => {
   const size = (attribute: string) => [{ attribute_name: 'Dydis', attribute }]
   const lines = [
     { row: { id: 1, product_id: 7, type: 'sell', attributes: size('M'), period: null }, rentals: [] },

@@ -84,7 +84,7 @@ test('the stem of a word in plain letters is its beginning, on which every searc
   expect(rows.filter(({ word, stem }) => !word.startsWith(stem[0]))).toEqual([])
 })
 
-test('all words must be there', async () => {
+test('a product is found only when all words of the search match', async () => {
   expect(await titles('gręžtuvas kopėčios')).toEqual([])
   expect(await titles('zzzz')).toEqual([])
 })

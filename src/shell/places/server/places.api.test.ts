@@ -56,7 +56,7 @@ test('a new shop has one place, with the hours, address and contacts of the sett
   expect(headers['x-shows']).toContain('settings')
 })
 
-test('everybody sees the places, and the office their codes', async () => {
+test('everybody sees the branches, and only the office sees their codes', async () => {
   await aPlace(shop, { title: 'Alytus', code: 'AL', phone: '+37060000002' })
   expect((await shop.request(ListPlaces)).body.data).toMatchObject([{ is_default: true }, { title: 'Alytus' }])
   expect((await shop.request(ListPlaces)).body.data[0]).not.toHaveProperty('code')
@@ -149,7 +149,7 @@ test('a change leaves what it does not say', async () => {
   expect((await told()).filter(({ deed }) => deed === 'places.changed').at(-1)?.subject_title).toBe('Kauno padalinys')
 })
 
-test('another place becomes the default one: each keeps its hours, and the settings have the new one’s', async () => {
+test('another branch becomes the default: each keeps its hours, and the settings show the new default’s', async () => {
   const { opening_hours, closed_days, address } = sampleSettings
   const { id } = (await add(kaunas)).body.data
   const { body } = await change(id, { title: 'Kaunas', code: 'KN', is_default: true })

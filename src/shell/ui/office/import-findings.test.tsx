@@ -17,7 +17,7 @@ test('a clean file is summed up in one line', () => {
   expect(findingsOf([])).toBe('21 naujas, 2 pakeisti, klaidų nėra')
 })
 
-test('each error stands with its row and the words of its column', () => {
+test('each error of an import is shown with its row and the title of its column', () => {
   const found = findingsOf([{ row: 5, field: 'name', message: 'Įveskite vardą.' }])
   expect(found).toContain('1 klaida')
   expect(found).toContain('5 Vardas Įveskite vardą.')

@@ -4,7 +4,7 @@ import { wholeDates } from './whole-dates.tsx'
 
 const whole = (words: string) => `<span class="whitespace-nowrap">${words}</span>`
 
-test('each date of a sentence, and its time, is one piece, and all other words stay as they are', () => {
+test('each date of a sentence, with its time, is kept on one line, and all other words stay as they are', () => {
   expect(renderToStaticMarkup(wholeDates('Perkelta: 2026-11-21 08:30 – 2026-11-24, 3 vnt.'))).toBe(
     `Perkelta: ${whole('2026-11-21 08:30')} – ${whole('2026-11-24')}, 3 vnt.`,
   )

@@ -181,7 +181,7 @@ test('T46 a password of 128 letters with spaces around fits exactly, and only ex
   expect((await signIn(form.email, password.normalize('NFD'))).status).toBe(422)
 })
 
-test('T33 nobody makes oneself an administrator or somebody else', async () => {
+test('T33 a person who registers can’t become an administrator or take another account', async () => {
   const { id } = await aCustomer(shop)
   const claims = { isAdmin: true, is_admin: true, role: 'admin', id, created_at: '2001-01-01', password_hash: 'x' }
   const { body } = await shop.request(Register, { body: newcomer(claims) })

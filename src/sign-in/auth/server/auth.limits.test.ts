@@ -44,7 +44,7 @@ test('T40 a hundred wrong passwords at once are five tries', async () => {
   expect(all.filter(({ status }) => status === 429)).toHaveLength(95)
 })
 
-test('T40 one password tried on a hundred accounts stops after twenty', async () => {
+test('T40 a password that is tried on a hundred accounts is refused after twenty tries', async () => {
   const seen = await statuses(25, (i) => signIn(`nr${i}@example.lt`, 'Vasara2026'))
   expect(seen).toEqual([...Array(20).fill(422), ...Array(5).fill(429)])
 })

@@ -66,7 +66,7 @@ test('T170 a person who changes the password is told what, when, on which device
   expect(mail?.text).not.toContain(own)
 })
 
-test('T170 so it is when a mailed link changes it, one of the staff, the person at last, or the command line', async () => {
+test('T170 a person is notified of a password changed by a mailed link, by staff, by themselves or from the command line', async () => {
   const person = await aCustomer(shop)
   const said = async () => (await told(person)).map(({ text }) => /^Kas pakeitė: (.*)$/m.exec(text)?.[1])
   await shop.ground.database.transaction((tx) => mailResetLink(workOf(tx, { now }), { email: person.email }))

@@ -142,7 +142,7 @@ test('T137 whoever sets a new password by a mailed link reads there, and whoever
   expect((await rowOf(squatter.id)).email).toBe(squatter.email)
 })
 
-test('T143 another address needs the password, is told to the old one, and holds from the press of its link on', async () => {
+test('T143 a changed e-mail address needs the password, is told to the old address, and holds once its link is pressed', async () => {
   const person = await newcomer()
   const email = newAddress()
   const wrong = await wish(person, email, 'ne tas')
@@ -229,7 +229,7 @@ test('T143 two accounts that press for one address at the same moment: one has i
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('T143 other addresses are asked for five times an hour, and one mailbox gets three links', async () => {
+test('T143 a change of the e-mail address is limited to five an hour, and one mailbox gets three links', async () => {
   const mailbox = newAddress()
   for (let at = 0; at < 3; at++) expect((await wish(await newcomer(), mailbox)).status).toBe(200)
   pass(0.1)

@@ -46,7 +46,7 @@ test('T167 after enough tries strangers take turns, one every few seconds, and w
   expect(waited.at(-1)).toBe(5_000)
 })
 
-test('T1042 those who fail on and on from many addresses are in no newcomer’s way, and newcomers stand in a line of their own', async () => {
+test('T1042 people who keep failing from many addresses delay no newcomer, and newcomers wait in a queue of their own', async () => {
   const {
     waited,
     all: [brake],
@@ -150,7 +150,7 @@ const eventsOf = async (userId: number) => {
   return rows.map(({ event }) => event)
 }
 
-test('T167 many machines are slowed, the owner is told once by mail, and on a known browser does not wait', async () => {
+test('T167 sign-ins from many machines are slowed, the owner is mailed once, and on a known browser does not wait', async () => {
   const first = await signIn(samplePassword)
   expect(first.status).toBe(200)
   const device = cookieOf(first)

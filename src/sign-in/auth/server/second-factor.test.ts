@@ -77,7 +77,7 @@ test('T152 a person sets up an app, and from then on the password alone gives a 
   expect((await second(asked.body.ticket, codeOf(begun.body.secret, 30))).body.errors).toHaveProperty('ticket')
 })
 
-test('T152 one of the staff too, and a wrong password is told nothing of it', async () => {
+test('T152 staff need the second factor too, and a wrong password does not reveal it', async () => {
   const admin = await withTotp(await anAdmin(shop))
   const wrong = await shop.request(Login, { body: { email: admin.email, password: 'ne tas slaptažodis' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
@@ -161,7 +161,7 @@ describe('a code', () => {
   })
 
   test.each(['', '   ', '12345', '1234567', 'abcdef', '000000', 7, null, ['1'], '0'.repeat(61)])(
-    'T153 that is no code is refused under its field: %j',
+    'T153 a malformed code of the second factor is refused under its field: %j',
     async (code) => {
       const person = await aSecured()
       const answer = await shop.request(LoginSecond, { body: { ticket: await aTicket(person), code } })
@@ -241,11 +241,14 @@ describe('a ticket', () => {
     expect((await second(ticket, codeOf(person.secret))).body.code).toBe('dead-ticket')
   })
 
-  test.each([undefined, '', 'x', 'x'.repeat(43), 5])('T155 that nobody was given opens nothing: %j', async (ticket) => {
-    const answer = await shop.request(LoginSecond, { body: { ticket, code: '123456' } })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual(['ticket'])
-  })
+  test.each([undefined, '', 'x', 'x'.repeat(43), 5])(
+    'T155 a ticket that was never issued opens no session: %j',
+    async (ticket) => {
+      const answer = await shop.request(LoginSecond, { body: { ticket, code: '123456' } })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual(['ticket'])
+    },
+  )
 
   test('T155 keeps what was asked for at login: being remembered, and the cart; old ones are swept out', async () => {
     const person = await aSecured()
@@ -290,7 +293,7 @@ test('T156 wrong codes of the app are counted over all tickets, and the owner st
   expect((await shown('203.0.113.99', person.codes[0] ?? '')).statusCode).toBe(200)
 })
 
-test('T157 neither the secret nor a recovery code is anywhere but where it must be', async () => {
+test('T157 the secret and the recovery codes of a second factor are stored only where they must be', async () => {
   const person = await aSecured()
   const { db } = shop.ground.database
   await second(await aTicket(person), person.codes[0] ?? '')

@@ -116,7 +116,7 @@ test('T300 search engines and the staff are not counted, the staff also where th
   expect(await lost()).toMatchObject({ times: 1 })
 })
 
-test('T301 nothing that is written tells of a person, and what tells visitors apart dies with the day', async () => {
+test('T301 recorded demand identifies no person, and the key that tells visitors apart is deleted with the day', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (Vytauto Telefonas 7)' }
   await price(taken, headers)
   await shop.demand.flush()

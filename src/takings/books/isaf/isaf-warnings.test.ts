@@ -7,7 +7,7 @@ import { isafWarnings } from './isaf-warnings.ts'
 const seller = { code: '305519913', vat_code: 'LT100009512310' }
 const sound = aSnapshot({ kind: 'invoice', full_number: 'NS000001', due_on: null, price: 14423, vat: 3029 })
 
-test('nothing is said of documents that name the seller as the settings do', () => {
+test('i.SAF has no warning for documents that name the seller as the settings do', () => {
   expect(isafWarnings({ seller, documents: [sound] })).toEqual([])
 })
 

@@ -90,7 +90,7 @@ test('T692 a thousand lines go over as many pages as they need, with the head on
   }
 }, 60_000)
 
-test('T746 nobody signs on a page without the sum, however many lines there are; a long name stands whole', async () => {
+test('T746 the signatures of a debt paper stand on a page with its sum, however many lines it has; a long name stands whole', async () => {
   const name = `Uždaroji akcinė bendrovė „${'Ilgas pavadinimas '.repeat(9)}ir galas“`
   const party = { name, code: '302662379', address: 'Liepų g. 1', city: 'Kaunas' }
   const about = { seller: aSnapshot().seller, buyer: { ...aSnapshot().buyer, ...party } }

@@ -175,7 +175,7 @@ test('T687 whoever promised to pay is not written to until that day has passed; 
   expect((await promise({ day: '2026-11-30' })).body.code).toBe('nothing-owed')
 })
 
-test('T688 nothing goes by itself until a person switches it on; then each letter on its day, once', async () => {
+test('T688 reminders are not sent automatically until a person switches them on; then each is sent on its day, once', async () => {
   const clientId = await aDebtor(shop, { name: 'UAB „Taisyklė“', code: '302662380', email: 'taisykle@example.lt' })
   const { id } = await aBill(shop, { clientId, due_on: '2026-11-20', issued_on: '2026-11-06' })
   const silent = await aDebtor(shop, { name: 'Be pašto', code: null, kind: 'person', email: null })

@@ -38,7 +38,7 @@ const pay = (clientId: number, documentId: number) =>
     payBill(tx, { clientId, documentId, amount: 12_100, on: today, now: shop.ground.clock() }),
   )
 
-test('T743 many are told first to whom which letter would go, and to whom none and why', async () => {
+test('T743 a preview of many reminders tells who would get which letter, and who would get none and why', async () => {
   const late = await aLateDebtor({}, ['2026-11-01', '2026-11-10'])
   const silent = await aLateDebtor({ email: null })
   const young = await aLateDebtor({}, ['2026-11-22'])
@@ -86,7 +86,7 @@ test('T744 of those who send the same letters at once each letter goes once, als
   expect(sent).toHaveLength(3)
 })
 
-test('T744 one who can’t be written to is told by name of the reason, and the others get theirs', async () => {
+test('T744 a debtor who can’t be written to is named with the reason, and the others get their reminders', async () => {
   const paid = await aLateDebtor()
   const silent = await aLateDebtor({ email: null })
   const fine = await aLateDebtor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareMoney } from './share-money.ts'
 
-test('one order gets the whole payment, too much or too little', () => {
+test('a payment for one order goes to it whole, too much or too little', () => {
   expect(shareMoney([1_000], 1_500)).toEqual([1_500])
   expect(shareMoney([1_000], 400)).toEqual([400])
 })

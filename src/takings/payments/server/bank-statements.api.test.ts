@@ -228,7 +228,7 @@ test('what went out, was taken back or is in another currency is not a payment; 
   expect((await paymentsOf(dollars.id)).data).toEqual([])
 })
 
-test('one payment for two documents waits with both, and a person splits it', async () => {
+test('a payment for two documents waits with both, and a person splits it', async () => {
   const [a, b] = [await order(), await order()]
   await send({ entries: [entry(a.total + b.total, { text: `${a.rf} ${b.rf}` })] })
   const waiting = await entryOf({ remittance: `${a.rf} ${b.rf}` })
@@ -251,7 +251,7 @@ test('one payment for two documents waits with both, and a person splits it', as
   for (const { id } of [a, b]) expect((await paymentsOf(id)).balance).toMatchObject({ due: 0, over: 0 })
 })
 
-test('many transactions in one entry are payments of their own, and amounts that do not add up wait whole', async () => {
+test('a bank entry’s many transactions are payments of their own, and amounts that do not add up wait whole', async () => {
   const [a, b, c] = [await order(), await order(), await order()]
   const parts = [
     { amount: a.total, reference: a.rf, ref: 'T1' },
@@ -358,7 +358,7 @@ test.each<[string, () => SampleStatement | Buffer, RegExp]>([
   expect(await db.$count(bank_entries)).toBe(before)
 })
 
-test('one entry that fails takes nothing of the others with it', async () => {
+test('a bank entry that fails leaves the others of its statement as they are', async () => {
   const [bad, good] = [await order(), await order()]
   const { body } = await send({
     entries: [

@@ -100,7 +100,7 @@ test.each<[string, (number: string) => Partial<SampleEntry>]>([
   await holds()
 })
 
-test('T755 one entry pays several bills that it names, and what is over goes on to the oldest of the client', async () => {
+test('T755 one bank entry pays several bills that it names, and the rest goes to the client’s oldest bill', async () => {
   const [first, second, third] = [await bill(4000), await bill(3000), await bill(2000)]
   const text = `${refOf(third)} ir ${second.full_number}`
   expect(await send(entry(6500, { text }))).toMatchObject({ matched: 1, waiting: 0 })

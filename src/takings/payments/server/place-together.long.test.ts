@@ -118,7 +118,7 @@ test('T133 two parts and one too many for an order: the second part makes it pai
   expect(late?.looked_at).toEqual(shop.ground.clock())
 })
 
-test('T133 one that cannot be written waits, and the others with which it came are placed', async () => {
+test('T133 a payment that cannot be recorded waits, and the others of its batch are matched', async () => {
   const [bad, ...good] = (await someOrders(6)) as [Placed, ...Placed[]]
   await db().update(orders).set({ email: 'be adreso' }).where(eq(orders.id, bad.id))
   expect(await send([paying(bad), ...good.map((one) => paying(one))])).toMatchObject({ matched: 5, waiting: 1 })

@@ -29,7 +29,7 @@ test('T1100 a provider is asked once for many who pay, and again behind an answe
   expect([await offeredBy(provider), asked.mock.calls.length]).toEqual([all, 2])
 })
 
-test('T1100 one that does not tell offers all that it can do, and is asked again after a minute', async () => {
+test('T1100 a provider that does not list its methods offers all it supports, and is asked again after a minute', async () => {
   const { provider, asked } = aProvider(async () => {
     throw new Error('no right')
   })
@@ -47,7 +47,7 @@ test('T1100 one that does not tell offers all that it can do, and is asked again
   expect(await offeredBy(provider)).toEqual(cards)
 })
 
-test('T1100 nobody waits longer than two seconds for a provider that hangs', async () => {
+test('T1100 a list of payment methods waits no longer than two seconds for a provider that hangs', async () => {
   const { provider } = aProvider(() => new Promise(() => undefined))
   const offered = offeredBy(provider)
   await vi.advanceTimersByTimeAsync(2001)

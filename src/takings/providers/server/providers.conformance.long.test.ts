@@ -148,7 +148,7 @@ describe.each(names)('%s', (name) => {
     await hearOf(name, { id, reference })
   })
 
-  test('T804 some goes back, the same key once, and never more than came', async () => {
+  test('T804 a payment is refunded in parts, once for each key, and never beyond its sum', async () => {
     const { id, reference } = await begun()
     await standIn.pay({ reference })
     await provider(name).refund({ id, amount: 500, key: `a-${reference}` })
@@ -391,7 +391,7 @@ describe('deposits held on a card', () => {
     expect([left > 6.9 * day, left <= 7 * day]).toEqual([true, true])
   })
 
-  test('T808 some of it is taken once, and the rest is let go', async () => {
+  test('T808 a part of a deposit hold is captured once, and the rest is released', async () => {
     const { id } = await held()
     await holds().capture({ id, amount: 4000, key: 'capture-1' })
     await holds().capture({ id, amount: 4000, key: 'capture-2' })
@@ -400,7 +400,7 @@ describe('deposits held on a card', () => {
     await expect(holds().release({ id, key: 'release-1' })).rejects.toThrow(ProviderRefused)
   })
 
-  test('T808 all of it is let go, once or twice, paid or not yet', async () => {
+  test('T808 a whole deposit hold is released, once or twice, authorised or not yet', async () => {
     const { id } = await held()
     await holds().release({ id, key: `release-${id}` })
     await holds().release({ id, key: `release-${id}-again` })
@@ -411,7 +411,7 @@ describe('deposits held on a card', () => {
     expect(await provider('stripe').ask(open.id)).toMatchObject({ state: 'over' })
   })
 
-  test('T809 it is held anew on the same card, the same reference once, without the customer', async () => {
+  test('T809 a deposit hold is renewed on the same card, once for each reference, without the customer', async () => {
     const { id } = await held()
     const again = { id, reference: `again-${id}`, amount: 15_000, description: 'Užstatas' }
     const renewed = await holds().renew(again)

@@ -105,7 +105,7 @@ test('T1084 what is signed and about nothing is a word about nothing of ours, wh
     expect(await hear(odd)).toBeNull()
 })
 
-test('T1085 one token is one word, however it is wrapped; another token is another', async () => {
+test('T1085 one token of a provider has one id, however it is wrapped; another token has another', async () => {
   const claims = { uuid: 'u-1', accessKey: 'ACCESS', merchantReference: 'r-1', exp: now() + 10 * minute }
   const one = token(claims)
   const read = (query: object, body: string) => montonio.readNotification({ headers: {}, query: { ...query }, body })

@@ -71,7 +71,7 @@ test('T1633 a till near the end of what a column holds can be read, moved from a
   expect((await of(CloseTill, till, { counted: 0 })).status).toBe(200)
 })
 
-test('all cash of a place goes through its till: payments, refunds, deposits, and what is put in and taken out', async () => {
+test('all cash of a branch goes through its cash register: payments, refunds, deposits, and cash put in and taken out', async () => {
   const place = await here()
   const till = await open(place)
   const { id } = await orderAt(place)
@@ -113,7 +113,7 @@ test('all cash of a place goes through its till: payments, refunds, deposits, an
   expect(await expectedOf(till)).toBe(10_300)
 })
 
-test('one till of a place is open at a time, also when two open it at once; another place has its own', async () => {
+test('a branch has one open cash register at a time, also when two people open it at once; another branch has its own', async () => {
   const place = await here()
   const both = await Promise.all([1, 2].map(() => ask(OpenTill, { body: { place_id: place, float: 0 } })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
