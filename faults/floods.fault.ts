@@ -203,7 +203,7 @@ test.each(addresses.flatMap((address) => [true, false].map((declared) => [addres
   },
 )
 
-test('T64 who reads a document byte by byte keeps nobody waiting', async () => {
+test('T64 a client that reads a document byte by byte keeps no other client waiting', async () => {
   const quiet = await probe(program, 'GET /api/rent-categories', delay(2_000))
   const shop = groundOn(database.url)
   const { token } = await aCustomer(shop, { roles: ['owner'] })
@@ -227,7 +227,7 @@ test('T64 who reads a document byte by byte keeps nobody waiting', async () => {
   await shop.close()
 })
 
-test('T64 the five hundred are sent away', async () => {
+test('T64 the five hundred slow clients are disconnected', async () => {
   expect(await sentAway).toBe(true)
   await expect.poll(() => openSockets(program), { timeout: 5_000 }).toBeLessThan(idle + 20)
 }, 120_000)

@@ -69,7 +69,7 @@ test('each connection plans a visitor’s frequent queries once, and then only r
   expect(often.filter(({ anew }) => anew > 5)).toEqual([])
 }, 120_000)
 
-describe('asked over the wire', () => {
+describe('a shop at size asked over HTTP', () => {
   let program: Started
   let admin: string
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('asked over the wire', () => {
     },
   )
 
-  test('T50 whatever is searched for among a hundred thousand products, the answer comes soon', async () => {
+  test('T50 any search among a hundred thousand products is answered soon', async () => {
     const nasty = [
       '%',
       '_',

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('what is wrong stands above the form and under its field', async ({ page, allow }) => {
+test('the errors of a sign-in form stand above the form and under their fields', async ({ page, allow }) => {
   allow(422)
   await open(page, '/register')
   await expectAccessible(page)
@@ -90,7 +90,7 @@ test('what is wrong stands above the form and under its field', async ({ page, a
 })
 
 test(
-  'what was left empty is said at its field in the server’s words, and nothing is asked',
+  'an empty required field shows its error in the server’s words, and no request is sent',
   oneWidth,
   async ({ page }) => {
     let asked = 0

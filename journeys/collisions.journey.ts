@@ -191,7 +191,7 @@ test('a tool that comes back damaged is kept back for repair, and the booking th
 })
 
 test(
-  'what waits for a late tool leaves the board when its customer promises to bring it back in time',
+  'a booking that waits for a late tool leaves the board when its customer promises to return it in time',
   slow,
   async ({ page, allow }) => {
     allow(422)

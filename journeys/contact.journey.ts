@@ -38,7 +38,7 @@ test('somebody writes to the shop, and the shop gets a mail that can be answered
   await expect.poll(() => mailFrom(email) ?? '', { timeout: 40_000 }).toMatch(/^To: info@example\.lt\r?$/m)
 })
 
-test('what is missing is said above the form and under each field', oneWidth, async ({ page }) => {
+test('missing fields of the contact form are named above the form and under each field', oneWidth, async ({ page }) => {
   await openForm(page)
   await timePasses(page, 3_000)
   await send(page)

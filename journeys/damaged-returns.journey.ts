@@ -45,7 +45,7 @@ async function bringBackBroken(page: Page, id: number, euros: string): Promise<v
 }
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Priimti', exact: true }).click()
 
-test('what is broken with a waiver and without one is charged, reminded of, and paid by a link, through the bank and at the counter', async ({
+test('damage with a waiver and without one is charged, reminded of, and paid by a link, through the bank and at the counter', async ({
   page,
   shop,
   allow,
@@ -67,7 +67,7 @@ test('what is broken with a waiver and without one is charged, reminded of, and 
     await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
   })
 
-  await test.step('without one the whole damage is', async () => {
+  await test.step('without a waiver the whole damage is charged', async () => {
     await bringBackBroken(page, orders.companyOut, '400')
     await takeBack(page)
     await expect(page.getByRole('heading', { name: 'Įrankiai priimti' })).toBeFocused()
@@ -77,7 +77,7 @@ test('what is broken with a waiver and without one is charged, reminded of, and 
     await expectToFit(page)
   })
 
-  await test.step('who owes for what is broken stands among the debts, client or not', async () => {
+  await test.step('a debtor for damage stands among the debts, whether a client or not', async () => {
     await open(page, '/admin/buhalterija/skolos')
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await expect(row(roofers.name)).toContainText('550,00')

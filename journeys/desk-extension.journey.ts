@@ -68,7 +68,7 @@ test('„keep it two days longer“: a clerk extends a paid guest’s order, and
     await expectToFit(page)
   })
 
-  await test.step('what is refused is said in the window', async () => {
+  await test.step('a refused extension is explained in the window', async () => {
     allow(409)
     const message = 'Klientas su šiuo įrankiu baigė, todėl nuomos pratęsti negalima.'
     await page.route('**/extension?*', (route) => route.fulfill({ status: 409, json: { message, code: 'off-rent' } }))

@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('who comes back from a product stands where the list was left', async ({ page }) => {
+test('a visitor who goes back from a product finds the list scrolled where they left it', async ({ page }) => {
   // On a slow link late parts are still loading on return.
   await page.route(/assets\/(shop-footer|dates-form)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('what is typed before the scripts come stays when they do', slowAtOneWidth, async ({ page }) => {
+test('text typed before the scripts load stays when they do', slowAtOneWidth, async ({ page }) => {
   let wait = Promise.resolve()
   await page.route('**/assets/*.js', async (route) => {
     await wait

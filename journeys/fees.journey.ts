@@ -1,6 +1,6 @@
 import { admin, enterAs, expect, expectAccessible, expectToFit, open, test } from './kit.ts'
 
-test('what an owner adds to the fees stands in the rental rules at once, and is gone when it is taken out', async ({
+test('a fee that an owner adds stands in the rental rules at once, and is gone when it is removed', async ({
   page,
   request,
   allow,

@@ -70,7 +70,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await expect(page).toHaveTitle(/^Apmokėjimas/)
   })
 
-  await test.step('what is missing is told at its field, and a reload keeps what was typed', async () => {
+  await test.step('missing fields of the checkout are named at the fields, and a reload keeps the typed text', async () => {
     await expect(page.getByText('145,20 €').first()).toBeVisible()
     await expect(page.locator('[name=object_id]')).toHaveCount(0)
     await order(page).click()
@@ -177,7 +177,7 @@ test('somebody without an account orders, finds the order by the link in the mai
     await stranger.close()
   })
 
-  await test.step('who makes an account with the address has the order in it once the address is confirmed', async () => {
+  await test.step('a guest who creates an account with the same address gets the order in it once the address is confirmed', async () => {
     const other = await browser.newContext({ viewport: page.viewportSize() })
     const own = await other.newPage()
     await enterAsNewcomer(own, { email })

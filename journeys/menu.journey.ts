@@ -11,7 +11,7 @@ async function pressEntry(page: Page, name: string, isMobile: boolean): Promise<
   await entry(page, name).click()
 }
 
-test('whatever is worked on is two presses away, and the menu shows where one is @quick', async ({
+test('every office screen is two presses away, and the menu marks the current one @quick', async ({
   page,
   isMobile,
 }) => {

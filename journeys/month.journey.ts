@@ -39,7 +39,7 @@ test(
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: title }) })
 
-    const run = await test.step('what is on no bill yet keeps the month open', async () => {
+    const run = await test.step('an unbilled charge keeps the month open', async () => {
       await open(page, `/admin/buhalterija/menesiai?month=${month}`)
       await expect(check('Darbai pagal sąskaitą')).toContainText('Sutvarkykite')
       await expect(page.getByRole('button', { name: 'Uždaryti mėnesį' })).toBeDisabled()
@@ -113,7 +113,7 @@ test(
       await expectToFit(page)
     })
 
-    await test.step('what is owed is what was billed less what came, and one client pays the rest', async () => {
+    await test.step('the debts are the bills less the payments, and one client pays the rest', async () => {
       await open(page, '/admin/buhalterija/skolos')
       const paid = byReference.open + byNumber.open + 1000 + byHand.open - 1
       const owed = centsOf(sum) + unpaid.reduce((all, bill) => all + bill.open, 0) - paid
@@ -168,7 +168,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Atšaukti' }).click()
     })
 
-    await test.step('what the bank tells of it late is written down today, and what was billed in it is not deleted', async () => {
+    await test.step('a bank entry that arrives late is booked today, and a document billed in the closed month can’t be deleted', async () => {
       allow(409)
       await open(page, '/admin/buhalterija/mokejimai')
       const late = { amount: 1, reference: billReference(byHand.number), booked_on, ref: 'B1' }

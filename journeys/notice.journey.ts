@@ -7,7 +7,7 @@ const boxOf = async (one: Locator) => {
   return box
 }
 
-test('T998 what an office screen says covers neither its heading nor its button, and moves nothing', async ({
+test('T998 a notice on an office screen covers neither its heading nor its button, and moves nothing', async ({
   page,
   allow,
 }) => {
@@ -38,7 +38,7 @@ test('T998 what an office screen says covers neither its heading nor its button,
   expect([await boxOf(heading), await boxOf(button)]).toEqual(before)
 })
 
-test('T998 nor any of a machine’s buttons', async ({ page }) => {
+test('T998 a notice on an office screen covers none of a machine’s buttons', async ({ page }) => {
   await enterAs(page, admin)
   await open(page, '/admin/rent/units')
   await page.getByRole('link', { name: /^IR-/ }).first().click()

@@ -290,7 +290,7 @@ test(
 )
 
 test(
-  'what a category, a product or a person needs is said at the field before anything is sent',
+  'a missing field of a category, a product or a person is named at the field before anything is sent',
   slowAtOneWidth,
   async ({ page }) => {
     await enterAs(page, admin)

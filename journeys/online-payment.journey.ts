@@ -79,7 +79,7 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
     await expect(page.getByText('121,00 €').first()).toBeVisible()
   })
 
-  await test.step('who comes back before the bank has said anything is told so', async () => {
+  await test.step('a payer who comes back before the bank has answered is told to wait', async () => {
     await page.getByRole('button', { name: /^Mokėti per banką/ }).click()
     await atTheBank(page, 'Grįžti nesumokėjus')
     await expect(title(page, 'Laukiame patvirtinimo')).toBeVisible()
@@ -87,7 +87,7 @@ test('a guest is refused by the bank, pays by the second try and has the invoice
     await expectToFit(page)
   })
 
-  await test.step('once it has, the payer is thanked and the open page of the office says it, neither by a reload', async () => {
+  await test.step('once the bank has answered, the payer is thanked and the open order in the office shows it, both without a reload', async () => {
     const there = await paymentsThere()
     const mine = there.filter(({ description }) => description === `Užsakymas Nr. ${id}`).at(-1)
     await office.evaluate(() => Object.assign(globalThis, { isThisLoad: true }))

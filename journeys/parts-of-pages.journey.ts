@@ -47,7 +47,7 @@ for (const [name, id] of [
     expect(new Set(await places(page)).size, 'it was on its way').toBeGreaterThan(3)
   })
 
-test('who wants no motion is there at once', async ({ page, isMobile }) => {
+test('a visitor who prefers reduced motion is scrolled at once', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/duk')
   await goTo(page, 'Kontaktai', isMobile)

@@ -65,7 +65,7 @@ test(
     await expect(owes).toBeVisible()
 
     let bill = ''
-    await test.step('whoever has the mail of the other bill pays it without signing in', async () => {
+    await test.step('a person with the mail of the other bill pays it without signing in', async () => {
       await page.evaluate(() => localStorage.clear())
       await open(page, await mailedPayLink(main.email))
       bill = (await title(/^Sąskaita /).textContent()) ?? ''

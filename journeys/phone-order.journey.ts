@@ -148,7 +148,7 @@ test(
       }
     })
 
-    await test.step('what lacks is told at its field, and nothing is written', async () => {
+    await test.step('a missing field of a desk order is named at the field, and nothing is saved', async () => {
       await page.getByRole('button', { name: 'Pateikti užsakymą' }).click()
       await expect(page.locator('[name=address]')).toBeFocused()
       await expect(page.getByText('Įveskite adresą: jis rašomas sąskaitoje.').first()).toBeVisible()

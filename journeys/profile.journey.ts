@@ -54,19 +54,23 @@ test('a customer changes the account’s details, and keeps the e-mail @quick', 
   await expect(field(page, 'title')).toHaveValue('UAB „Bandymas“')
 })
 
-test('what is wrong lands under its field, and nothing typed is lost', oneWidth, async ({ page, allow }) => {
-  allow(422)
-  await enterAsNewcomer(page)
-  await open(page, '/profile')
-  await field(page, 'name').fill(' ')
-  await field(page, 'im_k').fill('123456789')
-  await save(page)
-  await expect(page.getByText('Įveskite vardą.')).toHaveCount(2)
-  await expect(page.getByText('Neteisingas įmonės kodas.')).toHaveCount(2)
-  await expect(field(page, 'name')).toBeFocused()
-  await expect(field(page, 'im_k')).toHaveValue('123456789')
-  await expectAccessible(page)
-})
+test(
+  'the errors of a profile stand under their fields, and the typed text stays',
+  oneWidth,
+  async ({ page, allow }) => {
+    allow(422)
+    await enterAsNewcomer(page)
+    await open(page, '/profile')
+    await field(page, 'name').fill(' ')
+    await field(page, 'im_k').fill('123456789')
+    await save(page)
+    await expect(page.getByText('Įveskite vardą.')).toHaveCount(2)
+    await expect(page.getByText('Neteisingas įmonės kodas.')).toHaveCount(2)
+    await expect(field(page, 'name')).toBeFocused()
+    await expect(field(page, 'im_k')).toHaveValue('123456789')
+    await expectAccessible(page)
+  },
+)
 
 test('a password is changed with all three fields, and stays with fewer', slowAtOneWidth, async ({ page, allow }) => {
   allow(422)
@@ -122,7 +126,7 @@ test('a guest is sent to Login, and a customer out of the office', slowAtOneWidt
 })
 
 test(
-  'T103 what was typed into a profile or an object when the session ended is offered back to the same person alone',
+  'T103 text typed into a profile or a work site when the session ended is offered back to the same person alone',
   oneWidth,
   async ({ page, allow }) => {
     allow(401)

@@ -28,7 +28,7 @@ for (const [address, title, canonical] of pages) {
 }
 
 test(
-  'what a return may cost besides rent stands in the rental rules, with VAT and without scripts',
+  'the possible charges of a return stand in the rental rules, with VAT and without scripts',
   oneWidth,
   async ({ request }) => {
     const html = (await (await request.get('/nuomos-taisykles')).text()).replaceAll(/<!-- -->/g, '')

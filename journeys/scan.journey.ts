@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'who came into the office from the shop loads the page anew for the camera, and loses nothing',
+  'a clerk who came into the office from the shop reloads the page for the camera, and loses nothing',
   slow,
   async ({ page, labelled }) => {
     await enterAs(page, admin)
@@ -274,7 +274,7 @@ test(
 )
 
 test(
-  'what went out before machines had names gets one at its return, by scan',
+  'a machine handed over before machines had names gets its name by scan at the return',
   slow,
   async ({ page, allow, labelled }) => {
     allow(404, 409)

@@ -75,7 +75,7 @@ test('an owner makes somebody an accountant, who may not write settings @quick',
   await expect(page.getByRole('button', { name: 'Išsaugoti' })).toHaveCount(0)
 })
 
-test('what needs a fresh password asks for it over the screen, and goes on by itself', async ({
+test('an action that needs a fresh password asks for it over the screen, and then continues by itself', async ({
   page,
   allow,
   isMobile,
@@ -112,21 +112,25 @@ test('what needs a fresh password asks for it over the screen, and goes on by it
   await expect(question).toHaveCount(0)
 })
 
-test('who thinks better of it is told what was not done', slowAtOneWidth, async ({ page, allow }) => {
-  allow(403)
-  await enterAs(page, admin)
-  await open(page, '/admin/users')
-  await page.route('**/api/admin/users/export*', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { message: 'Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.', code: 'sign-in-again' },
-    }),
-  )
-  await page.getByRole('button', { name: /CSV/ }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Patvirtinkite, kad tai jūs' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.')).toBeVisible()
-})
+test(
+  'a clerk who cancels the password prompt is told which action was not done',
+  slowAtOneWidth,
+  async ({ page, allow }) => {
+    allow(403)
+    await enterAs(page, admin)
+    await open(page, '/admin/users')
+    await page.route('**/api/admin/users/export*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { message: 'Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.', code: 'sign-in-again' },
+      }),
+    )
+    await page.getByRole('button', { name: /CSV/ }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Patvirtinkite, kad tai jūs' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Patvirtinkite, kad tai jūs: įveskite slaptažodį dar kartą.')).toBeVisible()
+  },
+)
 
 test('the owner sees who came in and who failed to', slowAtOneWidth, async ({ page }) => {
   await enterAs(page, admin)

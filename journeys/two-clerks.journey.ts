@@ -51,7 +51,7 @@ async function act(page: Page, id: number, kind: 'hand-over' | 'take-back'): Pro
 }
 
 test(
-  'T859 what a colleague does with an order is seen on its open page within a second, and what is typed there stays',
+  'T859 a colleague’s change of an order is shown on its open page within a second, and typed text stays',
   oneWidth,
   async ({ page, browser, allow }) => {
     await enterAs(page, admin)

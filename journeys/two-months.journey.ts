@@ -269,7 +269,7 @@ test('an accountant closes a month of which everything is asked: charges, a till
     await expectToFit(page)
   })
 
-  await test.step('what a return charged goes on the client’s next bill', async () => {
+  await test.step('the charges of a return go on the client’s next bill', async () => {
     await goTo('Grąžinimų skaičiavimai')
     const charges = page.getByRole('region', { name: 'Atsiskaitymas po grąžinimo' })
     await expect(charges).toContainText('Motovalandos virš įskaičiuotų: Generatorius, 2,4')

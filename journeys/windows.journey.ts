@@ -141,7 +141,7 @@ test('a day of the office is typed or picked from a calendar, by keys or by a pr
   await expectToFit(page)
 })
 
-test('T996 what is told at the head of a long window is seen by whoever saves at its end', async ({ page, allow }) => {
+test('T996 a message at the head of a long window is seen by a clerk who saves at its end', async ({ page, allow }) => {
   allow(409)
   await enterAs(page, admin)
   await open(page, '/admin/klientai')

@@ -88,7 +88,7 @@ test.runIf(root && works('setpriv', ['--version']))(
 )
 
 test.runIf(othersReachUs)(
-  'T1149 what belongs to nobody, whom other daemons are too, is taken over at the next start, also after half of it',
+  'T1149 a data folder that belongs to the user nobody, as other daemons run, is taken over at the next start, also half-way',
   async () => {
     const dataDir = join(folder('taken', 0o755), 'data')
     await openShop(dataDir)

@@ -27,7 +27,7 @@ test('T83 a command of npm reads .env, and what the environment sets wins', () =
   expect(env).toMatchObject({ PORT: '5000', DATA_DIR: '/srv/my data', MAIL_URL: '', ADMIN_EMAIL: '' })
 })
 
-test('T83 what tests start reads none', () => {
+test('T83 programs that tests start read no .env file', () => {
   const [words, env] = found([])
   expect(words).toEqual(['--keep=14'])
   expect(env).not.toHaveProperty('PORT')

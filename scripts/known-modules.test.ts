@@ -59,7 +59,7 @@ test('after something was installed, and after names lead elsewhere, modules are
   expect(start()).toBe('tool two, old, elsewhere, data, /')
 })
 
-test('what was kept and can’t be read, or not be written, stops nobody', () => {
+test('a stored list of modules that can’t be read, or not be written, stops no program', () => {
   start()
   expect(existsSync(kept())).toBe(true)
   writeFileSync(kept(), '{"stamp":')

@@ -26,7 +26,7 @@ function packagesOf(file: string): string[] {
   return [...named].map(([, name = '']) => name)
 }
 
-test('what the running shop loads is a dependency, and nothing else is one', () => {
+test('every package that the running shop loads is a dependency, and no other package is', () => {
   const loaded = new Set([...files, ...commands].flatMap(packagesOf))
   for (const name of ofTheBuild) {
     expect(loaded.delete(name)).toBe(true)

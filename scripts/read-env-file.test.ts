@@ -27,6 +27,6 @@ test.each<[string | Buffer, string]>([
   ['A="a"b"', 'line 1 (A) goes on behind its closing "'],
   ['A=„abc“', 'line 1 (A) begins with'],
   ['A=1\nPORT 4000', 'line 2 is no NAME=value'],
-])('T1144 what would be half read is refused with its line: %s', (content, says) => {
+])('T1144 an env file that would be half read is refused with the line: %s', (content, says) => {
   expect(() => read(content)).toThrow(says)
 })

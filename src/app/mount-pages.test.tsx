@@ -82,7 +82,7 @@ test('visitors who ask at once share one rendering, unless something was dropped
   expect(rendered).toBe(2)
 })
 
-test('who has just written gets a page of his own, made of answers that are not kept either', async () => {
+test('a person who has just changed something gets a page of their own, made of uncached answers', async () => {
   await app.inject('/p/1')
   title = 'Diskinis pjūklas'
   const mine = await app.inject({ url: '/p/1', headers: { cookie: 'a=b; just_wrote=1' } })

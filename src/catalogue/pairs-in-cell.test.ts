@@ -17,7 +17,7 @@ test('names and values stand in one cell, and signs that divide them may be mean
   expect(readPairs('  ')).toEqual([])
 })
 
-test('whatever is written is read back', () => {
+test('any pairs written into a cell are read back', () => {
   const part = fc
     .string({ minLength: 1 })
     .map((text) => text.trim())

@@ -9,7 +9,7 @@ const told = (details: Record<string, unknown>) =>
     after,
   ])
 
-test('T909 what was changed of a product is told in words, before and after', () => {
+test('T909 changes of a product are described in words, before and after', () => {
   expect(told({ price: [1000, 1210], about: ['', 'Stiprus'], properties: [['Galia: 1 W'], []] })).toEqual([
     ['Kaina be PVM', '10,00\u00a0€', '12,10\u00a0€'],
     ['Aprašymas', '–', 'Stiprus'],

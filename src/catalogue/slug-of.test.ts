@@ -25,7 +25,7 @@ test('a long title is cut between words', () => {
   expect(slug).toMatch(/^(perforatorius-)+perforatorius$/)
 })
 
-test('whatever the title, the slug is safe in an address and says the same twice', () => {
+test('any title makes a slug that is safe in an address and the same each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), (title) => {
       const slug = slugOf(title, 'irankis')

@@ -78,7 +78,7 @@ test.each(['/', '?', '#'])(
   },
 )
 
-test('T1141 whatever is pasted into a wrong variable is told by its length alone', () => {
+test('T1141 the error about a wrong variable shows only the length of its value', () => {
   const secrets = [
     'Labas123',
     'sk_live_51HxAbCdEf',
@@ -129,7 +129,7 @@ test('the shop answers under the name of PUBLIC_URL and those of ALSO_HOSTS, and
   })
 })
 
-test('what is set to blanks is not set', () => {
+test('a variable set to blanks is not set', () => {
   expect(readConfig(Object.fromEntries(variables.map((name) => [name, ' '])))).toEqual(readConfig({}))
 })
 

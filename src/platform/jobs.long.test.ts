@@ -39,7 +39,7 @@ test('an attempt knows whether another one follows when it fails', async () => {
   expect(seen.sort()).toEqual(['tried-once labas last', 'tried-twice labas last', 'tried-twice labas not last'])
 }, 20_000)
 
-test('what comes by the clock is scheduled once, however many programs say so, by Vilnius clocks', async () => {
+test('a scheduled job is enqueued once, however many programs schedule it, by Vilnius time', async () => {
   await jobs.every(nightly, '0 9 * * *')
   await jobs.every(nightly, '0 9 * * *')
   const client = new pg.Client({ connectionString: database.url })

@@ -107,7 +107,7 @@ test('T80 a statement that fails is told without its parameters, and so is what 
   expect(wrapped).toMatchObject({ msg: 'an error', err: { message: 'outer …@…', cause: { type: expect.any(String) } } })
 })
 
-test('T80 what a mail server, a parser or a bucket says is told without whom and what it was about', () => {
+test('T80 an error of a mail server, a parser or a bucket is logged without addresses and content', () => {
   const refused = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <ona@example.lt> no"), {
     ...{ code: 'EENVELOPE', responseCode: 550, response: '550 <ona@example.lt> unknown', rejected: ['ona@example.lt'] },
     ...{ rejectedErrors: [new Error('ona@example.lt')], command: 'RCPT TO' },
@@ -134,7 +134,7 @@ test('T80 what a mail server, a parser or a bucket says is told without whom and
   expect(lines()[0].err).toMatchObject({ code: 'EENVELOPE', responseCode: 550, message: 'The mail server said 550' })
 })
 
-test('T80 what cannot be read of nothing, and which file is not there, stays to be read', () => {
+test('T80 an error about a property of undefined, or a missing file, is logged readably', () => {
   try {
     ;(undefined as unknown as { shelf: string }).shelf
   } catch (err) {

@@ -21,7 +21,7 @@ test.each(['000', '022', '077'])('T95 under umask %s what is people’s own is i
   expect(readFileSync(join(folder, 'mail/mail-000001.eml'), 'utf8')).toBe('Sveiki, Ona')
 })
 
-test('T95 what an earlier program left open is closed, and nothing outside of it', async () => {
+test('T95 files left readable to others by an earlier program are made private, and nothing outside the folder is changed', async () => {
   const [folder, outside] = [join(place, 'old'), join(place, 'outside.txt')]
   mkdirSync(join(folder, 'images'), { recursive: true })
   for (const path of [join(folder, 'images/1.webp'), outside]) writeFileSync(path, 'x')

@@ -49,7 +49,7 @@ describe('in an empty shop', () => {
     expect(await look(as)).toMatchObject({ ready: true, steps: [] })
   })
 
-  test('T115 who adds no VAT has no VAT code to give', async () => {
+  test('T115 a shop that adds no VAT is not asked for a VAT code', async () => {
     await save({ ...sampleSettings, vat_rate: 0, vat_code: '' })
     expect(await look(as)).toMatchObject({ ready: true, done: ['company', 'vat', 'hours', 'mail'] })
   })

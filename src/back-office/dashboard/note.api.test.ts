@@ -48,7 +48,7 @@ test('a note that is too long, or none, is refused under its field and changes n
   expect(await noteOf()).toEqual({ note: 'lieka' })
 })
 
-test('who names another text than the one that is there learns the newer one, and overwrites nothing', async () => {
+test('a save of a note over a text that it has not seen returns the newer text, and overwrites nothing', async () => {
   await save({ note: 'pirmas' })
   await save({ note: 'antras', seen: 'pirmas' })
   const refused = await save({ note: 'trečias', seen: 'pirmas' })

@@ -117,7 +117,7 @@ test('products are counted by kind, units that are out now, and what is sold out
   })
 })
 
-test('who signed in within thirty days is active', async () => {
+test('an account that signed in within thirty days is active', async () => {
   await aCustomer(shop, { last_login_at: new Date('2026-10-19T09:59:59Z') })
   await aCustomer(shop, { last_login_at: now })
   await aCustomer(shop)

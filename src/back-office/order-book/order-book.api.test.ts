@@ -52,7 +52,7 @@ test('T76 orders are found by number, by words of the client, by code, by docume
   expect(await idsOf({ q: 'nėra tokio' })).toEqual([])
 })
 
-test('what a pattern would mean is only letters, and a number beyond numbers finds nothing', async () => {
+test('a search for orders takes wildcards as letters, and a number too large finds nothing', async () => {
   expect(await idsOf({ q: '%_' })).toEqual([petras])
   expect(await idsOf({ q: '\\' })).toEqual([])
   expect(await idsOf({ q: '99999999999999999999' })).toEqual([])

@@ -37,7 +37,7 @@ async function look(name: string, breaking = 'select 1') {
   }
 }
 
-test('T877 what is brought as it was promised breaks nothing', async () => {
+test('T877 a delivery made as promised breaks no invariant', async () => {
   for (const { name } of deliveryInvariants) expect([name, await look(name)]).toEqual([name, []])
 })
 

@@ -449,7 +449,7 @@ test.for([
   [/^month 2026-12: document /, 0],
   [/^month 2026-12: payment /, 0],
   [/^month 2026-12 has other sums$/, 1],
-] as const)('T710 what was written later into a closed month or before it is told: %s', async ([told, more]) => {
+] as const)('T710 a row written later into a closed month or before it is reported: %s', async ([told, more]) => {
   const { sql = '' } = invariants.find(({ name }) => name === 'C2-closed-months') ?? {}
   const client = await shop.ground.database.pool.connect()
   try {

@@ -124,7 +124,7 @@ test('a product that is created has no old pictures and has seen nothing', () =>
   expect(sent('addition', fields, noPictures, true)).toMatchObject(fields)
 })
 
-test('what stands at each place travels with what was shown', () => {
+test('the product form sends each branch’s stock with the stock that was shown', () => {
   const typed = {
     price: '19.99',
     ...{ 'stock[0][place_id]': '1', 'stock[0][quantity]': '5', 'stock[0][seen]': '4' },

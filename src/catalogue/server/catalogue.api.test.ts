@@ -200,7 +200,7 @@ test('T104 a tool of which all are out says when one should be back, for as long
   shop.setNow(now)
 })
 
-test('T1727 what is left of a tool follows its rentals, and the answer says when time alone will change it', async () => {
+test('T1727 a tool’s free units follow its rentals, and the answer says when time alone will change them', async () => {
   const saw = await aRentProduct(shop, { title: 'Pjūklas', category: 'Pjovimas', units: 3 })
   const left = async () => {
     const { body, headers } = await shop.request(ShowRentProduct, { params: { slug: saw.slug } })
@@ -283,7 +283,7 @@ test('every change says what has to be shown anew', async () => {
   await heard.stop()
 })
 
-test('what is left of a part is left of its bundles, wherever they are shown', async () => {
+test('the free stock of a part limits that of its bundles, wherever they are shown', async () => {
   const saw = await aRentProduct(shop, { title: 'Dalies pjūklas', units: 2, category: 'Dalys' })
   const parts = [{ product_id: saw.id, quantity: 1 }]
   const bundle = await aRentProduct(shop, { title: 'Dalies rinkinys', category: 'Rinkiniai', parts })

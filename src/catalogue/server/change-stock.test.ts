@@ -28,7 +28,7 @@ test('T03 the stock is the sum of its movements, from the first day on', async (
   expect(await ledgerOf(ladder.id)).toEqual({ stock: 5, moved: 5 })
 })
 
-test('what is not there cannot be sold, and the refusal says how much is', async () => {
+test('a sale beyond the stock is refused, and the refusal says how much there is', async () => {
   const bits = await anAddition(shop, { title: 'Grąžtas plienui', units: 2 })
   await expect(change({ productId: bits.id, units: -3, reason: 'sold' })).rejects.toMatchObject({
     status: 409,

@@ -44,7 +44,7 @@ const stockOf = async (id: number) => {
   return { stock: product?.stock, last: moves.at(-1) }
 }
 
-test('what was exported is read back as no change at all', async () => {
+test('an exported file of products is imported as no change', async () => {
   const rent = await aCategory(shop, { kind: 'rent' })
   await aRentProduct(shop, {
     title: 'Gręžtuvas „A; B“',
@@ -115,7 +115,7 @@ test('rows with a number or an address change products, others create them; a lo
   expect(written[0]).toMatchObject({ by_id: adminId, details: { kind: 'sell', created: 2, updated: 2 } })
 })
 
-test('what a file has no column for stays, and a file written before a sale does not bring the sold one back', async () => {
+test('an import leaves fields without a column as they are, and a file older than a sale does not bring the sold unit back', async () => {
   const bit = await anAddition(shop, {
     title: 'Kaltas',
     units: 10,

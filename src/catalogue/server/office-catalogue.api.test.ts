@@ -366,7 +366,7 @@ test('new pictures stand where the form puts them among the old, and the pages s
     expect((await save({ new_image_places })).status, new_image_places).toBe(422)
 })
 
-test('T07 who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
+test('T07 a clerk who saves a product that somebody else saved meanwhile is told by whom and what, and may save all the same', async () => {
   const mine = await aSellProduct(shop, { title: 'Dviese' })
   const form = { title: 'Dviese', price: 12_900, left_in_stock: 10, sell_category_id: mine.category.id, _method: 'PUT' }
   const save = (fields: object) => sendTo(AdminProducts.sell.update, { ...form, ...fields }, { id: mine.id })

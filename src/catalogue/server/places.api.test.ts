@@ -187,7 +187,7 @@ test('public products say what is free at each place, and lists ask at one', asy
   expect((await list({ available: '1', place: vilnius })).meta.total).toBe(0)
 })
 
-test('what will join a place by a planned way home counts there from its arrival on', async () => {
+test('a unit on a planned way home counts at its home branch from its arrival on', async () => {
   const category = await aCategory(shop, { title: 'Kėlimas' })
   const lift = await aRentProduct(shop, { title: 'Keltuvas', category, units: 1 })
   await db()

@@ -60,7 +60,7 @@ const move = ({ id }: SampleProduct, placeId: number | undefined, units: number)
 const rows = (quantities: [number, number][]) =>
   JSON.stringify(quantities.map(([place, quantity]) => ({ place_id: at[place], quantity })))
 
-test('whatever changes the stock where, the places have the whole, and what is refused changes nothing', async () => {
+test('after any change of stock at any branch the branches sum to the whole, and a refused change changes nothing', async () => {
   const place = fc.nat(2)
   const step = fc.oneof(
     fc.record({ is: fc.constant('move' as const), place, units: fc.integer({ min: -4, max: 4 }) }),

@@ -14,7 +14,7 @@ test.each([
   'from=rytoj',
   'to=2026-1-1',
   '',
-])('what makes no sense in the address (%s) is as if it were not there', (search) => {
+])('an invalid query of a list’s address (%s) is ignored', (search) => {
   expect(read(search)).toEqual({ page: 1, sort: 'title', available: false })
 })
 

@@ -50,7 +50,7 @@ test('a booking that gets a part of its units is broken by the rest, and keeps t
   expect(brokenBookings(pool(3, [partly, one]))).toEqual([{ id: one.id, missing: 1, cause: 'retired' }])
 })
 
-test('what was to begin and waits for a late tool stays broken, also when its own time is over', () => {
+test('an unstarted booking that waits for a late tool stays broken, also when its own time is over', () => {
   const late = out(10, 50)
   const waits = aBooking(60, 80)
   expect(brokenBookings(pool(1, [late, waits]))).toEqual([{ id: waits.id, missing: 1, cause: 'late' }])
@@ -88,7 +88,7 @@ const kept = fc
   .record({ from: moment, length: fc.integer({ min: 1, max: 60 }), quantity: fc.integer({ min: 1, max: 2 }) })
   .map(({ from, length, quantity }) => down(from, from + length, quantity))
 
-test('T282 who is not broken can be served together with what the broken still get, and nobody is broken without need', () => {
+test('T282 each unbroken booking can be served beside the broken ones, and no booking is broken without need', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 6 }),

@@ -19,7 +19,7 @@ test.each([
   expect(metersOf('return', tool, one)).toEqual(codes)
 })
 
-test('what was typed is sent as a number, and what was not is left out', () => {
+test('a typed meter reading is sent as a number, and an empty one is left out', () => {
   expect(meterReadings('return', tool, draft({ meters: { A: ' 120,5', B: '', C: '7' } }))).toEqual([
     { code: 'A', hours: 120.5 },
   ])

@@ -5,7 +5,7 @@ import { missingInHandOver } from './missing-in-hand-over.ts'
 
 const tool = { rental_id: 7, quantity: 1, handed_out: 0 } as Tool
 
-test('T986 what a hand-over lacks is known before anybody is asked about money: signature, name, what is wrong with a tool', () => {
+test('T986 missing parts of a hand-over are known before money is asked about: signature, name, a tool’s problem', () => {
   expect(missingInHandOver(aHandOver([tool]))).toBeNull()
   expect(missingInHandOver(aHandOver([tool], {}, { signature: [], signed_by_typing: true }))).toBeNull()
   const unsigned = aHandOver([tool], { condition: 'defects' }, { signature: [], client_name: ' ' })

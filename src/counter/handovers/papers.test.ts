@@ -49,7 +49,7 @@ test('a contract speaks of the rentals alone, with what they are worth and what 
   })
 })
 
-test('what comes along with a tool is what is ticked off when it goes out, or else what its properties say', async () => {
+test('the parts handed over with a tool are those ticked off at the hand-over, or else those of its properties', async () => {
   const properties = [{ property: 'Komplektacija', value: 'lagaminas' }]
   const tool = await aRentProduct(shop, { properties })
   const kitOf = async () => {

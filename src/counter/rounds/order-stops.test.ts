@@ -27,7 +27,7 @@ const someStops = (known = false) =>
 const placesOf = (stops: StopToOrder[], ids: number[]) =>
   ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? []).filter((stop) => stop.at) as { at: typeof kaunas }[]
 
-test('T890 whatever there is to drive to, each place is driven to once', () => {
+test('T890 an order of stops visits each place once', () => {
   fc.assert(
     fc.property(someStops(), aPoint, (stops, shop) => {
       expect(orderStops(stops, shop).sort((a, b) => a - b)).toEqual(stops.map(({ id }) => id))

@@ -5,7 +5,7 @@ const rented = { order_id: 12, rented_from: '2026-11-16T06:00:00.000Z', rented_u
 const deliver = { ...rented, kind: 'deliver' as const }
 const collect = { ...rented, kind: 'collect' as const }
 
-test('T997 whoever plans a delivery after its rental has begun, or a collection after the agreed return, is told so', () => {
+test('T997 a clerk who plans a delivery after its rental has begun, or a collection after the agreed return, is warned', () => {
   expect(unusualDay([deliver], '2026-11-17')).toEqual([
     'Užsakymo Nr.\u00a012 nuoma prasideda 2026-11-16: klientas įrankių lauks.',
   ])

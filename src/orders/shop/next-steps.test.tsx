@@ -15,7 +15,7 @@ test.each([
   ],
   ['is back', [rental(2, true)], 'Įrankiai grąžinti. Ačiū!'],
   ['was only bought', [], 'Prekes paruošime'],
-])('what follows an order whose tool %s', (_, rentals, words) => {
+])('an order whose tool %s shows the next step', (_, rentals, words) => {
   const order = { is_payed: true, delivery: 'pickup', rentals } as unknown as Order
   expect(renderToStaticMarkup(<NextSteps order={order} />)).toContain(words)
 })

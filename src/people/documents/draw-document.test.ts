@@ -171,7 +171,7 @@ test('T56 every Lithuanian letter comes out as it went in, in a typeface that is
   expect(pdf.length).toBeLessThan(40_000)
 })
 
-describe('T55 what people typed is only ever letters', () => {
+describe('T55 text typed by people is drawn as plain letters only', () => {
   const strange = [
     '<img src=file:///etc/passwd>',
     ') Tj ET (\\',
@@ -264,7 +264,7 @@ test.each([
   expect(sum(await layOutDocument(snapshot()))).toBe(before)
 })
 
-test('T130 what was drawn before leaves no trace in a document', async () => {
+test('T130 an earlier document leaves no trace in the next one drawn', async () => {
   // A ligature character and two letters.
   const texts = ['\ufb01', 'fi', 'fi \ufb01', '\ufb01 fi', 'oficina', 'Žemė '.repeat(30)]
   const snapshots = texts.map((title) => aSnapshot({ comment: title, lines: [{ ...soldDiscs, title }] }))

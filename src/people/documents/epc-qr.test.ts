@@ -59,7 +59,7 @@ test.each([
   expect(epcQr({ ...transfer, ...change })).toBeUndefined()
 })
 
-test('whatever a shop is called, the code keeps to ten lines, 331 bytes and 70 letters of the name', () => {
+test('the payment QR code of any shop’s name keeps to ten lines, 331 bytes and 70 letters of the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       const text = epcQr({ ...transfer, name })

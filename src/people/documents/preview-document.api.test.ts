@@ -53,7 +53,7 @@ test.each(documentKinds)('a sample %s says what was typed, is marked as one, and
   expect(await readSettings(db)).toEqual(sampleSettings)
 })
 
-test('what could not be saved is not drawn either, and says why under its field', async () => {
+test('a preview of settings that could not be saved is refused, with the reason under the field', async () => {
   const answer = await shop.request(PreviewDocument, { as, body: { ...typed, email: 'ne paštas', vat_rate: 100 } })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['email', 'vat_rate'])

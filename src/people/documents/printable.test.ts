@@ -12,7 +12,7 @@ test('a comment keeps its few lines; very many become one paragraph', () => {
   expect(printableLines('x\n'.repeat(500))).not.toContain('\n')
 })
 
-test('whatever comes in, nothing unseen comes out, and nothing grows', () => {
+test('any text becomes printable: without invisible characters, and no longer than before', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       for (const out of [printable(text, 20), printableLines(text, 20)]) {

@@ -46,7 +46,7 @@ const write = (template: string, attachments: { document_id: number; filename: s
 const templateOf = async (id: number) =>
   (await shop.ground.database.db.select().from(mails).where(eq(mails.id, id)))[0]?.template ?? 'none'
 
-test('T131 what somebody waits for passes what thousands of payments and the clock have left', async () => {
+test('T131 a mail that a person waits for is sent before thousands of mails of payments and scheduled jobs', async () => {
   const pdf = [{ document_id: 1, filename: 'NS000001.pdf' }]
   for (let i = 0; i < 12; i++) await write('return-reminder')
   const { id: paid } = await write('order-paid', pdf)

@@ -40,7 +40,7 @@ test.for([
   }
 })
 
-test('who has the page already hears so, whatever encoding it was', async () => {
+test('a client that already has the page gets 304, in any encoding', async () => {
   const { etag } = (await get('/a?page=2')).headers
   for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
     const again = await get('/a?page=2', { 'if-none-match': known as string, 'accept-encoding': 'br' })
@@ -65,12 +65,12 @@ test('cookies and tokens make no difference, and neither does the host that was 
   expect(named.body).toEqual(plain.body)
 })
 
-test('what is not in memory, and every other method, goes to Fastify', async () => {
+test('a page that is not in memory, and every other method, is answered by Fastify', async () => {
   expect((await get('/a')).body.toString()).toBe('fastify GET')
   expect((await get('/a?page=2', {}, 'POST')).body.toString()).toBe('fastify POST')
 })
 
-test('who avoids memory is answered by Fastify, and so is HEAD', async () => {
+test('a request that forbids caching is answered by Fastify, and so is HEAD', async () => {
   const avoiding = fastify({
     serverFactory: answerFromCache([cache], { avoids: ({ cookie }) => cookie === 'anew' }),
   })

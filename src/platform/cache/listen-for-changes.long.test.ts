@@ -57,7 +57,7 @@ test.for(['["*"]', 'no json', '{}', ''])('the payload %s drops everything', asyn
   await vi.waitFor(() => expect(cache.size).toBe(0), 15_000)
 })
 
-test('what stands first is dropped first: pages are made from what is kept below them', async () => {
+test('caches are dropped in their order: pages are made from the answers cached below them', async () => {
   const dropped: string[] = []
   const named = (name: string) => ({
     drop: () => dropped.push(name),

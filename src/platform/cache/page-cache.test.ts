@@ -54,7 +54,7 @@ test('the page cache stores no page while changes can’t be heard, nor a page t
   expect(cache.put('/a', page(), cache.begin())).toBe(true)
 })
 
-test('what was last known can be had while nobody tells of changes, unless it is known to have changed', () => {
+test('the last known page is served while changes can’t be heard, unless it is known to have changed', () => {
   cache.put('/a', page(['product:1']), cache.begin())
   cache.put('/b', page(['product:2']), cache.begin())
   expect(cache.lastKnown('/a')).toBeUndefined()
@@ -87,7 +87,7 @@ test('a not-found page is kept for ten seconds, and only some of them at once', 
   expect(cache.find('/nera/999')).toBeDefined()
 })
 
-test('what time alone changes is kept until then, however often it is asked for', () => {
+test('a page that time alone changes is cached until then, however often it is requested', () => {
   vi.useFakeTimers()
   try {
     const answer = page(['rentals'])
@@ -135,7 +135,7 @@ test('T950 an answer that is kept keeps nothing of other answers in memory, in n
   }
 })
 
-test('whatever happens in whatever order, nothing found shows a tag dropped since its making began', async () => {
+test('in any order of events a page found in the cache has no tag that was dropped since the page was begun', async () => {
   const key = constantFrom('/a', '/b', '/c')
   const tag = constantFrom('p', 'q', 'r')
   const step = oneof(

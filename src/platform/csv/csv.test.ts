@@ -44,7 +44,7 @@ test('T1161 sums and numbers below zero stay numbers in a file, and texts like t
   )
 })
 
-test('what was written is read back as it was', async () => {
+test('a written CSV file is read back as it was', async () => {
   const text = fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', ' ', '=', '+', "'", 'ž', 'Š', '1', '\t') })
   const named = text.map((each) => `x${each}`)
   await fc.assert(
@@ -99,7 +99,7 @@ test.each([
   expect(rows).toMatchObject([{ row, values: { name: 'Ona' } }])
 })
 
-test('T1166 what a spreadsheet has spoiled is told, and what it keeps as text is taken', () => {
+test('T1166 a value that a spreadsheet has spoiled is reported, and a value kept as text is accepted', () => {
   const kept = read('Vardas;Telefonas\nOna;="0061"\nJonas;\'007').rows
   expect(kept.map(({ values }) => values.phone)).toEqual(['0061', '007'])
   const { rows, errors } = read('Vardas;Telefonas\nOna;3,70612E+10\nJonas;#REF!\nPetras;1E5')

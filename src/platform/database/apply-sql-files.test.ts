@@ -46,7 +46,7 @@ test('T1745 a shop of any earlier version comes to the same functions, triggers 
   }
 })
 
-test('T1752 whatever a function calls is there: PostgreSQL would tell only when it is called', async () => {
+test('T1752 every function called by an SQL function exists: PostgreSQL would report a missing one only at the call', async () => {
   await use(createTestDatabase())
   const { rows } = await pool.query('select proname as name from pg_proc union select word from pg_get_keywords()')
   const there = new Set(rows.map(({ name }) => name))
@@ -120,7 +120,7 @@ test('T1747 a file that changes is applied at the next start, whatever its objec
   expect((await pool.query('select * from seen')).rows).toEqual([{ n: 1 }])
 })
 
-test('T1748 what has no file any more is dropped, and what somebody dropped or disabled is made again', async () => {
+test('T1748 an SQL object without a file is dropped, and one that was dropped or disabled by hand is made again', async () => {
   await apply(all)
   await pool.query('drop trigger kept on shelves; drop function twice()')
   expect(await findOtherSql(pool, sqlOf(all))).toEqual(['functions/twice', 'triggers/shelves.kept'])

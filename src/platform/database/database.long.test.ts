@@ -65,7 +65,7 @@ test('T69 a server that has become a replica counts as away, and its connection 
   await write()
 })
 
-test('what an action has changed is told before its answer, and nothing of an action that failed', async () => {
+test('an action’s changes are announced before its answer, and a failed action announces nothing', async () => {
   await database.transaction(async (tx) => invalidate(tx, 'product:1', 'category:2'))
   expect(told).toEqual(['product:1', 'category:2'])
   const failing = database.transaction(async (tx) => {
@@ -76,7 +76,9 @@ test('what an action has changed is told before its answer, and nothing of an ac
   expect(told).toHaveLength(2)
 })
 
-test('T1145 who waits for a connection in vain is told that all are lent', { timeout: 60_000 }, async () => {
+test('T1145 a query that waits for a connection in vain fails with the message that all are in use', {
+  timeout: 60_000,
+}, async () => {
   const lent = await Promise.all([database.pool.connect(), database.pool.connect()])
   const failed = await database.db.execute(sql`select 1`).catch((error: unknown) => error)
   for (const client of lent) client.release()

@@ -23,7 +23,7 @@ test.each([
   'postgres://me@/shop?host=/run/postgresql',
   'postgres:///shop?host=/run/postgresql',
   'postgres://me@localhost/shop?host=%2Frun%2Fpostgresql&port=5432',
-])('T94 who says otherwise, or stays on this machine, is taken at their word: %s', (given) => {
+])('T94 a database address that sets sslmode, or is on this machine, is used as it is: %s', (given) => {
   expect(databaseWithTls(given)).toBe(given)
 })
 

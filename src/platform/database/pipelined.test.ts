@@ -25,7 +25,7 @@ const lock = prepared('lock_27', 'select pg_advisory_xact_lock(27)')
 const wait = prepared('wait_a_moment', 'select pg_sleep(0.05)')
 const divide = prepared('divide', 'select 1 / $1::int')
 
-test('what is asked at once is done in its order, each seeing what was true at its own turn', async () => {
+test('pipelined queries run in their order, and each sees the values of its own turn', async () => {
   const locked = Promise.withResolvers<void>()
   const first = database.transaction(async (tx) => {
     await lock(tx, [])

@@ -46,7 +46,7 @@ const replay = (position: string) => copy.query('update replayed set position = 
 const replayAll = () => replay('FFFFFFFF/0')
 const fallBehind = () => replay('0/0')
 
-test('what the copy has replayed is read from it, again and again', async () => {
+test('changes that the replica has replayed are read from it, again and again', async () => {
   await replayAll()
   expect([await ask(), await ask()]).toEqual(['copy', 'copy'])
   await fallBehind()
@@ -82,7 +82,7 @@ test('while nobody hears of changes everything is read from the primary', async 
   await expect.poll(ask).toBe('copy')
 })
 
-test('what was promoted, and replays no more, is as far as its own log', async () => {
+test('a promoted replica, which replays no more, counts as far as its own log', async () => {
   await fallBehind()
   await copy.query('create or replace function public.pg_is_in_recovery() returns boolean return false')
   await expect.poll(ask).toBe('copy')
@@ -107,7 +107,7 @@ test('a copy that fails or is away costs nobody an answer, and is asked again af
   await nowhere.close()
 })
 
-test('what is refused is refused, and not asked a second time', async () => {
+test('a query that the replica refuses is refused, and not sent a second time', async () => {
   await replayAll()
   await expect.poll(ask).toBe('copy')
   let asked = 0

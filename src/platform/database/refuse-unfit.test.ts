@@ -3,7 +3,7 @@ import { whyUnfit } from './refuse-unfit.ts'
 
 const fit = { encoding: 'UTF8', collation: true, stems: true, missing: [], schema: null }
 
-test('T1143 what a database lacks is said in words, with what to do', () => {
+test('T1143 the shop says in words what a database lacks, and what to do', () => {
   expect(whyUnfit(fit)).toBeUndefined()
   expect(whyUnfit({ ...fit, encoding: 'SQL_ASCII' })).toContain('koduotė yra SQL_ASCII')
   expect(whyUnfit({ ...fit, collation: false })).toContain('„lt-x-icu“')

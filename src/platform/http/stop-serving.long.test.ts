@@ -42,7 +42,7 @@ function get(port: number, path: string, agent: Agent): Promise<{ connection: st
   })
 }
 
-test('who has a connection is answered and sent away, who wants a new one is refused at once', async () => {
+test('a stopping server answers open connections and closes them, and refuses new ones at once', async () => {
   const { doors, port, asked, answerSlow } = await openDoors()
   const [slow, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
   await get(port, '/', idle)
@@ -63,7 +63,7 @@ test('who has a connection is answered and sent away, who wants a new one is ref
   expect(performance.now() - began).toBeLessThan(limits.stopRequestsMs / 2)
 })
 
-test('T82 whoever had connected before is answered, however many wait in the queue and however long each takes', async () => {
+test('T82 a stopping server answers every earlier connection, however many wait in the queue and however long each takes', async () => {
   const doors = new Doors()
   const server = doors.add(
     createServer((_, response) => {
@@ -102,7 +102,7 @@ test('T82 customers who keep coming do not keep a program from stopping', async 
   expect(answers.filter((answer) => answer === 'ECONNREFUSED').length).toBeGreaterThanOrEqual(57)
 })
 
-test('T989 who asks on a kept connection while others are ended is answered, however long it takes to end one', async () => {
+test('T989 a stopping server answers a request on a kept connection while others are ended, however long it takes to end one', async () => {
   const { doors, port } = await openDoors((socket) => {
     const { destroy } = socket
     socket.destroy = (error) => {

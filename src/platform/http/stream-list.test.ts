@@ -37,7 +37,7 @@ test('T770 an empty one is a whole answer, too', async () => {
   expect((await app.inject('/')).json()).toEqual({ data: [] })
 })
 
-test('T770 what is refused before the first of them is answered as ever', async () => {
+test('T770 a streamed list that fails before its first row is answered as an ordinary error', async () => {
   // biome-ignore lint/correctness/useYield: nothing comes
   serve(async function* (): Batches {
     throw Object.assign(new Error('not ready'), { statusCode: 409 })
@@ -54,7 +54,7 @@ test('T770 an answer that fails half-way breaks off, so that nobody takes it for
   await expect(answer.then((whole) => whole.text())).rejects.toThrow()
 })
 
-test('T770 whoever goes away ends the work', async () => {
+test('T770 a client that disconnects ends the work on its streamed list', async () => {
   let isOver = false
   serve(async function* (): Batches {
     try {

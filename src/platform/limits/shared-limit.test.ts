@@ -34,7 +34,7 @@ const statusOf = (counting: Promise<unknown>) =>
     (error) => (error instanceof Refusal ? error.status : String(error)),
   )
 
-test('T40 what several processes let through together is what one would', async () => {
+test('T40 several processes together let through as many requests as one would', async () => {
   const [a, b, c] = processes(3, 5) as [SharedLimit, SharedLimit, SharedLimit]
   const seen: unknown[] = []
   for (const [index, limit] of [a, b, c, a, b, c, a, b].entries())

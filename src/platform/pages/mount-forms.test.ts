@@ -47,7 +47,7 @@ test('the API takes no forms because a page does', async () => {
   expect((await post('/api/echo', form, 'name=x')).statusCode).toBe(415)
 })
 
-test('what a form asks of the API is asked in its sender’s name', async () => {
+test('a page form’s call of the API is made in its sender’s name', async () => {
   const ask = asVisitor(apiInProcess(app, new PageCache({ maxBytes: 2 ** 16 })), '203.0.113.9')
   const { body } = await ask({
     method: 'POST',

@@ -79,7 +79,7 @@ test('T90 no host at all is refused', async () => {
   expect(await say(head('GET /kept HTTP/1.1'))).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('T90 what a refusal does not keep is answered: one host, a path, an address with the host before it', async () => {
+test('T90 a readable request is answered: one host, a path, an address with the host before it', async () => {
   asked.length = 0
   for (const text of [
     head('GET /a HTTP/1.1', 'host: shop.example.lt:8080', 'connection: close'),

@@ -12,7 +12,7 @@ function askOne(status: number, body: string) {
   return requestInLoader(context)(Read).catch((thrown: unknown) => thrown)
 }
 
-test('T80 what the API says of its own failure, with its number, goes along; what it is made of does not', async () => {
+test('T80 an error of the API reaches the page as its message and number, without its internals', async () => {
   const message = 'Įvyko nenumatyta klaida. Klaidos numeris: 7f3c'
   expect(await askOne(500, JSON.stringify({ message, request_id: '7f3c', stack: 'at line 1' }))).toMatchObject({
     data: { message },
@@ -21,7 +21,7 @@ test('T80 what the API says of its own failure, with its number, goes along; wha
   expect(JSON.stringify(await askOne(500, JSON.stringify({ message, stack: 'at line 1' })))).not.toContain('stack')
 })
 
-test('what is not there or away shows its own page, anything else is an error of ours', async () => {
+test('a page that is missing or unavailable shows its own error page, and any other error is ours', async () => {
   for (const status of [404, 503]) expect(await askOne(status, '{}')).toMatchObject({ data: null, init: { status } })
   expect(await askOne(418, '{}')).toEqual(new Error('GET /api/thing answered 418'))
 })

@@ -26,7 +26,7 @@ test('assets last for ever, other files are asked for again, and every one carri
   expect(files.find('/favicon.svg?v=1')?.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test("what is not the shop's to show is not found: build records, unknown kinds, ways out of the folder", () => {
+test('a file that is not public is not found: build records, unknown kinds, ways out of the folder', () => {
   const { find } = staticFiles(folder, {})
   for (const address of ['/.vite/manifest.json', '/secret.pem', '/../package.json', '/assets', '/assets/'])
     expect(find(address), address).toBeUndefined()

@@ -17,7 +17,7 @@ test.each(files)('%s says whose inside it reaches for, what for, and what would 
   expect(existsSync(holder), holder).toBe(true)
 })
 
-test('whoever takes another version of a package looks again at what reaches into it', () => {
+test('each patch names the installed version of the package that it reaches into', () => {
   const said = files.flatMap((file) =>
     [...headOf(file).matchAll(/\b[Oo]f ([\w-]+) (\d[\w.-]*\d)/g)].map(([, name = '', version]) => ({
       file,

@@ -53,7 +53,7 @@ test('a thousand counts at once are a few writes', async () => {
   expect(writes).toBeLessThan(10)
 })
 
-test('what breaks is thrown, and leaves no count', async () => {
+test('an error in work with progress is thrown, and leaves no count', async () => {
   const key = newKey()
   await expect(begin(key, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await read(key)).toBeNull()

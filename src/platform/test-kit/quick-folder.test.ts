@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { purgeLeftFolders } from './quick-folder.ts'
 
-test('what a run that was killed has left is swept after an hour, and what a living one has stays', () => {
+test('the folder of a killed test run is swept after an hour, and the folder of a running one stays', () => {
   const place = mkdtempSync(join(tmpdir(), 'sweep-'))
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const stay = [`irankine-test-${process.pid}-abc`, 'irankine-test-abc', 'another-1-abc']

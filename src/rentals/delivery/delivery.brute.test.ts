@@ -34,7 +34,7 @@ test('a town is found without case and diacritics, after any postal code', () =>
   expect(zoneOf({ postal_code: '10100', city: '' }, zones)).toBeUndefined()
 })
 
-test('T878 what is missing until it is free is exactly what makes it free, for persons and companies', () => {
+test('T878 the amount missing until free delivery is exactly the amount that makes it free, for persons and companies', () => {
   const cents = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import { aRental } from './rentals.samples.ts'
 const now = new Date('2026-11-18T10:00:00Z')
 const shop = shopForFile({ now })
 
-test('T432 what to take instead of a wrong machine is found without looking at years of rentals', async () => {
+test('T432 a substitute for a wrong machine is found without reading years of rentals', async () => {
   const { pool } = shop.ground.database
   const { id } = await aRentProduct(shop, { units: 50 })
   const rental = await aRental(shop, { productId: id, from: new Date('2026-11-01T08:00:00Z'), to: now })

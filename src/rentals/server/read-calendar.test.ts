@@ -147,7 +147,7 @@ test('T136 rentals of a product that is deleted stay in the calendar, after the 
   expect((await show({ from: '2026-11-20', to: '2026-11-22', q: 'vibroplokste' })).body.products).toEqual([])
 })
 
-test('T565 what open quotes hold comes along while they hold it, with the quote to open', async () => {
+test('T565 the calendar includes units held by open quotes while they hold them, with the quote to open', async () => {
   const { db } = shop.ground.database
   const { id } = await aRentProduct(shop, { units: 3, title: 'Grindų šlifuoklis' })
   const quoted = { client: 'UAB „Parketas“', created_at: now, updated_at: now, valid_until: at('21') }

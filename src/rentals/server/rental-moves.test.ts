@@ -82,7 +82,7 @@ test.for(
   expect(next).toContain(rentalState(after as Rental, now))
 })
 
-test('T08 who takes a tool back waits for whoever does so just then, and is told', async () => {
+test('T08 a clerk who takes a tool back waits for a colleague who does so at the same moment, and is told', async () => {
   const tool = await aRentProduct(shop, { units: 1 })
   const { id } = await aRental(shop, { productId: tool.id, from: hours(-24), to: hours(24) })
   const second = (await anAdmin(shop)).id

@@ -3,12 +3,12 @@ import { chargedWords } from './charged-words.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 
-test('who is done in the middle pays for today', () => {
+test('a customer who ends a rental in the middle pays for today', () => {
   const said = chargedWords({ startsAt: '2026-11-23T06:00:00Z', isByHour: false, now })
   expect(said).toBe('Šiandiena dar skaičiuojama, vėlesnės dienos – ne.')
 })
 
-test('who fetched it a day early and is done before the first day pays for that day', () => {
+test('a customer who fetched a tool a day early and ends the rental before its first day pays for that day', () => {
   const said = chargedWords({ startsAt: '2026-11-25T06:00:00Z', isByHour: false, now })
   expect(said).toContain('2026-11-25 dar skaičiuojama')
   expect(said).not.toContain('Šiandiena')

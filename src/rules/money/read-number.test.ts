@@ -36,7 +36,7 @@ test.each([
   expect(readNumber(typed)).toEqual({ is: 'two', fraction, thousands })
 })
 
-test('T1160 what may mean two things is told with both, as each can be written', () => {
+test('T1160 an ambiguous number is refused with both readings, as each can be written', () => {
   const read = readNumber('1,234')
   if (read.is !== 'two') throw new Error('It is clear')
   const said = twoReadings('1,234', read)

@@ -7,6 +7,6 @@ test('a percentage is taken off and rounded once, half a cent upwards', () => {
   ])
 })
 
-test('what costs something is never for nothing, and what costs nothing stays so', () => {
+test('a price above zero is never reduced to zero, and a price of zero stays so', () => {
   expect([reducedBy(1, 99), reducedBy(49, 99), reducedBy(0, 50)]).toEqual([1, 1, 0])
 })

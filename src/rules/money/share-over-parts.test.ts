@@ -11,7 +11,7 @@ test('a bundle for 50 € of a tool of 40 € and two of 10 € earns 33.33 € 
   expect(shareOverParts(6_000, parts)).toEqual([4_000, 2_000])
 })
 
-test('whatever it costs, its parts together earn exactly that', () => {
+test('the shares of a bundle’s parts add up to its price', () => {
   const part = fc.record({ price: fc.integer({ min: 1, max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 50 }) })
   fc.assert(
     fc.property(

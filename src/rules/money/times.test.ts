@@ -28,7 +28,7 @@ test('T1490 cents times hundredths agree with whole numbers, however large', () 
   )
 })
 
-test('T1490 what is no whole cents or no plain decimal is refused', () => {
+test('T1490 a multiplication by fractional cents or a malformed decimal is refused', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e-9, 1e21])
     expect(() => times(100, wrong)).toThrow(RangeError)
   for (const wrong of [0.5, Number.NaN, 2 ** 60]) expect(() => times(wrong, 1)).toThrow(RangeError)

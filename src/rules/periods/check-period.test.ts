@@ -150,7 +150,7 @@ test('a time that clocks skip is refused, and the hour that comes twice is two h
   expect(autumn.expected_return.toISOString()).toBe('2026-10-25T02:00:00.000Z')
 })
 
-test('whatever is typed gets an answer, and what passes can be turned into instants in order', () => {
+test('any typed period gets an answer, and an accepted one can be turned into instants in order', () => {
   const typed = fc.oneof(fc.constantFrom('2026-11-23', '2026-11-24', '10:00', '16:00'), fc.string(), fc.anything())
   const day = fc.record({ from: typed, to: typed, to_time: typed }, { requiredKeys: [] })
   const hour = fc.record({ from: typed, from_time: typed, hours: fc.oneof(fc.integer(), fc.anything()) })

@@ -18,7 +18,7 @@ test('T1346 hours without a price are not counted', () => {
   expect(motorHoursOf({ included_hours_per_day: 0, price_per_extra_hour: 500 })).toBeDefined()
 })
 
-test('T1346 what is in the price, and what an hour more costs, are said in words', () => {
+test('T1346 the motor hours included in a price, and the price of an hour more, are described in words', () => {
   const said = (hours: number) => motorHoursWords({ included_hours_per_day: hours, price_with_vat: 605 })
   expect(said(8)).toBe('Į dieną įskaičiuota 8\u00a0motovalandos, papildoma – 6,05\u00a0€ su PVM')
   expect(said(0)).toBe('Motovalanda – 6,05\u00a0€ su PVM')

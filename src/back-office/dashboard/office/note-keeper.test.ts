@@ -84,7 +84,7 @@ test('saving starts a second after the last keystroke, and says so for two secon
   expect(server.draft).toBeUndefined()
 })
 
-test('what is typed while a slow saving runs goes out right after it, one question at a time', async () => {
+test('text typed during a slow save is saved right after it, one request at a time', async () => {
   const { server, keeper } = await opened()
   server.delay = 5_000
   keeper.type('a')
@@ -211,7 +211,7 @@ test('an old reading that comes after a saving says nothing any more', async () 
   expect([keeper.view().text, server.note]).toEqual(['Naujas', 'Naujas'])
 })
 
-test('what a login interrupted is there again and saved, even when it was emptied', async () => {
+test('a note whose save was interrupted by a login is restored and saved, even when it was emptied', async () => {
   for (const text of ['Nebaigta', '']) {
     const { server, keeper } = await opened('Senas')
     server.refuses = []
@@ -255,7 +255,7 @@ test('a note that could not be read appears when it can; typed over unseen, both
   expect(hasty.view()).toMatchObject({ text: 'Nematęs', theirs: 'Senas' })
 })
 
-test('who waits before going waits for what is under way and for what waits behind it', async () => {
+test('leaving the note waits for the running save and for the queued one', async () => {
   const { server, keeper } = await opened()
   keeper.type('a')
   keeper.flush()
@@ -269,7 +269,7 @@ test('who waits before going waits for what is under way and for what waits behi
   expect([gone.mock.calls.length, server.note]).toEqual([1, 'ab'])
 })
 
-test('whatever the network does, in the end the server has the last text that was typed', async () => {
+test('whatever the network does, in the end the server has the last typed text', async () => {
   const step = fc.oneof(
     fc.record({ does: fc.constant('type' as const) }),
     fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4_000 }) }),

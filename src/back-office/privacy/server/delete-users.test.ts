@@ -42,7 +42,7 @@ async function aRented(who: SamplePerson, from: number, to: number) {
   return anOrder(shop, { user_id: who.id, lines: [line] })
 }
 
-test('T127 who has a tool out is not deleted, with the reason, until it is back', async () => {
+test('T127 a customer with a tool out is not deleted, with the reason, until the tool is returned', async () => {
   const customer = await aCustomer(shop)
   const { id } = await aRented(customer, -4, 24)
   await pay(id)
@@ -56,7 +56,7 @@ test('T127 who has a tool out is not deleted, with the reason, until it is back'
   expect((await remove(customer)).status).toBe(204)
 })
 
-test('T127 who owes money is not deleted until it is paid, or the order is', async () => {
+test('T127 a customer who owes money is not deleted until the order is paid or deleted', async () => {
   const customer = await aCustomer(shop)
   const one = await anOrder(shop, { user_id: customer.id })
   const other = await anOrder(shop, { user_id: customer.id })
@@ -69,7 +69,7 @@ test('T127 who owes money is not deleted until it is paid, or the order is', asy
   expect((await remove(customer)).status).toBe(204)
 })
 
-test('T127 who is owed money is reachable until it has gone back', async () => {
+test('T127 a customer whose deposit the shop holds is not deleted until it is given back', async () => {
   const customer = await aCustomer(shop)
   const { id } = await anOrder(shop, { user_id: customer.id })
   await pay(id)
@@ -104,7 +104,7 @@ test('T127 several are deleted together or not at all, and it is said who stands
   expect(await isThere(free)).toBe(true)
 })
 
-test('T127 who orders at the very moment of the deletion is not deleted with an order that nobody can be asked about', async () => {
+test('T127 a customer who orders while being deleted is not deleted together with an order that nobody can be asked about', async () => {
   const customer = await aCustomer(shop)
   const { id } = await aSellProduct(shop)
   const order = PlaceOrder.parse(await seenForm(shop, [{ id, type: 'sell', quantity: 1 }]))

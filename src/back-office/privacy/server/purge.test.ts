@@ -17,7 +17,7 @@ const nothing = Object.fromEntries([...Object.keys(retention), 'unusedPhotos', '
 const broken = async () =>
   (await verify(shop.ground.database.pool, shop.ground.config)).filter(({ breaches }) => breaches.length > 0)
 
-test('T78 what has been kept long enough goes at its time, not before, and once', async () => {
+test('T78 personal data are purged when their retention ends, not before, and once', async () => {
   await anAdmin(shop)
   const admin = await anAdmin(shop)
   const customer = await aCustomer(shop, { email: 'sena.pirkeja@example.lt' })

@@ -77,7 +77,7 @@ const pay = (clientId: number, amount: number) =>
   })
 const night = (at: Date = now) => purge(shop.ground, { now: at })
 
-test('T794 who leaves a company leaves its open order on credit to it, with its own contacts, and is named nowhere but in papers', async () => {
+test('T794 a person who leaves a company leaves their open credit order to the company, with its own contacts, and is named only in papers', async () => {
   const ona = await somebody('Ona')
   const people = [{ user_id: ona.id, role: 'main' as const }]
   const client = await aCompany(shop, {

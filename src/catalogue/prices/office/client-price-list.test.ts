@@ -3,7 +3,7 @@ import { errorsOfRows } from './client-price-list.ts'
 
 const wrong = ['Tuo pačiu laiku dėl to paties jau sutarta kitoje eilutėje.']
 
-test('what is said of the rows that are written stands at their fields, once', () => {
+test('an error about a sent row of client prices stands at its field, once', () => {
   const errors = {
     'prices.4.percent': ['Per daug.'],
     'prices.5.percent': ['Per daug.'],
@@ -16,6 +16,6 @@ test('a row that was there and now meets this one is told at the day from which 
   expect(errorsOfRows({ 'prices.1.from': wrong }, 4)).toEqual({ from: wrong })
 })
 
-test('what is said of the list as a whole stays', () => {
+test('an error about a client’s price list as a whole stays', () => {
   expect(errorsOfRows({ prices: ['Per daug kainų.'] }, 4)).toEqual({ prices: ['Per daug kainų.'] })
 })

@@ -70,7 +70,7 @@ test('the lowest price counts another public campaign within the thirty days, an
   ]).toEqual([0, 20, 0])
 })
 
-test('what is offered for less than thirty days says since when', async () => {
+test('a product offered for less than thirty days says since when', async () => {
   const one = await ladder()
   expect(await lowestBefore(one, '2026-06-11')).toEqual([12_100, '2026-06-01T08:00:00.000Z'])
   expect(await lowestBefore(one, '2026-06-01')).toEqual([null, null])

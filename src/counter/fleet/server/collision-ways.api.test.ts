@@ -113,7 +113,7 @@ test('by the hour a booking is moved to as many hours', async () => {
   expect((await by(3)).body.data).toMatchObject({ from: at(24, 8).toISOString(), to: at(24, 11).toISOString() })
 })
 
-test('what has gone out, is back or goes on longer is not moved', async () => {
+test('a rental that is out, returned or extended is not moved', async () => {
   const { booked, late } = await aCollision()
   await ask(MarkReturned, { params: { id: late.id } })
   expect((await move(late.id, 24)).body.code).toBe('already-returned')

@@ -128,7 +128,7 @@ test('T280 of many who give the last substitute away at once one gets it', async
   expect(held).toHaveLength(1)
 })
 
-test('what has gone out, or begun since the order, is told apart: one is given instead, the other is not', async () => {
+test('a booking past its start gets a substitute, and a rental that was handed over does not', async () => {
   const category = 'Prasidėję'
   const tool = await aRentProduct(shop, { units: 1, category })
   const other = await aRentProduct(shop, { units: 1, category })

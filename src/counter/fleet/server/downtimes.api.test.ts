@@ -42,7 +42,7 @@ const refused = (action: Promise<unknown>) =>
     (error) => databaseError(error)?.constraint,
   )
 
-test('T273 what is kept back is left in no stock, in no calendar and in no list, and is back when it ends', async () => {
+test('T273 a unit in downtime counts in no stock, in no calendar and in no list, and is back when the downtime ends', async () => {
   const saw = await aRentProduct(shop, { units: 2, category: 'Prastovos' })
   const shown = async () =>
     (await shop.request(ShowRentProduct, { params: { slug: saw.slug } })).body.data.left_in_stock
@@ -128,7 +128,7 @@ test('T275 a downtime that breaks bookings says which and writes nothing, until 
   expect(later.id).toBeGreaterThan(second.id)
 })
 
-test('T276 what cannot be is told at its field, and nothing is written', async () => {
+test('T276 an impossible downtime is refused at its field, and nothing is written', async () => {
   const saw = await aRentProduct(shop, { units: 2 })
   const other = await aRentProduct(shop, { units: 2 })
   const bundle = await aRentProduct(shop, { parts: [{ product_id: other.id, quantity: 2 }] })
@@ -200,7 +200,7 @@ test('T274 a downtime written past the shop breaks nothing that nobody accepted,
   )
 })
 
-test('T281 whoever saves a smaller stock than is booked hears what that breaks, and may accept it', async () => {
+test('T281 a clerk who saves a stock smaller than is booked is told which bookings break, and may accept it', async () => {
   const saw = await aRentProduct(shop, { units: 3 })
   const { db } = shop.ground.database
   const stock = async () => (await db.select().from(products).where(eq(products.id, saw.id)))[0]?.stock
@@ -230,7 +230,7 @@ test('T281 whoever saves a smaller stock than is booked hears what that breaks, 
   expect((await save(2)).status).toBe(200)
 })
 
-test('T281 whoever retires a machine that is booked hears what that breaks, and may accept it', async () => {
+test('T281 a clerk who retires a booked machine is told which bookings break, and may accept it', async () => {
   const saw = await aRentProduct(shop, { units: 2 })
   const [one, two] = await unitsOf(saw.id)
   const both = await aRental(shop, { productId: saw.id, from: at(20), to: at(21), quantity: 2 })

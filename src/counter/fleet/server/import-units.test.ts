@@ -78,7 +78,7 @@ test('T263 a known code is changed, and what the file does not say stays', async
   expect(await stockOf(saw)).toBe(stock)
 })
 
-test('T263 what was exported changes nothing when it comes back, retired ones and signs of a spreadsheet too', async () => {
+test('T263 an exported file of machines is imported as no change, with retired machines and spreadsheet signs too', async () => {
   const one = await shop.request(CreateUnit, {
     as: admin.token,
     body: { product_id: saw.id, code: '-Š-1', serial: '=1+1', note: '\'a; "b"\nc', purchase_price: 1 },

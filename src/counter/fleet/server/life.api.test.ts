@@ -102,7 +102,7 @@ test('T260 the acts of a rental are of the moments at which the machine itself w
   expect(await heldOf(second?.id)).toMatchObject({ signed_by: 'Vėliau Atėjęs', back_at: wednesday })
 })
 
-test('T260 what a machine was inspected for and what its meter showed stand among what happened to it', async () => {
+test('T260 a machine’s inspections and meter readings stand in its life', async () => {
   const { unit } = await aStory()
   const { db } = shop.ground.database
   const by = { unit_id: unit.id, by_user_id: admin.id }
@@ -128,7 +128,7 @@ test.each([
   ['while it was out', '2026-11-17T03:00:00+02:00', 'customer', [true, false, false]],
   ['the moment it came back', wednesday, 'shop', [false, true, false]],
   ['in a hundred years', '2126-01-01T00:00:00Z', 'shop', [false, true, false]],
-])('T260 who had it %s is answered', async (_, moment, place, [now, before, after]) => {
+])('T260 a machine’s life says who had it %s', async (_, moment, place, [now, before, after]) => {
   const { orderId, unit } = await aStory()
   const { status, body } = await whoHad(unit.code.toLowerCase(), moment)
   const there = (is: boolean | undefined) =>
@@ -154,7 +154,7 @@ test('T260 a machine that is scrapped is at nobody’s, and its past is still an
   expect((await whoHad(unit.code, '2026-11-17T00:00:00Z')).body.data.rental).toMatchObject({ order_id: orderId })
 })
 
-test('T260 what was handed out or marked as returned without an act has none', async () => {
+test('T260 a rental handed over or returned without an act has no act in the machine’s life', async () => {
   await at(monday)
   const { orderId, productId } = await aRentalOrder(shop, { units: 1 })
   const [unit] = await unitsOf(productId)
@@ -203,7 +203,7 @@ test('T260 an unknown code or machine is not found', async () => {
   expect((await shop.request(ShowUnitHistory, { as: admin.token, params: { id: 2_147_483_647 } })).status).toBe(404)
 })
 
-test('T260 whoever asks about a machine’s past leaves a line, for it tells about persons', async () => {
+test('T260 reading a machine’s past writes a line into the history, because it tells of persons', async () => {
   const { unit } = await aStory()
   await lifeOf(unit.id)
   const { body } = await shop.request(ListSecurityEvents, { as: admin.token, query: {} })

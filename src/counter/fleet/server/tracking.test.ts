@@ -53,7 +53,7 @@ async function takeBack(orderId: number, line: object = {}) {
   return shop.request(TakeToolsBack, { as: admin.token, params: { id: orderId }, body: aReturn(tools, line) })
 }
 
-test('T262 who switches to counting keeps the stock, and the codes are retired', async () => {
+test('T262 a product switched to counting keeps its stock, and its codes are retired', async () => {
   const { id } = await aRentProduct(shop, { units: 3 })
   expect((await save(id, { tracked: 'count', left_in_stock: 5 })).body.data).toMatchObject({
     tracked: 'count',
@@ -66,7 +66,7 @@ test('T262 who switches to counting keeps the stock, and the codes are retired',
   )
 })
 
-test('T262 who switches to codes gets one for each unit, as many as are left after the same save', async () => {
+test('T262 a product switched to codes gets a code for each unit, as many as are left after the same save', async () => {
   const { id } = await aRentProduct(shop, { units: 0 })
   await save(id, { tracked: 'count', left_in_stock: 1_500 })
   expect((await save(id, { tracked: 'each', left_in_stock: 40 })).status).toBe(200)
@@ -92,7 +92,7 @@ test('T262 while a machine is with a customer its code stays', async () => {
   expect((await save(productId, { tracked: 'count', left_in_stock: 3 })).status).toBe(200)
 })
 
-test('T262 what a customer has when codes are given is named when it comes back', async () => {
+test('T262 a unit that is out when codes are given gets its code at the return', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
   await save(productId, { tracked: 'count', left_in_stock: 4 })
   expect((await handOut(orderId)).status).toBe(201)

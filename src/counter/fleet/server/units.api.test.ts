@@ -78,7 +78,7 @@ test('a code is one machine’s, also of ten who give it at once; without one co
   expect([taken.status, taken.body.code]).toEqual([409, 'code-is-taken'])
 })
 
-test('what is written about a machine is saved and told in the history', async () => {
+test('a change of a machine is saved and stands in the history', async () => {
   const drill = await aRentProduct(shop, { units: 1 })
   const [unit] = (await unitsOf(drill.id)).data
   const body = { code: unit.code, serial: 'SN-99', note: 'Naujas laidas', purchase_price: 12_345 }
@@ -86,7 +86,7 @@ test('what is written about a machine is saved and told in the history', async (
   expect((await ask(ShowUnit, { params: { id: unit.id } })).body.data).toMatchObject(body)
 })
 
-test('T412 what a form of a machine does not speak of stays as it was', async () => {
+test('T412 a form of a machine leaves fields that it does not send as they were', async () => {
   const drill = await aRentProduct(shop, { units: 1 })
   const [unit] = (await unitsOf(drill.id)).data
   const save = async (body: object) => (await ask(UpdateUnit, { params: { id: unit.id }, body })).body.data

@@ -140,7 +140,7 @@ test('T452 a booking that was moved is out, and earns, on the days that it was m
   expect(await figuresOf(id, '2026-11-30', '2026-12-06')).toMatchObject({ days_out: 1, earned: 2_000 })
 })
 
-test('what was cancelled is not out, and what was credited was not earned', async () => {
+test('a cancelled rental is not utilised time, and credited rent is not revenue', async () => {
   const { id } = await aTool({ title: 'Pjūklas', units: 3 })
   const gone = await rented(id, '2026-11-17', '2026-11-18')
   await query('update rentals set cancelled_at = now() where order_id = $1', [gone.id])

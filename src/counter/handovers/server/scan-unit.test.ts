@@ -101,7 +101,7 @@ test('T268 a wrong machine is told at once, with what to take instead, as the ac
   expect([twice.status, twice.body.code]).toEqual([422, 'scanned-twice'])
 })
 
-test('T269 what a scanner on a Lithuanian keyboard types is read, wherever a code is asked', async () => {
+test('T269 a code typed by a scanner on a Lithuanian keyboard is read in every code field', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
   const [code = ''] = await codesOf(productId)
   const typed = code.replaceAll(/[1-8]/g, (digit) => 'ąčęėįšųū'[Number(digit) - 1] ?? digit)
@@ -154,7 +154,7 @@ test('T270 a machine that comes back is found at its tool, and one of another or
   }
 })
 
-test('T270 what went out without a name is named by its scan, once, and by nothing that is elsewhere or retired', async () => {
+test('T270 a unit handed over without a name is named by its scan, once, and never by a machine that is elsewhere or retired', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 2, units: 4 })
   await handOut(orderId)
   await forgetNames(orderId)
@@ -184,7 +184,7 @@ test('T270 what went out without a name is named by its scan, once, and by nothi
   expect([status, body.data.units[0].codes]).toEqual([201, [one?.code, two?.code]])
 })
 
-test('T270 what went out without a name before its first day comes back before it, too', async () => {
+test('T270 a unit handed over without a name before its first day is returned before that day, too', async () => {
   const { orderId, productId } = await aRentalOrder(shop, { quantity: 1, units: 1 })
   await handOut(orderId)
   const [rental] = await db().select({ id: rentals.id }).from(rentals).where(eq(rentals.order_id, orderId))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alone } from './alone.ts'
 
-test('T983 what is kept while something is being sent is sent right after it, and who only looks does not wait', async () => {
+test('T983 an act stored while another is being sent is sent right after it, and reading does not wait', async () => {
   const kept = ['išvykimas']
   const sent: string[] = []
   let through = () => {}

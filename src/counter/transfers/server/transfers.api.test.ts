@@ -119,7 +119,7 @@ test('a planned machine is down at home from when it leaves, and counts at its n
   expect(listed.body.data.map((one: { id: number }) => one.id)).toContain(body.data.id)
 })
 
-test('what is sent is at no place until it is received, and then at its new home, under a number without gaps', async () => {
+test('a unit in transit is at no branch until it is received, and then at its new branch, under a number without gaps', async () => {
   const { id } = await aRentProduct(shop, { title: 'Vibroplokštė', units: 2 })
   const [first = '', second = ''] = await codesOf(id)
   const one = (await plan([{ product_id: id, unit_codes: [first] }], { rehome: true })).body.data.id
@@ -268,7 +268,7 @@ test('counted tools and goods move by their number; in transit goods are in nobo
   expect(await free(cable.id, at(18), at(21), vilnius)).toBe(6)
 })
 
-test('T1574 what is on its way to another place is not called rented when the count is lowered', async () => {
+test('T1574 a unit in transit to another branch is not called rented when the stock is lowered', async () => {
   const cable = await aRentProduct(shop, { title: 'Prailgintuvas', units: 10, tracked: 'count' })
   const planned = await plan([{ product_id: cable.id, quantity: 4 }], { leaves_at: iso(18) })
   await of(SendTransfer, planned.body.data.id)
@@ -319,7 +319,7 @@ test('ten machines leave and nine arrive: the tenth stays in transit until it is
   expect(await stockAt(id)).toEqual({ all: 9, vilnius: 0, kaunas: 9 })
 })
 
-test('what is not scanned at sending stays, and whoever is scanned instead goes', async () => {
+test('a unit not scanned at sending stays, and the unit scanned instead goes', async () => {
   const { id } = await aRentProduct(shop, { title: 'Betono maišyklė', units: 3 })
   const [one = '', two = '', three = ''] = await codesOf(id)
   const { body } = await plan([{ product_id: id, unit_codes: [one, two] }])
@@ -332,7 +332,7 @@ test('what is not scanned at sending stays, and whoever is scanned instead goes'
   expect(await unit(three)).toMatchObject({ home: vilnius, at: kaunas })
 })
 
-test('what can not be moved is refused at its field, and nothing is written', async () => {
+test('an impossible transfer is refused at its field, and nothing is written', async () => {
   const { id } = await aRentProduct(shop, { title: 'Generatorius', units: 2 })
   const [one = '', two = ''] = await codesOf(id)
   const fieldsOf = async (lines: object[], more: object = {}) => {

@@ -62,7 +62,7 @@ test('the next screen or filter stops the questions of the last', async () => {
   expect(signals[1]?.aborted).toBe(true)
 })
 
-test('what a filter does not change is asked once, and again by everything else', async () => {
+test('a loader requests data that the filter does not change once, and everything else again', async () => {
   const beside = vi.fn(({ signal }: { signal: AbortSignal }) => ({ categories: Promise.resolve(signal) }))
   const loader = staffLoader(() => ({}), beside)
   const first = await visit(loader, list)

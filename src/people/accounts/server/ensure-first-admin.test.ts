@@ -37,7 +37,7 @@ test('processes that start together make one administrator', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-test('who registered with the owner’s address before is signed out, and the owner comes in', async () => {
+test('a person who registered with the owner’s address before is signed out, and the owner comes in', async () => {
   const squatter = await aCustomer(shop, { email: 'Savininkas@example.lt' })
   await ensureFirstAdmin(asked('savininkas@example.lt', 'Geležinis kablys'))
   const [admin, ...others] = await admins()

@@ -94,7 +94,7 @@ test('signing in purges what has expired', async () => {
   expect(await find(alive, after(13))).toBeDefined()
 })
 
-test('whoever signs in purges what has expired', async () => {
+test('a sign-in purges expired sessions', async () => {
   const { id } = await aCustomer(shop)
   const kept = async () => (await shop.ground.database.db.select().from(tokens).where(eq(tokens.user_id, id))).length
   expect(await kept()).toBe(1)

@@ -69,7 +69,7 @@ function run(...args: string[]): Promise<{ code: number | null; said: string }> 
   return new Promise((done) => child.on('close', (code) => done({ code, said })))
 }
 
-test('T171 what the command line does to accounts stands in the history and among security events, by no person', async () => {
+test('T171 a command-line change of an account stands in the history and among security events, without a person', async () => {
   const { db } = shop.ground.database
   await order('create', 'nauja@example.lt', 'Geležinis kablys')
   const customer = await aCustomer(shop)

@@ -78,7 +78,7 @@ test('T600 terms begin as paid beforehand, are kept where they are not sent, and
   expect(listed.body.data).toMatchObject([{ terms: { billing: 'monthly' }, balance: { free: 100_000 } }])
 })
 
-test('T601 who asks to join a company waits, once, and is answered alike whether the shop knows it', async () => {
+test('T601 a person who asks to join a company waits, once, and gets the same answer whether the shop knows the company', async () => {
   const { db } = shop.ground.database
   await db.insert(companies).values([
     { code: '301000013', name: 'UAB „Žinoma“' },
@@ -248,7 +248,7 @@ test('a company that has people keeps its code, and stays when nobody has heard 
   expect(await rowsOf('301000159')).toEqual([])
 })
 
-test('T696 whoever decides is written to once when somebody asks, and who asked when they are let in or turned down', async () => {
+test('T696 the deciders get one mail about a request to join, and the person one when accepted or declined', async () => {
   const { db } = shop.ground.database
   await db.insert(companies).values({ code: '301000084', name: 'UAB „Registre“' })
   const [main, otherMain, lateMain, buyer, asker] = await Promise.all(Array.from({ length: 5 }, () => confirmed()))
@@ -309,7 +309,7 @@ test('T696 whoever decides is written to once when somebody asks, and who asked 
   expect(await written()).toEqual([['client-person-refused', another.email]])
 })
 
-test('T1063 whom the office lets into a company, changes or removes, its main users with confirmed addresses hear of', async () => {
+test('T1063 a company’s main users with confirmed addresses are notified when the office adds, changes or removes a person', async () => {
   const { db } = shop.ground.database
   const [main, other, unconfirmed, stranger] = [
     await confirmed(),

@@ -75,7 +75,7 @@ test('T874 a stop ends once: done, in vain or dropped, and is not moved after th
   expect(await stop()).toMatchObject({ state: 'dropped', ended_at: now })
 })
 
-test('what is forgotten of an order is forgotten of its stops', async () => {
+test('redacting an order redacts its stops', async () => {
   await run((tx) => erasePlaces(tx, [orderId]))
   expect(await stop()).toMatchObject({ address: '', city: '', postal_code: null, contact_name: '', contact_phone: '' })
 })

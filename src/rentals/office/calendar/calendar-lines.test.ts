@@ -95,7 +95,7 @@ test('a rental that is over and had machines leaves none behind, and who is late
   expect(lines.map((line) => line.late)).toEqual([2, 0, 0])
 })
 
-test('what a quote holds stands on the product’s own row, machines or not', () => {
+test('units held by a quote stand on the product’s own row, whether it has machines or not', () => {
   const quoted = { id: 5, order_id: 12, number: 'PAS-3', client: 'Ona', quantity: 2, until: at(18, '17:00') }
   const lines = linesWith({
     rentals: [rental(1)],

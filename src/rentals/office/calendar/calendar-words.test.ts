@@ -73,7 +73,7 @@ test('a day of a machine says where it is', () => {
   )
 })
 
-test('what a quote holds says until when, for whom and what', () => {
+test('the bar of a quote says until when, for whom and which tool it holds', () => {
   const held = { id: 1, order_id: 7, number: 'PAS-00003', client: 'UAB „Stogas“', quantity: 2 }
   const times = { from: '2026-11-24T06:00:00.000Z', to: '2026-11-25T15:00:00.000Z', until: '2026-11-20T21:59:00.000Z' }
   expect(quotedName({ ...held, ...times })).toBe('Pasiūlymas PAS-00003 laiko iki 2026-11-20 23:59')

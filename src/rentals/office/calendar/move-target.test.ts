@@ -36,7 +36,7 @@ test('a moved booking’s own units do not count as taken', () => {
   expect(moved(rental(17, 18, 2), [0, 2, 2, 1, 0, 0, 0], 1).isFree).toBe(false)
 })
 
-test('what would end on a closed day ends on the next open one, as far as one can see', () => {
+test('a booking moved to end on a closed day ends on the next open one, as far as shown', () => {
   const over = moved(rental(17, 18), [0, 1, 1, 0, 0, 0, 0], 3)
   expect(over).toMatchObject({ from: '2026-11-20', to: '2026-11-23', isFree: undefined })
   expect(freeWord(over)).toBe('tų dienų čia nematyti, patikrinsime')

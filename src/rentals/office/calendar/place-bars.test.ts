@@ -44,13 +44,13 @@ test('a rental that ends in the morning leaves room in its lane for the next one
   ])
 })
 
-test('who is late is drawn until now and goes on, whatever was agreed', () => {
+test('a late rental is drawn until now and goes on, whatever return was agreed', () => {
   expect(only(['2026-11-10', '08:00'], ['2026-11-17', '17:00'])).toMatchObject({
     ...{ state: 'late', from: 0, to: 2.5, beganEarlier: true, goesOn: true },
   })
 })
 
-test('who is late is drawn on the first shown day also before the shop opens, and not in weeks that are yet to come', () => {
+test('a late rental is drawn on the first shown day also before the shop opens, and not in future weeks', () => {
   const late = rental(['2026-11-10', '08:00'], ['2026-11-15', '17:00'])
   for (const at of ['00:08', '07:59', '08:00', '08:01']) {
     const monday = { ...scale, now: Number(instantOf('2026-11-16', at)) }
@@ -84,7 +84,7 @@ test('a downtime stands in a lane as a rental does; one without an end goes on b
   ])
 })
 
-test('what rests after a rental keeps its lane until it has rested; nobody knows when a late one will', () => {
+test('the pause after a rental keeps its lane; the pause after a late rental has no known end', () => {
   const resting = { ...scale, restMinutes: 270 }
   const [first, second] = placeBars(
     [
@@ -99,7 +99,7 @@ test('what rests after a rental keeps its lane until it has rested; nobody knows
   expect(late).toMatchObject([{ state: 'late', to: 2.5, restTo: 2.5 }])
 })
 
-test('what lies outside of the days is not drawn; an hour is as wide as a finger', () => {
+test('a rental outside the shown days is not drawn; an hour is as wide as a finger', () => {
   expect(only(['2026-11-10', '08:00'], ['2026-11-15', '17:00'], ['2026-11-15', '16:00'])).toBeUndefined()
   expect(only(['2026-11-23', '08:00'], ['2026-11-24', '17:00'])).toBeUndefined()
   expect(only(['2026-11-20', '08:00'], ['2026-11-20', '09:00'])).toMatchObject({ state: 'upcoming', from: 4, to: 4.25 })
@@ -112,7 +112,7 @@ test('an instant’s place is by Vilnius clocks on both sides of a clock change'
   expect(placeOf(Number(instantOf('2026-03-30', '12:30')), march)).toBe(2.5)
 })
 
-test('whatever is rented: bars of one lane never touch, none is lost, and there are no more lanes than bars meet', () => {
+test('with any rentals bars of one lane never touch, none is lost, and there are no more lanes than bars meet', () => {
   const day = fc.integer({ min: 8, max: 26 })
   const time = fc.constantFrom('08:00', '09:30', '12:00', '16:00', '17:00')
   const some = fc.array(fc.tuple(day, time, fc.integer({ min: 0, max: 6 })), { maxLength: 12 })

@@ -36,7 +36,7 @@ test('a shop in order has nothing bad, and each warning says what to do', async 
   expect(await said({ publicUrl: 'https://shop.example.lt', trustProxy: 1 })).toMatchObject({ configuration: 'good' })
 })
 
-test('T88 who can change the history’s tables is warned of, and a role of the shop’s own is not', async () => {
+test('T88 the doctor warns of a database role that can change the history’s tables, and not of the shop’s own role', async () => {
   const { pool } = shop.ground.database
   const [{ name, mighty }] = (
     await pool.query('select current_user as name, rolsuper as mighty from pg_roles where rolname = current_user')
@@ -71,7 +71,7 @@ test('T111 a shop without its seller’s data is told that it takes no orders', 
   await pool.query(`update settings set value = jsonb_set(value, '{code}', '"305519913"')`)
 })
 
-test('what is broken is named: an invariant, a mail that failed, jobs that nobody does, a folder that is not there', async () => {
+test('the doctor names each fault: a broken invariant, a failed mail, jobs without a worker, a missing folder', async () => {
   const { pool } = shop.ground.database
   await pool.query(`insert into mails (template, recipient, subject, text, html, written_at, failed_at)
     values ('contact', 'a@example.lt', '', '', '', now(), now());
