@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ShowOrder } from '#back-office/order-book/order-book.contract.ts'
+import { verify } from '#back-office/verify/verify.ts'
 import { aRentProduct } from '#catalogue/server/catalogue.samples.ts'
 import { HandOver, TakeToolsBack, type Tool } from '#counter/handovers/handovers.contract.ts'
 import { aHandOver, aReturn, atTheCounter } from '#counter/handovers/handovers.samples.ts'
@@ -79,6 +80,59 @@ test('a tool that is back on the day it went out gives back the paid days alone'
   expect(proposeCharges(out.tools[0] as typeof tool, draft, out).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['early', '-7.14'],
   ])
+})
+
+const comesBack = async (first: number, at: Date) => {
+  await shop.request(HandOver, { ...as(), params: { id: first }, body: aHandOver((await counter(first)).tools) })
+  shop.setNow(at)
+  clerk = await anAdmin(shop)
+  const { tools } = await counter(first)
+  const back = await shop.request(TakeToolsBack, { ...as(), params: { id: first }, body: aReturn(tools) })
+  expect(back.status, JSON.stringify(back.body)).toBe(201)
+  return back.body.data
+}
+const isListed = async (id: number) =>
+  (await db().select().from(orders).where(eq(orders.id, id)))[0]?.deleted_at === null
+
+test.each([
+  ['2026-11-24T14:00:00Z', 0],
+  ['2026-11-25T14:59:00Z', 0],
+  ['2026-11-25T15:30:00Z', 714],
+  ['2026-11-26T10:00:00Z', 714],
+])('T1711 of an unpaid extension whose tool is back at %s %i cents are due, on every screen', async (at, due) => {
+  const { first, extension } = await paidAndExtended()
+  await comesBack(first, new Date(at))
+  expect(await isListed(extension)).toBe(due > 0)
+  expect((await toSettle(first)).due).toBe(due)
+  expect(await counter(first)).toMatchObject({ is_payed: due === 0, due })
+  expect(
+    (await verify(shop.ground.database.pool, shop.ground.config))
+      .flatMap(({ name, breaches }) => breaches.map((what) => `${name} ${what}`))
+      .filter((one) => /^(I2|I14|C2|D)/.test(one)),
+  ).toEqual([])
+})
+
+test('T1711 an extension for which money came stays, though its tool is back before its days', async () => {
+  const { first, extension } = await paidAndExtended()
+  expect(
+    (await settle(extension, { payments: [{ way: 'cash', amount: 100, receipt: 'K-1' }], seen_due: 714 })).status,
+  ).toBe(201)
+  await comesBack(first, new Date('2026-11-24T14:00:00Z'))
+  expect([await isListed(extension), (await toSettle(first)).due]).toEqual([true, 614])
+})
+
+test('T1711 of two extensions the one whose days began stays', async () => {
+  const { first, extension } = await paidAndExtended()
+  const [tool] = (await counter(first)).tools
+  const again = await shop.request(ExtendDeskRental, {
+    ...as(),
+    params: { id: tool?.rental_id ?? 0 },
+    body: { to: '2026-11-27', expected_price_with_vat: 714 },
+  })
+  expect(again.status, JSON.stringify(again.body)).toBe(201)
+  await comesBack(first, new Date('2026-11-26T10:00:00Z'))
+  expect([await isListed(extension), await isListed(again.body.data.order.id)]).toEqual([true, false])
+  expect((await toSettle(first)).due).toBe(714)
 })
 
 test('what is settled at the first order pays its extension, and at the hand-over of both', async () => {

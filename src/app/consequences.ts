@@ -13,6 +13,7 @@ import { dropCollectionWhenBack } from '#rentals/delivery/server/drop-collection
 import { dropStopsWhenDeleted } from '#rentals/delivery/server/drop-stops-when-deleted.ts'
 import { giveZonesToDefault } from '#rentals/delivery/server/give-zones-to-default.ts'
 import { mailDeclined } from '#selling/approvals/server/mail-declined.ts'
+import { dropNeedlessExtensions } from '#selling/closing/server/drop-needless-extensions.ts'
 import { tellAccepted, tellNewOrder } from '#selling/desk/server/tell-news.ts'
 import type { Above, Answers, Consequences } from '#shell/action/happenings.ts'
 import {
@@ -37,7 +38,7 @@ const consequences = {
   'fees.saved': [notifyOwnersOfFees],
   'places.changed': [notifyOwnersOfPlace],
   'places.removed': [holdRest, leavePlace, giveZonesToDefault],
-  'rental.returned': [dropCollectionWhenBack, dropUnneeded, billWhenAllIsBack],
+  'rental.returned': [dropCollectionWhenBack, dropUnneeded, dropNeedlessExtensions, billWhenAllIsBack],
   'rental.off-rent': [collectWhenDone],
   'rental.off-rent-undone': [dropCollection],
   'settings.saved': [notifyOwnersOfSettings],
